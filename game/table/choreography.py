@@ -8,9 +8,10 @@ at the animation speed and can be skipped.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from game.anim.tween import Aside, Motion, Wait, together
+from game.anim.tween import Aside, AtOnce, Call, Motion, Wait, together
 from game.rules import PlacedTile
 from game.rules.cells import Cell
 from game.rules.events import (
@@ -84,7 +85,7 @@ class Choreography:
         mark = self._motions.pass_turn(begins.seat) if begins and self._marks else Wait(0.0)
         if stays:
             return shown + mark
-        hold = self._motions.hold(self._hands.sight(step))
+        hold = AtOnce(partial(self._motions.display.hold, self._hands.sight(step)))
         return hold + shown + self._hand_over(step, mark)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
@@ -135,14 +136,15 @@ class Choreography:
 
     def _hand_over(self, step: Step, mark: Motion) -> Motion:
         """The curtain comes when the player has looked at what was drawn; or the next hand."""
-        before, release = self._hands.sight(step), self._motions.release()
+        before, display = self._hands.sight(step), self._motions.display
+        release, arrive = Call(display.release), Call(display.arrive)
         if self._watched.curtain:
             look = LOOK if before.viewer == step.seat and step.came else 0.0
-            return Wait(look) + release + self._motions.arrive() + mark
+            return Wait(look) + release + arrive + mark
         change = self._motions.later(self._hands.change(before.viewer, self._watched.viewer))
         # The name changes when half of the pieces have turned over.
-        rename = Wait(change.duration / 2) + self._motions.rename()
-        return release + (change | rename | mark) + self._motions.arrive()
+        rename = Wait(change.duration / 2) + Call(display.rename)
+        return release + (change | rename | mark) + arrive
 
     def _passed(self, event: Passed, *, wait: bool) -> Motion:
         said = self._score.passed(event.seat)

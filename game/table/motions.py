@@ -26,7 +26,6 @@ from game.anim.tween import (
 from game.common.geometry import Point
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.session import Sight
 from game.table.effects import Effects, TableDisplay
 from game.table.floating import Floater
 from game.table.flyers import Flyer, Glow, Puff
@@ -107,22 +106,6 @@ class Motions:
         """A motion that is begun only when its time has come, with all that it hides."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
-    def hold(self, sight: Sight) -> Motion:
-        """From the beginning of the whole show the rack goes on to show this hand."""
-        return AtOnce(partial(self.display.hold, sight))
-
-    def release(self) -> Motion:
-        """The rack shows whose hand lies there now."""
-        return Call(self.display.release)
-
-    def rename(self) -> Motion:
-        """The rack bears the name and the colour of whose hand lies there."""
-        return Call(self.display.rename)
-
-    def arrive(self) -> Motion:
-        """The hand on the rack is there for its owner."""
-        return Call(self.display.arrive)
-
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
         flight: list[Motion] = [Call(partial(setattr, flyer, "shown", True))]
         if isinstance(flyer.start, InBag):
@@ -174,8 +157,7 @@ class Motions:
     def one_hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
         """A tile of the table hops; it may be ``squashed`` when it lands. Until its turn it is
         drawn at its place; tiles under cards and buttons do not hop out over them."""
-        place = OnTable(cell)
-        flyer = Flyer(place, place, [tile], place, height)
+        flyer = _in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.land, flyer))
         if squashed:
             end = Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + end)
@@ -186,23 +168,23 @@ class Motions:
     def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
         """The same, but for this many seconds all of them are drawn above what lies still and what
         sparks."""
-        flyers = [
-            Flyer(OnTable(cell), OnTable(cell), [tile], OnTable(cell), HOP_HEIGHT)
-            for tile, cell in tiles
-        ]
-        begin = [
-            Call(partial(self._begin_hop, flyer, cell))
-            for flyer, (_, cell) in zip(flyers, tiles, strict=True)
-        ]
+        flyers = [_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [
             Tween(flyer, "progress", 1.0, HOP, ease_in_out)
             + Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0))
             for flyer in flyers
         ]
         hopping = stagger(hops, HOP_GAP)
-        end = [Call(partial(self._effects.land, flyer)) for flyer in flyers]
         stay = Wait(max(SETTLE, seconds - hopping.duration))
-        return together(begin) + hopping + stay + together(end)
+        return self._in_front(flyers, tiles, hopping + stay)
+
+    def _in_front(
+        self, flyers: Sequence[Flyer], tiles: Sequence[tuple[Tile, Cell]], motion: Motion
+    ) -> Motion:
+        """Flyers are seen in place of their tiles while a motion of theirs lasts."""
+        pairs = zip(flyers, tiles, strict=True)
+        begin = together([Call(partial(self._begin_hop, one, cell)) for one, (_, cell) in pairs])
+        return begin + motion + together([Call(partial(self._effects.land, one)) for one in flyers])
 
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
         if self.shows(cell):
@@ -210,27 +192,23 @@ class Motions:
 
     def grow(self, tiles: Sequence[tuple[Tile, Cell]], about: Point, seconds: float) -> Motion:
         """The tiles of a line glow and swell as one about a point (cells), for a while."""
-        flyers = []
-        for tile, cell in tiles:
-            place = OnTable(cell)
-            off = (about[0] - cell.x - 0.5, about[1] - cell.y - 0.5)
-            flyers.append(Flyer(place, place, [tile], place, 0.0, off=off))
+        flyers = [_in_place(tile, cell, 0.0) for tile, cell in tiles]
+        for flyer, (_, cell) in zip(flyers, tiles, strict=True):
+            flyer.off = (about[0] - cell.x - 0.5, about[1] - cell.y - 0.5)
         glow = Glow([flyer.start for flyer in flyers], halo=flyers)
-        cells = [cell for _, cell in tiles]
-        begin = [
-            Call(partial(self._begin_hop, flyer, cell))
-            for flyer, cell in zip(flyers, cells, strict=True)
-        ]
-        end = [Call(partial(self._effects.land, flyer)) for flyer in flyers]
         swell = [Tween(one, "grow", 1.0, GROW, overshoot) for one in flyers]
         shrink = [Tween(one, "grow", 0.0, GROW, ease_in_out) for one in flyers]
-        return (
-            together([*begin, Call(partial(self._effects.accents.append, glow))])
-            + together([*swell, Tween(glow, "light", 1.0, GROW, ease_out)])
+        shown = (
+            together([*swell, Tween(glow, "light", 1.0, GROW, ease_out)])
             + Wait(max(0.0, seconds - 2 * GROW))
             + together([*shrink, Tween(glow, "light", 0.0, GROW, linear)])
-            + together([*end, Call(partial(self._effects.accents.remove, glow))])
         )
+        return self._in_front(flyers, tiles, self._accented(glow, shown))
+
+    def _accented(self, glow: Glow, motion: Motion) -> Motion:
+        """Light is there while a motion of its lasts."""
+        accents = self._effects.accents
+        return Call(partial(accents.append, glow)) + motion + Call(partial(accents.remove, glow))
 
     def land_where_laid(self, cells: Iterable[Cell]) -> Motion:
         """Tiles still flying to these cells arrive at once."""
@@ -259,13 +237,9 @@ class Motions:
     def light_up(self, cells: Iterable[Cell], seconds: float) -> Motion:
         """Light around a line, for a while."""
         glow = Glow([OnTable(cell) for cell in cells])
-        return (
-            Call(partial(self._effects.accents.append, glow))
-            + Tween(glow, "light", 1.0, 0.12)
-            + Wait(max(0.0, seconds - 0.42))
-            + Tween(glow, "light", 0.0, 0.3, linear)
-            + Call(partial(self._effects.accents.remove, glow))
-        )
+        fade = Tween(glow, "light", 0.0, 0.3, linear)
+        shown = Tween(glow, "light", 1.0, 0.12) + Wait(max(0.0, seconds - 0.42)) + fade
+        return self._accented(glow, shown)
 
     def burst(self, sparks: Sparks) -> Motion:
         """Sparks fly."""
@@ -311,3 +285,9 @@ class Motions:
         """The camera starts towards the table and comes back."""
         there = Tween(self.display, "punch", strength, 0.07, ease_out)
         return Unslowed(there + Tween(self.display, "punch", 0.0, 0.42, ease_out))
+
+
+def _in_place(tile: Tile, cell: Cell, height: float) -> Flyer:
+    """A piece that moves where it lies, up to a height (tiles)."""
+    place = OnTable(cell)
+    return Flyer(place, place, [tile], place, height)
