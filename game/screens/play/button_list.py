@@ -4,41 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from game.art.theme import Theme
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND, PlayButton
 from game.screens.hand.reasons import Reasons
 from game.screens.play.actions import PlayActions
 from game.screens.play.tiles import TileMoves
-from game.screens.services import Services
-
-
-class Wishes(NamedTuple):
-    """The settings that change buttons: ``hints`` may be asked for, ``stars`` show how good a turn
-    is, long presses mean something (``holds``), and the player ``hears`` the game."""
-
-    hints: bool
-    stars: bool
-    holds: bool
-    hears: bool
-
-    @classmethod
-    def chosen(cls, services: Services) -> Wishes:
-        """Return those of the settings."""
-        settings = services.settings
-        return cls(settings.hints, settings.stars, settings.holds, services.voice.on)
+from game.storage.settings import Settings
 
 
 def usual_buttons(
-    reasons: Reasons, wishes: Wishes, actions: PlayActions, tiles: TileMoves
+    reasons: Reasons, settings: Settings, actions: PlayActions, tiles: TileMoves
 ) -> dict[str, PlayButton]:
     """Return the buttons at this moment by name, in the order of Tab."""
     _, dice = reasons.words.gettext, reasons.hand.dice
     order, icon = reasons.order(), PlayButton
     buttons = {
-        "confirm": _confirm(reasons, actions, stars=wishes.stars),
-        "take_back": _take_back(reasons, actions, holds=wishes.holds),
+        "confirm": _confirm(reasons, actions, stars=settings.stars),
+        "take_back": _take_back(reasons, actions, holds=settings.holds),
         "swap": _swap(reasons, actions),
         "shuffle": icon("shuffle", tiles.shuffle, _("Shuffle the rack"), "s", reason=order),
         "sort": icon("sort", tiles.sort, _("Sort the rack"), "o", reason=order),
@@ -49,7 +32,7 @@ def usual_buttons(
             "h",
             "rs",
             reason=reasons.hint(),
-            visible=wishes.hints,
+            visible=settings.hints,
         ),
         "menu": icon("menu", actions.pause, _("Pause"), "m", "start"),
         "out": icon(

@@ -11,7 +11,7 @@ from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
-from game.screens.play.button_list import Wishes, usual_buttons
+from game.screens.play.button_list import usual_buttons
 from game.screens.play.rack_and_cards import RackPlace, RackRing, card_words
 from game.screens.play.tiles import TileMoves
 from game.table.layout_parts import PlayLayout
@@ -40,16 +40,12 @@ class PlayControls:
         self._play = play
         self._task = task
         self._actions, self._tiles, self._take = actions, tiles, take
-        self._wishes = Wishes.chosen(play.services)
         self._basis: object = None
-        self._notes: list[Node] = []
-        self._scored: object = None
         self.buttons: Mapping[str, PlayButton] = {}
 
     def forget(self) -> None:
         """Count everything as changed: the layout, the language or the settings may be others."""
-        self._wishes = Wishes.chosen(self._play.services)
-        self._basis = self._scored = None
+        self._basis = None
 
     def changed(self) -> bool:
         """Return whether the game, the hand or the task have changed since the last call."""
@@ -62,7 +58,7 @@ class PlayControls:
         """Return the controls where the layout has them, in the order of Tab: first what lies over
         the rack, or the rack."""
         reasons = self._play.reasons()
-        usual = usual_buttons(reasons, self._wishes, self._actions, self._tiles)
+        usual = usual_buttons(reasons, self._play.services.settings, self._actions, self._tiles)
         self.buttons = self._task.buttons(usual)
         boxes = {**layout.controls(), CURTAIN: layout.tray.inset(layout.tray.h * 0.03)}
         nodes = {
@@ -71,7 +67,7 @@ class PlayControls:
             if one.visible
         }
         curtain = [nodes.pop(CURTAIN)] if CURTAIN in nodes else []
-        found = [*self._cards(reasons), *curtain, *self._rack(reasons), *nodes.values()]
+        found = [*self._cards(), *curtain, *self._rack(reasons), *nodes.values()]
         return [fixed(node, boxes.get(str(node.key), NOWHERE)) for node in found]
 
     def hold_off(self, tree: Tree, before: Mapping[str, PlayButton]) -> None:
@@ -87,7 +83,7 @@ class PlayControls:
         are told of those tiles there."""
         if not reasons.in_reach or reasons.handing_over:
             return []
-        laid = {slot for slot, _ in reasons.staged}
+        hears, laid = self._play.services.voice.on, {slot for slot, _ in reasons.staged}
         up = reasons.chosen | {reasons.selected, *self._play.hand.hinted}
         return [
             Node(
@@ -96,22 +92,19 @@ class PlayControls:
                 use=Use(
                     control=RackPlace,
                     press=partial(self._take, slot),
-                    enabled=tile is not None and (self._wishes.hears or slot not in laid),
+                    enabled=tile is not None and (hears or slot not in laid),
                 ),
             )
             for slot, tile in enumerate(reasons.slots)
         ]
 
-    def _cards(self, reasons: Reasons) -> list[Node]:
+    def _cards(self) -> list[Node]:
         """Cards draw nothing: the mouse reads there how far behind their player is, and a press has
         it said."""
-        session = self._play.session
-        scored = reasons.state, session.setup
-        if scored != self._scored:
-            self._scored, self._notes = scored, []
-            for seat in range(len(session.setup.seats)):
-                words = card_words(session, seat, self._play.words)
-                say = partial(self._play.notes.say, words) if words else None
-                use = Use(control=Control, enabled=False, refused=say, tooltip=words)
-                self._notes.append(Node(key=f"card {seat}", use=use))
-        return self._notes
+        session, found = self._play.session, []
+        for seat in range(len(session.setup.seats)):
+            words = card_words(session, seat, self._play.words)
+            say = partial(self._play.notes.say, words) if words else None
+            use = Use(control=Control, enabled=False, refused=say, tooltip=words)
+            found.append(Node(key=f"card {seat}", use=use))
+        return found
