@@ -5,6 +5,7 @@ Boxes are px; constants are dp.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.common.geometry import Box
@@ -17,11 +18,14 @@ STATUS_HEIGHT, STATUS_HALF = 34.0, 240.0
 """The height of the status, and half the width that long sentences need."""
 PANEL_WIDTH = 316.0
 
+OVER_TABLE = ("menu", "out", "turns", "fit", "hint")
+"""Buttons that may be over the table."""
+
 
 class PlayLayout(NamedTuple):
-    """The boxes of the Play screen: ``cards`` by seat, ``slots`` from left to right; ``rails`` are
-    the borders of the table, where no tiles are placed; ``owner`` is where spectators read whose
-    hand lies on the rack; there may be no ``hint``."""
+    """The boxes of the Play screen: ``cards`` by seat, ``slots`` from left to right, ``buttons`` by
+    name; ``rails`` are the borders of the table, where no tiles are placed; ``owner`` is where
+    spectators read whose hand lies on the rack."""
 
     scale: float
     table: Box
@@ -29,20 +33,11 @@ class PlayLayout(NamedTuple):
     tray: Box
     slots: tuple[Box, ...]
     bag: Box
-    shuffle: Box
-    sort: Box
-    take_back: Box
-    swap: Box
-    confirm: Box
     status: Box
-    menu: Box
-    out: Box
-    turns: Box
-    fit: Box
     panel: Box
     rails: tuple[Box, ...]
+    buttons: Mapping[str, Box]
     owner: Box | None = None
-    hint: Box | None = None
 
     @property
     def panel_hides(self) -> bool:
@@ -56,19 +51,17 @@ class PlayLayout(NamedTuple):
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""
-        tools = (self.menu, self.out, self.turns, self.fit)
-        return (*self.cards, *self.rails, *tools, *((self.hint,) if self.hint else ()))
+        tools = (box for name, box in self.buttons.items() if name in OVER_TABLE)
+        return (*self.cards, *self.rails, *tools)
 
     def controls(self) -> dict[str, Box]:
         """The boxes that must not overlap, by name."""
-        single = {
-            name: box
-            for name, box in zip(self._fields, self, strict=True)
-            if isinstance(box, Box) and name not in ("table", "panel", "status", "tray")
-        }
+        found = {"bag": self.bag, **self.buttons}
+        if self.owner is not None:
+            found["owner"] = self.owner
         cards = {f"card {n}": box for n, box in enumerate(self.cards)}
         slots = {f"slot {n}": box for n, box in enumerate(self.slots)}
-        return single | cards | slots
+        return found | cards | slots
 
 
 def slot_size(room: float, wanted: float, gap: float, pad: float) -> float:

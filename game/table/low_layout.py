@@ -140,7 +140,7 @@ def lying_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
         status=status,
         panel=Box(table.right - panel_width, screen.y, panel_width, table.h),
         rails=(Box(0, edge, window.width, window.height - edge),),
-        **boxes,
+        buttons=boxes,
     )
 
 
@@ -224,5 +224,5 @@ def upright_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
             Box(0, 0, window.width, table.y - gap / 2),
             Box(0, edge, window.width, window.height - edge),
         ),
-        **boxes,
+        buttons=boxes,
     )

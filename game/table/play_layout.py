@@ -11,6 +11,7 @@ from game.common.geometry import Box, column
 from game.common.window import Window
 from game.table.layout_parts import (
     CARD_WIDTH,
+    OVER_TABLE,
     PANEL_WIDTH,
     STATUS_HALF,
     STATUS_HEIGHT,
@@ -68,7 +69,14 @@ def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
         status = Box.around((tray.centre[0], status.centre[1]), 2 * half, status.h)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
-    menu, out, turns, fit, *hints = column(tools, touch, gap, 4 + hint)
+    places = column(tools, touch, gap, 4 + hint)
+    buttons = dict(zip(OVER_TABLE, places, strict=False)) | {
+        "shuffle": shuffle,
+        "sort": sort,
+        "take_back": take_back,
+        "swap": swap,
+        "confirm": confirm,
+    }
     rail = Box(0, bar.y - margin / 2, window.width, window.height - bar.y + margin / 2)
     # An open panel does not cover the status.
     panel = Box(tools.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, table.h)
@@ -79,19 +87,10 @@ def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
         tray=tray,
         slots=slots_in(tray, slot, gap),
         bag=bag,
-        shuffle=shuffle,
-        sort=sort,
-        take_back=take_back,
-        swap=swap,
-        confirm=confirm,
         status=status,
-        menu=menu,
-        out=out,
-        turns=turns,
-        fit=fit,
         panel=panel,
         rails=(rail,),
-        hint=hints[0] if hints else None,
+        buttons=buttons,
     )
 
 
@@ -139,22 +138,24 @@ def _tall(window: Window, players: int, *, hint: bool) -> PlayLayout:
     card_rows, rest = screen.split_top(down * (high + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     tools, rest = rest.split_top(touch, gap)
-    buttons, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
+    foot, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
     slot = slot_size(screen.w, LARGEST_SLOT * scale, gap, margin)
     tray_row, rest = rest.split_bottom(slot + 2 * min(margin, slot / 4), gap)
     tray = Box.around(tray_row.centre, tray_width(slot, gap, margin), tray_row.h)
     order, rest = rest.split_bottom(touch, gap)
     line = STATUS_HEIGHT if rest.w >= 2 * STATUS_HALF * scale else HIGH_STATUS
     status, table = rest.split_bottom(line * scale, gap)
-    take_back, confirm = buttons.split_left(buttons.w * 0.4, gap)
+    boxes = dict(zip(("take_back", "confirm"), foot.split_left(foot.w * 0.4, gap), strict=True))
     bag, order = order.split_left(BAG_WIDTH * scale, gap)
-    shuffle, order = order.split_left(touch, gap)
-    sort, order = order.split_left(touch, gap)
-    swap, _ = order.split_right(min(order.w, confirm.w, ACTIONS_WIDTH * scale))
-    fit, tools = tools.split_right(touch, gap)
-    turns, tools = tools.split_right(touch, gap)
-    out, tools = tools.split_right(touch, gap)
-    menu, tools = tools.split_left(touch, gap)
+    for name in ("shuffle", "sort"):
+        boxes[name], order = order.split_left(touch, gap)
+    wide = min(order.w, boxes["confirm"].w, ACTIONS_WIDTH * scale)
+    boxes["swap"], _ = order.split_right(wide)
+    for name in ("fit", "turns", "out"):
+        boxes[name], tools = tools.split_right(touch, gap)
+    boxes["menu"], tools = tools.split_left(touch, gap)
+    if hint:
+        boxes["hint"], _ = tools.split_right(touch)
     panel_width = min(PANEL_WIDTH * scale, screen.w)
     rails = (
         Box(0, 0, window.width, table.y - gap / 2),
@@ -167,19 +168,10 @@ def _tall(window: Window, players: int, *, hint: bool) -> PlayLayout:
         tray=tray,
         slots=slots_in(tray, slot, gap),
         bag=bag,
-        shuffle=shuffle,
-        sort=sort,
-        take_back=take_back,
-        swap=swap,
-        confirm=confirm,
         status=status,
-        menu=menu,
-        out=out,
-        turns=turns,
-        fit=fit,
         panel=Box(screen.right - panel_width, table.y, panel_width, table.h),
         rails=rails,
-        hint=tools.split_right(touch)[0] if hint else None,
+        buttons=boxes,
     )
 
 

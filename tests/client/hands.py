@@ -262,7 +262,7 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
             return done
         if session.curtain:
             hand.use(play.tree, play.tree["curtain"])
-        if play.layout.hint and len(session.steps) % 7 < 2:
+        if "hint" in play.layout.buttons and len(session.steps) % 7 < 2:
             hand.driver.until(lambda: play.tree["hint"].enabled)
             done.add(ask(hand, play))
         done.add(turn(hand, play))

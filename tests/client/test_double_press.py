@@ -134,7 +134,7 @@ def test_one_press_only_hurries_a_computers_turn_and_the_next_one_ends_it(
             table = play.layout.table
             places = {
                 "felt": (table.x + 5, table.bottom - 5),
-                "confirm": play.layout.confirm.centre,
+                "confirm": play.layout.buttons["confirm"].centre,
                 "rack": play.layout.slots[2].centre,
             }
             if hand in places:

@@ -214,7 +214,7 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
         driver.key(pygame.K_ESCAPE)
     assert driver.scene(PlayScene) is play
     assert "hint" not in play.tree
-    assert play.layout.hint is None
+    assert "hint" not in play.layout.buttons
     driver.key(pygame.K_h)
     driver.wait(SOON)
     assert no_hint(play)
@@ -232,7 +232,7 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     driver.app.stack.clear_to(PlayScene(services, task.session, task))
     driver.frame()
     lesson = driver.scene(PlayScene)
-    assert lesson.layout.hint is None
+    assert "hint" not in lesson.layout.buttons
     driver.key(pygame.K_h)
     assert not lesson.hints.thinking
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo"))
@@ -278,8 +278,8 @@ def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
     driver.event(pygame.WINDOWEXPOSED)
     card, tiles = cards[-1], play.stage.tiles()
     assert not [cell for cell in tiles if card.overlaps(play.stage.geometry.box(OnTable(cell)))]
-    assert play.layout.hint is not None
-    assert not card.overlaps(play.layout.hint)
+    assert "hint" in play.layout.buttons
+    assert not card.overlaps(play.layout.buttons["hint"])
     driver.key(pygame.K_u)
     driver.wait(0.5)
     cards.clear()

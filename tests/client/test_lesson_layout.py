@@ -22,7 +22,10 @@ def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, player
     head = strip_of(window, layout)
     boxes = layout.controls()
     check(boxes | {"sentence": head.sentence, "steps": head.steps, "table": layout.table}, window)
-    assert too_small({"back": layout.out, "on": layout.turns}, window.fingertip) == {}
+    assert (
+        too_small({"back": layout.buttons["out"], "on": layout.buttons["turns"]}, window.fingertip)
+        == {}
+    )
     assert not overlap(head.sentence, layout.status)
     if window.size in NAMED:
         assert layout.table.h >= LEAST_TABLE * window.fingertip
@@ -32,8 +35,11 @@ def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, player
 def test_back_stands_before_on(window: Window, players: int) -> None:
     """At its left, or above it."""
     layout = layout_with_strip(window, players)
-    assert (layout.out.y, layout.out.x) < (layout.turns.y, layout.turns.x)
-    assert layout.out.x <= layout.turns.x
+    assert (layout.buttons["out"].y, layout.buttons["out"].x) < (
+        layout.buttons["turns"].y,
+        layout.buttons["turns"].x,
+    )
+    assert layout.buttons["out"].x <= layout.buttons["turns"].x
 
 
 def test_the_pages_and_the_choice_of_lessons(tmp_path: Path) -> None:

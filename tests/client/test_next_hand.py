@@ -71,7 +71,7 @@ def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: s
         if hand in ("confirm", "swap", "sort"):
             driver.click(play.tree[hand])
         elif hand in ("slot", "late"):
-            driver.click(table.slot(2) if hand == "slot" else play.layout.confirm.centre)
+            driver.click(table.slot(2) if hand == "slot" else play.layout.buttons["confirm"].centre)
         else:
             driver.key({"enter": pygame.K_RETURN, "r": pygame.K_r}[hand])
         assert len(session.steps) == 1

@@ -117,7 +117,7 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Pat
     with running(tmp_path, size=(1280, 800), speed=1.0, first=Scene) as driver:
         play = playing(driver, in_full_swing("tiles", 20))
         confirm = play.tree["confirm"]
-        around = [play.layout.take_back, play.layout.swap]
+        around = [play.layout.buttons["take_back"], play.layout.buttons["swap"]]
         driver.move((5, 300))
         driver.wait(1.5)
         before = [driver.picture(box) for box in around]

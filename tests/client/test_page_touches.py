@@ -89,7 +89,7 @@ def test_confirm_is_not_pressed_by_a_touch_that_is_taken_away(
     touched: Table, page: SimpleNamespace, way: Callable[[Driver, SimpleNamespace, Point], None]
 ) -> None:
     driver, session = touched.driver, touched.session
-    point = touched.play.layout.confirm.centre
+    point = touched.play.layout.buttons["confirm"].centre
     staged = dict(session.staged)
     driver.finger_down(1, point)
     way(driver, page, point)

@@ -94,7 +94,7 @@ def test_a_drop_elsewhere_brings_the_tile_home(driver: Driver, table: Table, pla
     where = {
         "beside the table": (5.0, SIZE[1] - 5.0),
         "on a card": layout.cards[1].centre,
-        "on a button": layout.confirm.centre,
+        "on a button": layout.buttons["confirm"].centre,
     }[place]
     driver.drag(table.slot(2), where)
     assert table.session.staged == {}

@@ -43,7 +43,7 @@ def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
     window: Window, players: int
 ) -> None:
     layout = play_layout(window, players)
-    pressed = {name: getattr(layout, name) for name in PRESSED}
+    pressed = {name: layout.buttons[name] for name in PRESSED}
     assert too_small(pressed, window.fingertip) == {}
     places = {f"slot {n}": box for n, box in enumerate(layout.slots)}
     # Places on the rack also take what falls on the tray around them.
@@ -112,7 +112,7 @@ def test_what_covers_the_table_is_known(players: int = 4) -> None:
     layout = play_layout(window_for(1280, 720), players)
     covering = layout.covering()
     assert set(layout.cards) <= set(covering)
-    pressed = [layout.tray, *(getattr(layout, name) for name in PRESSED)]
+    pressed = [layout.tray, *(layout.buttons[name] for name in PRESSED)]
     assert all(any(inside(box, other) for other in covering) for box in pressed)
 
 
@@ -178,8 +178,13 @@ def test_the_tray_hugs_its_places(window: Window, players: int) -> None:
 def test_the_rack_has_most_of_the_room_below_a_low_table() -> None:
     layout = play_layout(window_for(800, 480), 4)
     assert layout.slots[0].w >= 56
-    assert layout.take_back.h == layout.swap.h == layout.confirm.h == layout.tray.h
-    assert layout.tray.w > layout.confirm.w
+    assert (
+        layout.buttons["take_back"].h
+        == layout.buttons["swap"].h
+        == layout.buttons["confirm"].h
+        == layout.tray.h
+    )
+    assert layout.tray.w > layout.buttons["confirm"].w
 
 
 @over(size=NAMED)

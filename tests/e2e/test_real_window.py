@@ -98,7 +98,7 @@ class Game:
         """Lays a placement out tile by tile; its Confirm lights up."""
         for slot, (_, cell) in zip(slots_for(self.session, scored), scored.tiles, strict=True):
             self.lay(slot, cell)
-        self.wait_for_button(self.layout.confirm)
+        self.wait_for_button(self.layout.buttons["confirm"])
 
     def wait_for_button(self, box: Box) -> None:
         """Until the main button of a screen can be pressed."""
@@ -108,18 +108,18 @@ class Game:
 
     def confirm(self) -> None:
         """Presses Confirm; the computer replies."""
-        self.screen.click(self.layout.confirm.centre)
+        self.screen.click(self.layout.buttons["confirm"].centre)
         self._follow(self.session.confirm())
 
     def exchange(self, slots: list[int]) -> None:
         """Exchanges the tiles of these places; the computer replies."""
         before = self.screen.picture()
         self.screen.key("e")
-        swap = self.layout.swap
+        swap = self.layout.buttons["swap"]
         self.screen.wait_for("Cancel", lambda: changed(self.screen, before, swap))
         for slot in slots:
             self.screen.click(self.layout.slots[slot].centre)
-        self.wait_for_button(self.layout.confirm)
+        self.wait_for_button(self.layout.buttons["confirm"])
         self.screen.key("Return")
         self._follow(self.session.exchange(slots))
 
@@ -216,7 +216,7 @@ def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
     screen.wait_for("the table again", lambda: brightness(screen.picture()) > 0.9 * bright)
     game.wait_for_table()
     game.wait_for_rack()
-    screen.click(game.layout.menu.centre)
+    screen.click(game.layout.buttons["menu"].centre)
     game.wait_for_button(resume)
     pressed(screen, leave, menu_play)
 

@@ -38,10 +38,10 @@ def position_layout(window: Window, players: int) -> PlayLayout:
     the first, or in an upright window the last, of the three."""
     layout = layout_with_strip(window, players)
     names = ("fit", *EMPTY)
-    boxes = sorted((getattr(layout, name) for name in names), key=lambda box: (box.y, box.x))
+    boxes = sorted((layout.buttons[name] for name in names), key=lambda box: (box.y, box.x))
     if window.upright:
         boxes.reverse()
-    return layout._replace(**dict(zip(names, boxes, strict=True)))
+    return layout._replace(buttons={**layout.buttons, **dict(zip(names, boxes, strict=True))})
 
 
 def names_of(words: Words) -> tuple[str, str]:

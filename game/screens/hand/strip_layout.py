@@ -37,12 +37,13 @@ def layout_with_strip(window: Window, players: int) -> PlayLayout:
     """Lay the Play screen out with a table that leaves the strip free."""
     layout = play_layout(window, players, hint=False)
     gap = Theme.space_tiny * layout.scale
-    table, out, turns = layout.table, layout.out, layout.turns
+    table, buttons = layout.table, dict(layout.buttons)
+    out, turns = buttons["out"], buttons["turns"]
     below = table.y + strip_height(window) + 2 * gap
     if out.x > turns.x:
         # In a block of buttons: back at the left, on at the right of it.
-        layout = layout._replace(fit=out, out=turns, turns=layout.fit)
-    return layout._replace(table=table._replace(y=below, h=table.bottom - below))
+        buttons |= {"fit": out, "out": turns, "turns": buttons["fit"]}
+    return layout._replace(buttons=buttons, table=table._replace(y=below, h=table.bottom - below))
 
 
 def strip_of(window: Window, layout: TableLayout) -> Strip:

@@ -19,9 +19,11 @@ def watching_layout(window: Window, players: int) -> PlayLayout:
 
 def _wide(base: PlayLayout) -> PlayLayout:
     """Put the rack in the middle of the bar, and the name beside its first slot."""
-    gap = Theme.space * base.scale
-    bag = bounding([base.bag, *(box for box in (base.shuffle, base.sort) if _above(base.bag, box))])
-    left, right = bag.right + gap, base.confirm.right
+    gap, buttons = Theme.space * base.scale, base.buttons
+    bag = bounding(
+        [base.bag, *(box for box in (buttons["shuffle"], buttons["sort"]) if _above(base.bag, box))]
+    )
+    left, right = bag.right + gap, buttons["confirm"].right
     tray = base.tray._replace(x=left, w=right - left)
     # The middle of the screen, if there is as much room on both sides.
     slots_width = base.slots[-1].right - base.slots[0].x
@@ -42,11 +44,11 @@ def _above(bag: Box, other: Box) -> bool:
 def _tall(base: PlayLayout) -> PlayLayout:
     """Move everything below the table down by the row of buttons, and put the name beside the bag.
     In a low window the bag is in that row, which stays."""
+    confirm, x = base.buttons["confirm"], base.buttons["take_back"].x
     if base.bag.y > base.tray.y:
-        x = base.take_back.x
-        return base._replace(owner=base.bag._replace(x=x, w=base.confirm.right - x))
-    row = base.confirm.bottom - base.tray.bottom
-    owner = Box(base.shuffle.x, base.bag.y, base.tray.right - base.shuffle.x, base.bag.h)
+        return base._replace(owner=base.bag._replace(x=x, w=confirm.right - x))
+    row, x = confirm.bottom - base.tray.bottom, base.buttons["shuffle"].x
+    owner = Box(x, base.bag.y, base.tray.right - x, base.bag.h)
     table = base.table._replace(h=base.table.h + row)
     upper, lower = base.rails
     return base._replace(
