@@ -10,12 +10,13 @@ from typing import Literal
 import pygame
 
 from game.common.geometry import Point
+from game.common.time_budget import spend
 from game.common.window import Window
 from game.platform.display import Display
 from game.screens.frame_times import FrameTimes
 from game.screens.resizing import AHEAD, Resizing
 from game.screens.services import Services
-from game.screens.stack import StackedScene, spend
+from game.screens.stack import StackedScene
 from game.screens.too_small import draw_too_small
 from game.screens.transition import Transition
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import logging
 import math
-import time
 from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Protocol
@@ -13,6 +12,7 @@ from typing import Protocol
 import pygame
 
 from game.common.geometry import Point
+from game.common.time_budget import spend
 from game.common.window import Window
 from game.input import gestures
 from game.input.device import Device
@@ -67,13 +67,6 @@ class Watch(Protocol):
 
     def passed(self, dt: float) -> None:
         """This many seconds have passed."""
-
-
-def spend(work: Iterator[None], seconds: float) -> bool:
-    """Do at least one step of some work, and more until this many seconds have passed; return
-    whether none is left."""
-    begun = time.perf_counter()
-    return all(time.perf_counter() - begun < seconds for _ in work)
 
 
 def device_of(event: InputEvent) -> Device | None:
