@@ -291,7 +291,7 @@ class Painter(Lettering):
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """The ring round a focused widget, outside its box: no other state hides it."""
+        """The ring round a focused control, outside its box: no other state hides it."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black, since golden edges mark what is chosen.

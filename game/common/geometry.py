@@ -1,4 +1,4 @@
-"""Points and boxes: the plain geometry shared by layout, camera, input and widgets."""
+"""Points and boxes: the plain geometry shared by layout, camera, input and controls."""
 
 from __future__ import annotations
 

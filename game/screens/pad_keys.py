@@ -1,4 +1,4 @@
-"""The keys that a gamepad's buttons stand for on screens of widgets."""
+"""The keys that a gamepad's buttons stand for on screens of controls."""
 
 from __future__ import annotations
 

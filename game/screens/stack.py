@@ -192,8 +192,7 @@ class SceneStack:
 
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
         """Draw what coming scenes will show, for this many seconds; return whether nothing was left
-        to draw. Until then the scenes that are left go on. They are drawn again in the end, since
-        it has been drawn over them."""
+        to draw. In the end the scenes that are left are drawn again: it was drawn over them."""
         if self._coming_work is None:
             self._coming_work = self._prerender_coming(screen)
         if not spend(self._coming_work, seconds):
@@ -215,8 +214,7 @@ class SceneStack:
         """After a resize, draw what the visible scenes will show, for this many seconds; return
         whether nothing was left to draw."""
         if self._visible_work is None:
-            works = (scene.prerender(screen) for scene in self.visible)
-            self._visible_work = chain.from_iterable(works)
+            self._visible_work = chain(*(one.prerender(screen) for one in self.visible))
         return spend(self._visible_work, seconds)
 
     def prerender_next(self) -> None:

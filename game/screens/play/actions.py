@@ -139,7 +139,7 @@ class PlayActions(ViewVerbs):
         return self._play.panels.open or hand.choosing or hand.selected is not None or hinted
 
     def taken(self, device: Device) -> frozenset[str]:
-        """Return the keys and buttons that do not use their widgets now: Enter lays the selected
+        """Return the keys and buttons that do not use their controls now: Enter lays the selected
         tile, or puts it back if it fits nowhere, and B gives something up."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()

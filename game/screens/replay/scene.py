@@ -32,7 +32,7 @@ from game.table.picture import Status
 from game.table.places import OnTable
 from game.table.stage import TableView
 from game.ui.button import ButtonStyle, button, pressable
-from game.ui.node import CALM, Action, Mood, Node, Use, stack
+from game.ui.node import Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
 from game.ui.tree import Tree
 
@@ -310,14 +310,10 @@ class ReplayScene(TreeScene):
 
     # Drawing
 
-    def draw_ahead(self, screen: pygame.Surface) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.status)
-        for placed in self.tree.placed:
-            if placed.node.use is not None and placed.node.content is not None:
-                placed.node.content.paint(screen, self.painter, placed.box, CALM)
-
-    def draw_soon(self) -> None:
-        next(self.stage.prerender(), None)
+        if screen is not None:
+            self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha
