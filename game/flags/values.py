@@ -22,7 +22,7 @@ from game.session.setup import (
 )
 from game.storage.operator import Operator
 from game.storage.settings import LARGEST_UI, SMALLEST_UI
-from game.words.locale import languages
+from game.words.locale import N_, languages
 
 LARGEST_SIDE = 16384
 MOST_DIGITS = 40
@@ -34,49 +34,44 @@ SLOWEST, FASTEST = 0.1, 20
 SHORTEST_LOOP, LONGEST_LOOP = 0.5, 24 * 60.0
 """Minutes after which a showcase may begin again."""
 
-
 NO_FOLDER = Sentence("a part of it is not a folder")
 
 
 class Wrong(ValueError):
     """Nothing that a flag could mean; the ``sentence`` says why."""
 
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, pattern: str, text: str = "", **values: object) -> None:
+        """Make the sentence, with the ``text`` that was typed."""
+        self.sentence = Sentence(pattern, text=quoted(text), **values)
+        super().__init__(self.sentence)
+
+
+def number(text: str) -> float:
+    """Return any number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise Wrong("{text} is not a number", text) from None
 
 
 def minutes(text: str) -> float:
     """Return the minutes after which a showcase begins again."""
-    try:
-        minutes = float(text)
-    except ValueError:
-        raise Wrong(Sentence("{text} is not a number", text=quoted(text))) from None
-    if not SHORTEST_LOOP <= minutes <= LONGEST_LOOP:
-        sentence = Sentence(
-            "{text} is not from {least} to {most} minutes",
-            text=quoted(text),
-            least=f"{SHORTEST_LOOP:g}",
-            most=f"{LONGEST_LOOP:g}",
-        )
-        raise Wrong(sentence)
-    return minutes
+    least, most = SHORTEST_LOOP, LONGEST_LOOP
+    if not least <= (found := number(text)) <= most:
+        bounds = {"least": f"{least:g}", "most": f"{most:g}"}
+        raise Wrong("{text} is not from {least} to {most} minutes", text, **bounds)
+    return found
 
 
 def size(text: str) -> tuple[int, int]:
     """Return width and height in px."""
     width, _, height = text.lower().partition("x")
     if not (is_short_number(width) and is_short_number(height)):
-        raise Wrong(Sentence("{text} is not a size such as 1280x720", text=quoted(text)))
+        raise Wrong("{text} is not a size such as 1280x720", text)
     size = int(width), int(height)
     if not is_large_enough(*size) or max(size) > LARGEST_SIDE:
-        sentence = Sentence(
-            "{text} is not between {least} and {most}",
-            text=quoted(text),
-            least="{}x{}".format(*SMALLEST_SIZE),
-            most=f"{LARGEST_SIDE}x{LARGEST_SIDE}",
-        )
-        raise Wrong(sentence)
+        least, most = "{}x{}".format(*SMALLEST_SIZE), f"{LARGEST_SIDE}x{LARGEST_SIDE}"
+        raise Wrong("{text} is not between {least} and {most}", text, least=least, most=most)
     return size
 
 
@@ -88,89 +83,56 @@ def is_short_number(text: str) -> bool:
 def variant(text: str) -> str:
     """Return the name of a game."""
     if text not in VARIANT_NAMES:
-        sentence = Sentence(
-            "there is no game {text}, only {known}",
-            text=quoted(text),
-            known=", ".join(VARIANT_NAMES),
-        )
-        raise Wrong(sentence)
+        known = ", ".join(VARIANT_NAMES)
+        raise Wrong("there is no game {text}, only {known}", text, known=known)
     return text
 
 
 def seed(text: str) -> int:
     """Return a whole number."""
     if text.startswith("-") and is_short_number(text[1:]):
-        raise Wrong(Sentence("{text} is negative", text=quoted(text)))
+        raise Wrong("{text} is negative", text)
     if not is_short_number(text):
-        sentence = Sentence(
-            "{text} is not a whole number of at most {n} digits",
-            text=quoted(text),
-            n=MOST_DIGITS,
-        )
-        raise Wrong(sentence)
+        raise Wrong("{text} is not a whole number of at most {n} digits", text, n=MOST_DIGITS)
     return int(text)
 
 
 def speed(text: str) -> float:
     """Return a factor of all motion; 0 is none."""
-    try:
-        speed = float(text)
-    except ValueError:
-        raise Wrong(Sentence("{text} is not a number", text=quoted(text))) from None
+    speed = number(text)
     # NaN is in no range.
     if speed != 0 and not SLOWEST <= speed <= FASTEST:
-        sentence = Sentence(
-            "{text} is neither 0 nor from {least} to {most}",
-            text=quoted(text),
-            least=SLOWEST,
-            most=FASTEST,
-        )
-        raise Wrong(sentence)
+        bounds = {"least": SLOWEST, "most": FASTEST}
+        raise Wrong("{text} is neither 0 nor from {least} to {most}", text, **bounds)
     return speed
 
 
 def idle(text: str) -> float:
     """Return seconds; 0 is never."""
     seconds = int(text) if is_short_number(text) else -1
-    bounds = Operator.idle
-    if seconds != 0 and not bounds.least <= seconds <= bounds.most:
-        sentence = Sentence(
-            "{text} is neither 0 nor from {least} to {most} seconds",
-            text=quoted(text),
-            least=bounds.least,
-            most=bounds.most,
-        )
-        raise Wrong(sentence)
+    least, most = Operator.idle.least, Operator.idle.most
+    if seconds != 0 and not least <= seconds <= most:
+        bounds = {"least": least, "most": most}
+        raise Wrong("{text} is neither 0 nor from {least} to {most} seconds", text, **bounds)
     return float(seconds)
 
 
 def percent(text: str) -> float:
     """Return a size of the interface; 1 is usual."""
-    number = text.strip().removesuffix("%")
-    if not is_short_number(number):
-        raise Wrong(Sentence("{text} is not a whole number of percent", text=quoted(text)))
-    scale = int(number) / 100
+    digits = text.strip().removesuffix("%")
+    if not is_short_number(digits):
+        raise Wrong("{text} is not a whole number of percent", text)
+    scale = int(digits) / 100
     if not SMALLEST_UI <= scale <= LARGEST_UI:
-        sentence = Sentence(
-            "{text} is not {least} to {most}",
-            text=quoted(text),
-            least=round(SMALLEST_UI * 100),
-            most=round(LARGEST_UI * 100),
-        )
-        raise Wrong(sentence)
+        bounds = {"least": round(SMALLEST_UI * 100), "most": round(LARGEST_UI * 100)}
+        raise Wrong("{text} is not {least} to {most}", text, **bounds)
     return scale
 
 
 def lang(text: str) -> str:
     """Return the code of a language that the game has words in."""
-    known = languages()
-    if text not in known:
-        sentence = Sentence(
-            "there are no words in {text}, only in {known}",
-            text=quoted(text),
-            known=", ".join(known),
-        )
-        raise Wrong(sentence)
+    if text not in (known := languages()):
+        raise Wrong("there are no words in {text}, only in {known}", text, known=", ".join(known))
     return text
 
 
@@ -178,29 +140,21 @@ def players(text: str) -> tuple[Seat, ...]:
     """Return the seats; each computer has a name that nobody else has."""
     words = [word.strip() for word in text.split(",")]
     if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
-        raise Wrong(Sentence("{text} does not name two to four players", text=quoted(text)))
+        raise Wrong("{text} does not name two to four players", text)
     people = {word.casefold() for word in words if not _level(word)}
     spare = iter(name for name in BOT_NAMES if name.casefold() not in people)
     seats = []
     for word in words:
         level = _level(word)
         if level and level not in LEVELS:
-            sentence = Sentence(
-                "there is no computer player {text}, only {known}",
-                text=quoted(level),
-                known=", ".join(LEVELS),
-            )
-            raise Wrong(sentence)
+            known = ", ".join(LEVELS)
+            raise Wrong("there is no computer player {text}, only {known}", level, known=known)
         if not level and not is_name(word):
-            sentence = Sentence(
-                "{text} is not a name of 1 to {n} letters without commas and colons",
-                text=quoted(word),
-                n=NAME_LENGTH,
-            )
-            raise Wrong(sentence)
+            pattern = N_("{text} is not a name of 1 to {n} letters without commas and colons")
+            raise Wrong(pattern, word, n=NAME_LENGTH)
         seats.append(Seat(next(spare), level) if level else Seat(word, PERSON))
     if not are_different(seat.name for seat in seats):
-        raise Wrong(Sentence("{text} names somebody twice", text=quoted(text)))
+        raise Wrong("{text} names somebody twice", text)
     return tuple(seats)
 
 
@@ -215,32 +169,24 @@ def _level(word: str) -> str:
 def file(text: str) -> Path:
     """Return a file. Whether it can be read is seen, and said, when it is opened."""
     if not text.strip():
-        raise Wrong(Sentence("the name of the file is empty"))
+        raise Wrong("the name of the file is empty")
     try:
         return Path(text).expanduser()
     except RuntimeError as fault:
-        sentence = Sentence(
-            "{text} is no file: {reason}", text=quoted(text), reason=reason_of(fault)
-        )
-        raise Wrong(sentence) from None
+        raise Wrong("{text} is no file: {reason}", text, reason=reason_of(fault)) from None
 
 
 def folder(text: str) -> Path:
     """Return a folder, or where one can be made. None is made here: a later flag may be wrong."""
     if not text.strip():
-        raise Wrong(Sentence("the name of the folder is empty"))
+        raise Wrong("the name of the folder is empty")
     try:
         folder = Path(text).expanduser()
         if not _nearest_existing(folder).is_dir():
             raise NotADirectoryError(NO_FOLDER)
     except (OSError, ValueError, RuntimeError) as fault:
-        own = fault.args == (NO_FOLDER,)
-        sentence = Sentence(
-            "{text} cannot be used as a folder: {reason}",
-            text=quoted(text),
-            reason=NO_FOLDER if own else reason_of(fault),
-        )
-        raise Wrong(sentence) from None
+        reason = NO_FOLDER if fault.args == (NO_FOLDER,) else reason_of(fault)
+        raise Wrong("{text} cannot be used as a folder: {reason}", text, reason=reason) from None
     return folder
 
 

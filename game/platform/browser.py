@@ -90,10 +90,15 @@ def fill_page() -> None:
         return
     with suppress(Exception):
         window.config.user_canvas_managed = 1
+    _add(window, "style", CANVAS_STYLE)
+
+
+def _add(window: Any, kind: str, text: str) -> None:
+    """Put an element of this kind into the page's head, if that can be done."""
     with suppress(Exception):
-        sheet = window.document.createElement("style")
-        sheet.textContent = CANVAS_STYLE
-        window.document.head.appendChild(sheet)
+        element = window.document.createElement(kind)
+        element.textContent = text
+        window.document.head.appendChild(element)
 
 
 class PageTouches:
@@ -106,10 +111,7 @@ class PageTouches:
         if window is None:
             return
         # A script in the page, since Python functions are no listeners in every kind of page.
-        with suppress(Exception):
-            script = window.document.createElement("script")
-            script.textContent = COUNT_CANCELS
-            window.document.head.appendChild(script)
+        _add(window, "script", COUNT_CANCELS)
 
     def taken_away(self) -> bool:
         """Return whether touches have been taken away since the last call. The page hears of it

@@ -21,7 +21,6 @@ from game.platform.system import guess_density
 USUAL_SIZE = (1280, 720)
 """The default size of the window, in px of a plain screen."""
 
-
 EXPOSED = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,

@@ -14,9 +14,9 @@ SAME = 1e-6
 
 
 class Placed(NamedTuple):
-    """A node that shows something or can be used, and its box (px). ``owner`` is the identity of
-    the control that it belongs to: its own, or that of the button it is inside; ``kept`` the
-    picture that it is a part of, if any."""
+    """A node that shows something, can be used or has a key, and its box (px). ``owner`` is the
+    identity of the control that it belongs to: its own, or that of the button it is inside;
+    ``kept`` the picture that it is a part of, if any."""
 
     node: Node
     box: Box
@@ -76,7 +76,7 @@ def _place(
     picture; each may be None."""
     identity: Hashable = path if node.key is None else node.key
     inside = (inside[0] if node.use is None else identity), node.kept or inside[1]
-    if node.content is not None or node.use is not None:
+    if node.content is not None or node.use is not None or node.key is not None:
         found.append(Placed(node, box, identity, *inside))
     if not node.children:
         return

@@ -127,7 +127,8 @@ def staged(show: Showcase) -> list[Took]:
     act.resize(scene.window)
     for _ in act.prerender(show.app.screen):
         pass  # As the scene does while the act before is seen.
-    scene._change_to(act, laid_out=True)
+    scene._coming = act
+    scene._change_to(act)
     act.propose(double_qwirkle(session))
     times: list[Took] = []
     while act.counting or not times:

@@ -136,7 +136,7 @@ def watch(
             if last is not None:
                 seen.turns.append(last._replace(seconds=seen.seconds - told))
             told, moment = seen.seconds, stage.moment
-            last = Shown(act.session.steps[-1], 0.0, act.dull)
+            last = Shown(act.session.steps[-1], 0.0, act._pace.dull)
         still_flying = {
             flyer.end.cell
             for flyer in stage.effects.flyers
@@ -182,7 +182,9 @@ class Tale:
             self._seen.told += STEP
             self._free(repr(said.headline.text), self._cells, layout.table)
         if self._won > SETTLED:
-            self._free("the end", self._act.stage.cells(), layout.above_finale)
+            self._free(
+                "the end", self._act.stage.cells(), layout.table.split_bottom(layout.foot)[1]
+            )
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
         """Notes those of these cells that are not wholly in this area."""

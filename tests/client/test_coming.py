@@ -22,7 +22,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.showcase.sentences import Headline
+from game.screens.showcase.words import Headline
 from game.screens.transition import Transition
 from game.session import GameSetup
 from game.storage.saves import Saves

@@ -10,8 +10,9 @@ import pytest
 from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.common.geometry import Box
+from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.page_list import ListView, Row, ShownList
+from game.screens.showcase.page_list import Row, ShownList, list_card
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.driver import COARSE, Driver, running
 from tests.client.players import finish
@@ -67,15 +68,16 @@ def test_a_long_name_leaves_room_before_its_points(
 
     with running(tmp_path) as driver:
         services = driver.app.services
-        view = ListView(services.painter(driver.app._window()), services.sprites, "tile")
+        maker = FragmentMaker(services.painter(driver.app._window()), services.sprites, "tile")
         monkeypatch.setattr(Painter, "text_at", set_down)
         rows = Row("Gizmo227", None, 227), Row("Maximilian Wolf", None, 198)
         for width in (180.0, 300.0):
             ground = pygame.Surface((400, 300))
             names.clear()
             sizes.clear()
-            for _ in view.draw(ground, Box(20, 20, width, 200), ShownList("Last", rows), 1.0):
-                pass
+            box = Box(20, 20, width, 200)
+            tree = list_card(maker, box, ShownList("Last", rows, {}), lambda: 1.0)
+            Fragment(maker.painter, tree, box).paint(ground)
             for row, name in zip(rows, names[-2:], strict=True):
                 gap = points[str(row.number)] - name.right
                 assert gap > 7.0, (row.name, width)

@@ -19,9 +19,8 @@ from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.showcase.control import NOTE_STAYS, Control
 from game.screens.showcase.edges import SoftEdges
-from game.screens.showcase.far_card import far_card_parts
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.layout import showcase_layout
+from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.sentences import BRAND_TYPE
@@ -91,7 +90,7 @@ def test_rolling_dice_hide_neither_name_nor_score(tmp_path: Path) -> None:
     ink = pygame.Color(*app.services.theme.ink)
     letters: set[tuple[int, int]] = set()
     for box in act.layout.cards:
-        parts = far_card_parts(box, act.layout.scale, open_hand=True)
+        parts = act.stage.picture.card_parts(box)
         for room in map(pixel_rect, (parts.name, parts.score)):
             places = product(range(room.left, room.right), range(room.top, room.bottom))
             letters |= {place for place in places if screen.get_at(place) == ink}
@@ -110,7 +109,7 @@ def test_tiles_fade_at_all_edges_but_never_what_must_be_seen(
     services: Services, size: tuple[int, int]
 ) -> None:
     window = window_for(*size)
-    table = showcase_layout(window, 4).table
+    table = ShowcaseLayout(window, 4).table
     edges = SoftEdges(services.felt, window, table, 24.0)
     inner = [round(table.x), round(table.y), round(table.right), round(table.bottom)]
     left, upper, right, lower = inner
@@ -222,7 +221,7 @@ def test_a_presenter_is_told_what_a_key_has_changed(app: App) -> None:
 def test_what_a_presenter_is_told_covers_only_what_matters_least(services: Services) -> None:
     for size in ((1920, 1080), (1280, 720), (820, 1180), (390, 844), (800, 480)):
         window = window_for(*size)
-        layout = showcase_layout(window, 4)
+        layout = ShowcaseLayout(window, 4)
         painter = services.painter(window._replace(scale=layout.scale))
         note, parts = layout.note, layout_parts(layout)
         assert note.encloses(layout.bag)

@@ -10,6 +10,8 @@ import pytest
 from game.app import STEP
 from game.art.assets import Assets
 from game.art.felt import Felt
+from game.art.painter import Painter
+from game.art.sprites import TileSprites
 from game.art.theme import DYES, Theme
 from game.common.geometry import Box
 from game.common.window import Window, window_for
@@ -19,13 +21,16 @@ from game.rules.events import Exchanged, Placed
 from game.rules.scoring import ScoredLine
 from game.screens.showcase.director import FRAMINGS, Director, Subject
 from game.screens.showcase.finale import Finale
+from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import WON
-from game.screens.showcase.layout import Frame, showcase_layout
+from game.screens.showcase.layout import Frame, ShowcaseLayout, showcase_scale
 from game.screens.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
-from game.screens.showcase.page_layout import page_layout, rule_layout
+from game.screens.showcase.page import RULES, Rule, page_frame, rule_card
 from game.screens.showcase.programme import LUCKY_SEEDS, Programme
 from game.screens.showcase.words import CAPTIONS, OF_DICE, announced, caption
-from game.session import Session
+from game.session import Seat, Session
+from game.ui.layout import place
+from game.ui.node import Picture
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.players import finish
@@ -142,9 +147,9 @@ def test_what_was_played_is_said_in_one_line() -> None:
         placement = Placement.parse(tiles)
         lines = tuple(ScoredLine(placement.tiles, 12 if n == 6 else n, n == 6) for n in lengths)
         event = Placed(0, 1, placement, lines, sum(line.points for line in lines))
-        found = announced(WORDS, "Pixel", [event], dice=dice)
+        found = announced(WORDS, Seat("Pixel"), [event], dice=dice)
         assert found is not None
-        return f"{found.what} {found.points}"
+        return f"{found.text} {found.points}"
 
     five = "bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0"
     assert said("bt@0,0", (3, 1)) == "Pixel: blue star +4"
@@ -154,10 +159,10 @@ def test_what_was_played_is_said_in_one_line() -> None:
     assert said(five, (6,)) == "Pixel: 5 blue tiles and a Qwirkle 12!"
     assert said(five, (6, 6)) == "Pixel: 5 blue tiles and 2 Qwirkles 24!"
     tiles = (Tile.parse("bt"),)
-    found = announced(WORDS, "Bolt", [Exchanged(0, 1, tiles, tiles)], dice=False)
+    found = announced(WORDS, Seat("Bolt"), [Exchanged(0, 1, tiles, tiles)], dice=False)
     assert found is not None
-    assert found.what == "Bolt: 1 tile exchanged"
-    assert announced(WORDS, "Bolt", [], dice=False) is None
+    assert found.text == "Bolt: 1 tile exchanged"
+    assert announced(WORDS, Seat("Bolt"), [], dice=False) is None
 
 
 # Where the camera looks
@@ -218,7 +223,7 @@ def test_a_calm_move_goes_along_the_whole_table() -> None:
 
 
 def test_the_first_line_is_seen_from_far_away() -> None:
-    table = showcase_layout(window_for(1920, 1080), 4).table
+    table = ShowcaseLayout(window_for(1920, 1080), 4).table
     director = Director(Frame.of(table))
     line = tuple(Cell(x, 0) for x in range(4))
     director.see(line)
@@ -228,7 +233,7 @@ def test_the_first_line_is_seen_from_far_away() -> None:
 
 
 def test_rows_and_columns_of_five_are_a_twelfth_of_an_upright_window_each() -> None:
-    table, least = showcase_layout(window_for(820, 1180), 4).table, 1180 / 12
+    table, least = ShowcaseLayout(window_for(820, 1180), 4).table, 1180 / 12
     frame = Frame.of(table, least=least)
     short = min(table.w, table.h)
     for across, down in ((4, 5), (7, 5), (1, 5), (6, 1)):
@@ -261,7 +266,7 @@ def test_each_winner_is_celebrated_in_his_colour_as_long_as_he_is_seen() -> None
 
 @over(window=WINDOWS, players=TABLES)
 def check_layout(window: Window, players: int) -> None:
-    layout = showcase_layout(window, players)
+    layout = ShowcaseLayout(window, players)
     screen, parts = Box(0, 0, *window.size), layout_parts(layout)
     assert len(layout.cards) == players
     for name, box in parts.items():
@@ -277,20 +282,32 @@ def test_nothing_overlaps() -> None:
     check_layout()
 
 
+SPRITES = TileSprites(Assets(), Theme())
+RULE = Rule("One colour, six shapes", (), "+6", 0.0, 0.3)
+
+
 @pytest.mark.parametrize("lists", [1, 2])
 def test_nothing_overlaps_on_the_page(lists: int) -> None:
     for window in WINDOWS:
-        layout = page_layout(window, lists)
-        boxes = [layout.title, *layout.rules, *layout.lists, layout.foot]
+        at = {
+            one.identity: one.box
+            for one in place(page_frame(window, lists), Box(0, 0, *window.size))
+        }
+        assert len(at) == 2 + RULES + lists
+        boxes = list(at.values())
         for n, box in enumerate(boxes):
             assert Box(0, 0, *window.size).inset(-0.01).encloses(box)
             assert not any(box.inset(0.01).overlaps(other) for other in boxes[n + 1 :])
-        for rule in layout.rules:
-            parts = rule_layout(rule, layout.scale)
-            assert all(rule.encloses(tile) for tile in parts.tiles)
-            assert parts.tiles[0].w > 0
+        painter = Painter(SPRITES.assets, SPRITES.theme, showcase_scale(window))
+        maker = FragmentMaker(painter, SPRITES, "tile")
+        for n in range(RULES):
+            tree = rule_card(maker, at["rule", n], RULE, lambda: 0.0, True, True)
+            placed = place(tree, at["rule", n])
+            slots = [one.box for one in placed if one.node.content == Picture("slot", print)]
+            assert len(slots) == 6
+            assert all(at["rule", n].encloses(slot) and slot.w > 0 for slot in slots)
 
 
 def test_from_five_metres_a_twelfth_of_the_height_is_a_tile() -> None:
-    layout = showcase_layout(window_for(1920, 1080), 4)
+    layout = ShowcaseLayout(window_for(1920, 1080), 4)
     assert layout.table.h / 8 >= 1080 / 12

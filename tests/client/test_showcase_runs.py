@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pygame
 import pytest
@@ -16,10 +17,11 @@ from game.app import STEP, App
 from game.art.painter import Painter
 from game.common.window import window_for
 from game.screens.scene import Scene
+from game.screens.showcase.cards import crown_size, far_card_parts, name_size
 from game.screens.showcase.control import Control
-from game.screens.showcase.far_card import FarCards, far_card_parts
+from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.layout import showcase_layout
+from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import Programme, Show
@@ -89,12 +91,35 @@ def test_a_game_that_is_over_is_gone_at_once(app: App) -> None:
             act.draw(app.screen, 1.0)
             stage = act.stage
             picture = stage.picture
+            assert isinstance(picture, ShowcasePicture)
+            maker = ref(picture._maker)
             act.close()
             names = [type(one).__name__ for one in gc.get_referrers(picture)]
             assert names in (["TableView"], ["dict"], ["dict", "frame"]), names
             del act, picture
             assert len(gc.get_referrers(stage)) <= 1
             del stage
+            assert maker() is None
+    finally:
+        gc.enable()
+
+
+def test_a_page_that_is_over_is_gone_at_once(app: App) -> None:
+    last = Session(Programme(5).game(0).setup, 1)
+    finish(last)
+    gc.collect()
+    gc.disable()
+    try:
+        page = PageAct(app.services, Programme(5).game(1), last, Control())
+        page.resize(window_for(800, 480))
+        for _ in range(60):
+            page.update(STEP)
+        page.draw(app.screen, 1.0)
+        maker, gone = ref(page._maker), ref(page)
+        page.close()
+        del page
+        assert maker() is None
+        assert gone() is None
     finally:
         gc.enable()
 
@@ -150,30 +175,30 @@ def test_everything_can_be_read_from_five_metres(
         page.update(STEP)
     page.draw(screen, 1.0)
     assert {"Wolfgang Ama", "123", "4"} <= found.keys()
-    assert min(found[rule.text] for rule in page._page.rules) >= LARGE_TEXT, "the rules"
+    assert min(found[rule.text] for rule in page.rules) >= LARGE_TEXT, "the rules"
     assert min(found.values()) >= SMALLEST_TEXT, found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_names_on_cards_are_large_however_many_play(app: App, players: int) -> None:
     window = window_for(1920, 1080)
-    layout = showcase_layout(window, players)
-    cards = FarCards(
-        app.services.painter(window._replace(scale=layout.scale)),
-        app.services.sprites,
-        open_hands=False,
-    )
+    layout = ShowcaseLayout(window, players)
+    painter = app.services.painter(window._replace(scale=layout.scale))
     names = ("Domino", "Pepper", "Cosmo", "Gizmo")[:players]
-    parts = far_card_parts(layout.cards[0], layout.scale, open_hand=False)
-    assert cards._name_size(cards.beside_crown(parts.name), names) >= 48
+    room = far_card_parts(
+        FragmentMaker(painter, app.services.sprites, "tile"), layout.cards[0]
+    ).name
+    beside_crown = room.w - 1.4 * crown_size(room.w, room.h)
+    assert name_size(painter, (beside_crown, room.h), names) >= 48
 
 
-def test_open_hands_are_seen_from_afar_on_all_cards() -> None:
+def test_open_hands_are_seen_from_afar_on_all_cards(app: App) -> None:
     window = window_for(1920, 1080)
     for players in (2, 3, 4):
-        layout = showcase_layout(window, players)
+        layout = ShowcaseLayout(window, players)
+        painter = app.services.painter(window._replace(scale=layout.scale))
         for card in layout.cards:
-            parts = far_card_parts(card, layout.scale, open_hand=True)
+            parts = far_card_parts(FragmentMaker(painter, app.services.sprites, "die"), card)
             dice = [parts.hand_box(n) for n in range(6)]
             assert all(card.encloses(die) for die in dice)
             assert dice[0].w >= window.height / 16
@@ -236,11 +261,11 @@ def test_the_next_act_is_ready_when_the_last_one_ends(app: App) -> None:
         while not scene.act.ends_soon:
             scene.update(STEP)
         scene.update(STEP)
-        coming = scene._coming.act
+        coming = scene._coming
         assert isinstance(coming, kind)
         for _ in range(30):
             scene.draw(screen, 1.0)
-        made = scene._coming.pictures
+        made = scene._pictures
         assert made > 5
         while scene.act is before:
             scene.update(STEP)

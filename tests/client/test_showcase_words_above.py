@@ -17,7 +17,7 @@ from game.screens.showcase.finale import Finale
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.showcase.sentences import Headline
+from game.screens.showcase.words import Headline
 from game.table.flyers import Flyer, Glow
 from game.table.places import InBag, OnCard, OnScreen, OnTable, Place
 from game.table.sparks import Sparks, specks_of
@@ -45,13 +45,13 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
     act.stage.effects.bursts.append(
         Sparks(places, tiles, specks_of(6, Random(1)), progress=0.5, before=0.5)
     )
-    sentences = picture._sentences
+    plates = [part.plate for _, part in picture._sentences()]
+    assert None not in plates
     written = [
         *layout.cards,
         layout.bag,
         layout.brand,
-        sentences.caption_plate(layout.caption, said.caption),
-        sentences.headline_plate(layout.finale, said.headline, 1.7),
+        *filter(None, plates),
     ]
     changed = 0
     for _ in range(12):

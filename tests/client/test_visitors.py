@@ -99,7 +99,7 @@ def test_a_short_game_to_a_name_on_the_list(
         assert "EVE" in texts
         assert not any("Guest" in text for text in texts), "the podium knows the name, too"
         shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Control())
-        assert "EVE" in [row.name for row in shown._page.lists[0].rows]
+        assert "EVE" in [row.name for row in shown.lists[0].rows]
         today = DailyBest(FolderStore(tmp_path)).today()
         assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
         assert_nothing_kept(tmp_path)

@@ -30,7 +30,6 @@ from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.showcase.sentences import Headline
 from game.screens.showcase.words import CAPTIONS, announced, caption
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
@@ -302,9 +301,9 @@ def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
     tiles = Placement.parse(longest)
     line = ScoredLine(tiles.tiles, 12, qwirkle=True)
     events = (Placed(0, 1, tiles, (line, line), 24), WentOut(0, 6))
-    found = announced(words, "Domino", events, dice=True)
+    found = announced(words, Seat("Domino", look=Look("pixel", 1)), events, dice=True)
     assert found is not None
-    act.said.headline = Headline(found.what, Look("pixel", 1), found.points, great=True)
+    act.said.headline = found._replace(great=True)
     for rule, forms in CAPTIONS.items():
         for n in range(len(forms)):
             for dice in (True, False):

@@ -71,20 +71,19 @@ class Control:
         match name:
             case "space":
                 self.held = not self.held
-            case "n" | "q":
-                self.wanted = "next" if name == "n" else "qwirkle"
-                self._tell("qwirkle" if name == "q" else "")
+            case "n":
+                self.wanted = "next"
+                self._tell("")
+            case "q":
+                self.wanted = "qwirkle"
+                self._tell("qwirkle")
             case "s":
                 self.hidden = not self.hidden
                 self._tell("hidden" if self.hidden else "")
             case "c":
                 self.framing = FRAMINGS[(FRAMINGS.index(self.framing) + 1) % len(FRAMINGS)]
                 self._tell("camera")
-            case "+":
-                self._set_pace(self.step + 1)
-            case "-":
-                self._set_pace(self.step - 1)
-
-    def _set_pace(self, step: int) -> None:
-        self.step = max(0, min(step, len(PACES) - 1))
-        self._tell("pace")
+            case _:
+                step = self.step + (1 if name == "+" else -1)
+                self.step = max(0, min(step, len(PACES) - 1))
+                self._tell("pace")

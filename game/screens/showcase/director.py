@@ -176,12 +176,11 @@ class Director:
     def shot(self) -> Shot:
         """What is to be seen now."""
         subject = self._subject
-        if subject is not None and self._told:
-            return self._circling(self._both(subject))
         if subject is not None:
-            return self._circling(self._close(subject))
+            great = subject.great and not self._told
+            return self._circling(self._great(subject) if great else self._close(subject))
         if self._ended:
-            return self._circling(self._last())
+            return self._circling(self._whole(foot=self.frame.foot, seconds=SOFTER))
         if self.framing == "close" and self._told:
             return self._circling(self._near(self._told, CLOSE))
         if self.framing == "close":
@@ -190,26 +189,13 @@ class Director:
             return self._travelling()
         return self._circling(self._whole())
 
-    def _whole(self) -> Shot:
-        bounds = bounds_of(self._table)
-        size = min(self.frame.fitting(bounds, WIDE_ROOM), WIDE)
-        return Shot(*bounds.centre, size, SOFT)
-
-    def _last(self) -> Shot:
-        """The whole table in what the word for the winner leaves."""
-        foot, bounds = self.frame.foot, bounds_of(self._table)
+    def _whole(self, cells: Sequence[Cell] = (), foot: float = 0.0, seconds: float = SOFT) -> Shot:
+        """The whole table, with tiles that are about to be in these cells, above what takes the
+        ``foot`` of the view."""
+        bounds = bounds_of((*self._table, *cells))
         size = min(self.frame.fitting(bounds, WIDE_ROOM, foot), WIDE)
         x, y = bounds.centre
-        return Shot(x, y + foot / 2 / size, size, SOFTER)
-
-    def _both(self, subject: Subject) -> Shot:
-        """A move that is about to come, and the one that is told until then."""
-        whole = self._whole_with(subject)
-        if self.framing == "whole":
-            return whole
-        most = NEARER * whole.size if self.framing == "directed" else CLOSE
-        near = self._near((*subject.cells, *self._told), min(CLOSE, most))
-        return near if near.size > WORTH * whole.size else whole
+        return Shot(x, y + foot / 2 / size, size, seconds)
 
     def _near(self, cells: Sequence[Cell], most: float) -> Shot:
         """These cells, as close as they have room, but not closer than this; beside them as much of
@@ -226,14 +212,12 @@ class Director:
         return Shot(x, y - word / 2 / size, size, seconds)
 
     def _close(self, subject: Subject) -> Shot:
-        """The move and its lines, as close as wished."""
-        if subject.great:
-            return self._great(subject)
-        whole = self._whole_with(subject)
+        """A move and its lines, and the move that is told until then, as close as wished."""
+        whole = self._whole(subject.cells)
         if self.framing == "whole":
             return whole
         most = min(CLOSE, NEARER * whole.size) if self.framing == "directed" else CLOSE
-        near = self._near(subject.cells, most)
+        near = self._near((*subject.cells, *self._told), most)
         return near if near.size > WORTH * whole.size else whole
 
     def _great(self, subject: Subject) -> Shot:
@@ -245,11 +229,6 @@ class Director:
         frame = self.frame if self.worded else self.frame._replace(word=0.0)
         size = min(frame.below_word(bounds_of(cells), room), most)
         return self._filled(cells, size, frame.word, SOFTER)
-
-    def _whole_with(self, subject: Subject) -> Shot:
-        """The whole table with the tiles that are about to lie there."""
-        bounds = bounds_of((*self._table, *subject.cells))
-        return Shot(*bounds.centre, min(self.frame.fitting(bounds, WIDE_ROOM), WIDE), SOFT)
 
     def _circling(self, shot: Shot) -> Shot:
         """The same shot, moving a little."""

@@ -31,25 +31,23 @@ class SoftEdges:
             pygame.Rect(inner.right, seen.y, seen.right - inner.right, seen.h),
         ]
         self._pictures: list[pygame.Surface] = []
-        # The tiles asked for last, and the areas where they fade.
+        # The tiles asked for last, and the areas where they fade: they are asked for again and
+        # again in a frame.
         self._asked: Sequence[pygame.Rect] | None = None
-        self._answer: list[pygame.Rect] = []
+        self._areas: list[pygame.Rect] = []
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """The places (px) where felt lies over some of these tiles."""
-        return [area for area in self._areas(tiles) if area.w]
+        """Return the places (px) where felt is over some of these tiles."""
+        return [area for area in self._fading(tiles) if area.w]
 
-    def _areas(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """For each of the edges the part that holds all that lies there. The same list of tiles is
-        asked for again and again in a frame."""
+    def _fading(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """For each of the edges the part that holds all tiles there."""
         if self._asked is not tiles:
-            self._asked, self._answer = tiles, list(self._work_out(tiles))
-        return self._answer
-
-    def _work_out(self, tiles: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
-        for part in self._parts:
-            there = [tiles[n].clip(part) for n in part.collidelistall(tiles)]
-            yield there[0].unionall(there[1:]) if there else pygame.Rect(0, 0, 0, 0)
+            there = ([tiles[n].clip(p) for n in p.collidelistall(tiles)] for p in self._parts)
+            nothing = pygame.Rect(0, 0, 0, 0)
+            self._areas = [one[0].unionall(one[1:]) if one else nothing for one in there]
+            self._asked = tiles
+        return self._areas
 
     def prerender(self) -> Iterator[None]:
         """Make the felt of the edges, one at each step."""
@@ -58,15 +56,14 @@ class SoftEdges:
             yield
 
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
-        """Lays felt over these tiles, where they come near the edges."""
+        """Lay felt over these tiles, where they come near the edges."""
         for _ in self.prerender():
             pass
-        for picture, part, area in zip(
-            self._pictures, self._parts, self._areas(tiles), strict=True
-        ):
+        areas = self._fading(tiles)
+        for picture, part, area in zip(self._pictures, self._parts, areas, strict=True):
             target.blit(picture, area, area.move(-part.x, -part.y))
 
-    def _strip(self, part: pygame.Rect, *, down: bool, turned: bool = False) -> pygame.Surface:
+    def _strip(self, part: pygame.Rect, *, down: bool, turned: bool) -> pygame.Surface:
         """The felt of a part of the window, thinner and thinner downwards or to the right; or, if
         it is ``turned``, the other way."""
         picture = pygame.Surface(part.size, pygame.SRCALPHA)

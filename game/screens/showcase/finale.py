@@ -49,7 +49,7 @@ class Finale:
             Burst(*winners[n % len(winners)], _somewhere(n, chance), specks, FIRST + n * NEXT)
             for n in range(1, BURSTS)
         ]
-        # Until a burst is seen, its progress is the time when it begins.
+        # Their progress is the time when they begin.
         self._bursts = cards + above
 
     def update(self, dt: float) -> None:

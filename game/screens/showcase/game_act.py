@@ -18,9 +18,9 @@ from game.common.window import Window
 from game.screens.services import Services
 from game.screens.showcase.control import Control
 from game.screens.showcase.director import Director
-from game.screens.showcase.layout import Frame, ShowcaseLayout, showcase_layout
+from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.pace import Pace
-from game.screens.showcase.picture import Said, ShowcasePicture
+from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import Billed
 from game.screens.showcase.speaker import GONE, Speaker
 from game.screens.showcase.watching import DirectedCamera, WatchedFromAfar
@@ -65,7 +65,6 @@ class GameAct:
         self._services = replace(services, tempo=self._tempo, art=art)
         self.billed = billed
         self.session = session or Session(billed.setup, billed.seed)
-        self.said = Said(services.words.game(self.session.setup.variant))
         self._seats = self.session.setup.seats
         self._watched = WatchedFromAfar(self.session)
         self.camera = DirectedCamera(self._tempo)
@@ -73,9 +72,8 @@ class GameAct:
         options = TableOptions(self.camera, self._picture_for, from_afar=True)
         self.stage = TableView(self._services, self._watched, options=options)
         self.director = Director(Frame(1.0, 1.0))
-        self._speaker = Speaker(
-            services, self.session, self.said, self.stage.effects, billed.number
-        )
+        self._speaker = Speaker(services, self.session, self.stage.effects, billed.number)
+        self.said = self._speaker.said
         self._stage: Stage = "deal"
         self._waited = 0.0
         self._pace = Pace()
@@ -93,16 +91,15 @@ class GameAct:
     # Life
 
     def reword(self) -> None:
-        """The language has changed."""
-        self.said.brand = self._usual.words.game(self.session.setup.variant)
+        """Say all anew, since the language has changed."""
         self._speaker.reword()
 
     def resize(self, window: Window) -> None:
         """Lays everything out for this window."""
-        self.layout = showcase_layout(window, len(self.session.setup.seats))
+        self.layout = ShowcaseLayout(window, len(self.session.setup.seats))
         least = math.ceil(window.height * LEAST_CELL)
         at = self.layout
-        self.director.frame = Frame.of(at.table, at.below_shout, least + 0.5, at.above_finale)
+        self.director.frame = Frame.of(at.table, at.word, at.foot, least + 0.5)
         self.stage.resize(window, self.layout)
         self.camera.cut_to(self.director.shot)
 
@@ -190,11 +187,6 @@ class GameAct:
     def great(self) -> int:
         """How many Qwirkles the turn made that is being shown."""
         return _qwirkles(self._step)
-
-    @property
-    def dull(self) -> int:
-        """How many turns it is since there was anything new."""
-        return self._pace.dull
 
     def _turn_to(self, stage: Stage) -> None:
         self._stage, self._waited = stage, 0.0

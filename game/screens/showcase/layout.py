@@ -1,4 +1,4 @@
-"""The layout of the showcase: a pure function of the window and the number of players.
+"""Where everything of a game of the showcase is, by the window and the number of players.
 
 Everything is drawn so large that it can be read from five metres. The felt fills the screen; the
 players stand in a column at the left, or in an upright window along the top. A sentence has room
@@ -13,6 +13,8 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.session import SLOTS
+from game.ui.layout import place
+from game.ui.node import Node, column, grid, part, px, row, share, stack
 
 FAR = 1.56
 """How much larger than at a table everything is: at 1920x1080 the smallest letters are 28 px."""
@@ -45,7 +47,6 @@ felt. Upright there is little room."""
 SLOT = 44.0
 """Side of a piece whose picture is made before it is needed."""
 
-
 NARROW = 0.4
 """An upright view is narrow: at its sides it leaves this part of the room above and below."""
 
@@ -63,62 +64,92 @@ FLAT = 0.6
 """How high the circle is for its width."""
 
 
-class ShowcaseLayout(NamedTuple):
-    """The boxes of the showcase. There is no rack: ``tray`` and ``owner`` have no meaning, and
-    ``slots`` only say how large pieces are. ``table`` is the part of the felt that nothing covers,
+class ShowcaseLayout:
+    """Where everything is in a window (px). ``table`` is the part of the felt that nothing covers,
     ``caption`` is above it and ``headline`` below; ``brand`` is the game's name. The word for a
-    Qwirkle stands in ``shout``, in place of the caption and over the uppermost part of the table.
+    Qwirkle (``shout``) takes ``word`` px of the table's height, the ``finale`` ``foot`` px.
+
+    It is a `TableLayout` without a rack: ``slots`` only say how large pieces are.
     """
 
-    scale: float
-    table: Box
-    cards: tuple[Box, ...]
-    tray: Box
-    slots: tuple[Box, ...]
-    owner: Box | None
-    bag: Box
-    status: Box
-    rails: tuple[Box, ...]
-    brand: Box
-    caption: Box
-    headline: Box
-    shout: Box
+    tray = status = Box(0, 0, 0, 0)
+    owner = None
+    rails: tuple[Box, ...] = ()
 
-    @property
-    def below_shout(self) -> Box:
-        """The part of the table that the word for a Qwirkle leaves."""
-        return self.table.split_top(max(0.0, self.shout.bottom - self.table.y))[1]
-
-    @property
-    def note(self) -> Box:
-        """In place of the bag, for what a presenter is told."""
-        bag, least = self.bag, NOTE * self.scale
-        return bag if bag.w > least else bag._replace(x=bag.right - least, w=least)
-
-    @property
-    def finale(self) -> Box:
-        """The last sentence of a game, in place of the others and over some of the table."""
+    def __init__(self, window: Window, players: int) -> None:
+        """Lay out a game of 2 to 4 players."""
+        self.scale = scale = showcase_scale(window)
+        view = (_tall if window.upright else _wide)(scale, players)
+        at = {one.identity: one.box for one in place(view, Box(0, 0, *window.size))}
+        self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
+        self.caption, self.headline = at["caption"], at["headline"]
+        self.cards = tuple(at[n] for n in range(players))
+        self.slots = (Box(0, 0, SLOT * scale, SLOT * scale),) * SLOTS
+        self.pouch = bag_picture(self.bag, scale)
+        # The word for a Qwirkle is over the caption, and the last sentence of a game over the
+        # headline; each takes some of the table.
+        self.shout = self.caption._replace(h=SHOUT * scale)
         box, more = self.headline, (FINALE - 1.0) * self.headline.h
-        return box._replace(y=box.y - more, h=box.h + more)
-
-    @property
-    def above_finale(self) -> Box:
-        """The part of the table that the last sentence leaves, with some felt between."""
-        taken = self.table.bottom - self.finale.y + self.table.y - self.caption.bottom
-        return self.table.split_bottom(max(0.0, taken))[1]
+        self.finale = box._replace(y=box.y - more, h=box.h + more)
+        self.word = max(0.0, self.shout.bottom - self.table.y)
+        # With some felt between.
+        between = self.table.y - self.caption.bottom
+        self.foot = max(0.0, self.table.bottom - self.finale.y + between)
+        # What a presenter is told is in place of the bag.
+        more = max(0.0, NOTE * scale - self.bag.w)
+        self.note = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
 
     def controls(self) -> dict[str, Box]:
-        """Nothing can be pressed."""
+        """Return nothing: nothing can be pressed."""
         return {}
 
-    @property
-    def pouch(self) -> Box:
-        """Where tiles leave the bag."""
-        return bag_picture(self.bag, self.scale)
-
     def covering(self) -> tuple[Box, ...]:
-        """Nothing takes taps."""
+        """Return nothing: nothing takes taps."""
         return ()
+
+
+def _wide(s: float, players: int) -> Node:
+    """The players in a column at the left."""
+    gap = Theme.space_small * s
+    cards = [Node(key=n, h=share(most=CARD * s)) for n in range(players)]
+    return row(
+        column(
+            Node(key="brand", h=px(BRAND * s)),
+            column(column(*cards, gap=gap), Node(key="bag", h=px(BAG * s)), gap=gap),
+            gap=gap / 2,
+            w=part(COLUMN_PART, most=COLUMN * s),
+        ),
+        _sentences(s, EDGE, SIDE, HEADLINE),
+        gap=1.5 * gap,
+        inset=(gap, gap),
+    )
+
+
+def _tall(s: float, players: int) -> Node:
+    """The players along the top."""
+    gap = Theme.space_small * s
+    cards = [Node(key=n) for n in range(players)]
+    return column(
+        row(Node(key="brand"), Node(key="bag", w=px(2 * BAG * s)), gap=gap, h=px(BRAND * s)),
+        column(
+            grid(cards, 2, gap=gap, h=px(-(-players // 2) * (TALL_CARD * s + gap) - gap)),
+            _sentences(s, 0.0, TALL_SIDE, TALL_HEADLINE),
+            gap=gap,
+        ),
+        gap=gap / 2,
+        inset=(gap, gap),
+    )
+
+
+def _sentences(s: float, edge: float, side: float, headline: float) -> Node:
+    """The table between two sentences; ``edge`` is the space between (dp), and ``side`` that beside
+    the table."""
+    return column(
+        Node(key="caption", h=px(CAPTION * s)),
+        stack(Node(key="table"), inset=(side * s, 0.0)),
+        Node(key="headline", h=px(headline * s)),
+        gap=Theme.space_small * s / 2 + edge * s,
+    )
 
 
 class Frame(NamedTuple):
@@ -134,42 +165,33 @@ class Frame(NamedTuple):
     foot: float = 0.0
 
     @classmethod
-    def of(
-        cls,
-        view: Box,
-        below_word: Box | None = None,
-        least: float = 0.0,
-        above_foot: Box | None = None,
-    ) -> Frame:
-        """That of a box (px); ``below_word`` is what the word leaves of it, and ``above_foot`` what
-        that of the winner leaves; ``least`` px."""
+    def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, least: float = 0.0) -> Frame:
+        """Return that of a box; all lengths are px."""
         short = max(1.0, min(view.w, view.h))
-        word = 0.0 if below_word is None else below_word.y - view.y
-        foot = 0.0 if above_foot is None else view.bottom - above_foot.bottom
         return cls(view.w / short, view.h / short, word / short, least / short, foot / short)
 
     def fitting(self, bounds: Box, room: float, taken: float = 0.0) -> float:
-        """The size of a cell at which these bounds (cells) fill it with this much room (cells), or
-        with less where cells would be too small; this much of its height is ``taken``."""
-        aside = self._aside(room)
-        wished = self._filled(bounds, aside, room, taken)
-        if wished >= self.least:
-            return wished
-        tight = min(aside, CIRCLE + TIGHT), min(room, FLAT * CIRCLE + TIGHT)
-        return min(self.least, self._filled(bounds, *tight, taken))
+        """Return the size of a cell at which these bounds (cells) fill it with this much room
+        (cells), or with less where cells would be too small; this much of its height is
+        ``taken``."""
+        tight = min(self._aside(room), CIRCLE + TIGHT), min(room, FLAT * CIRCLE + TIGHT)
+        return self._fitting(bounds, room, tight, taken)
 
     def below_word(self, bounds: Box, room: float) -> float:
-        """The same below the word for a Qwirkle."""
-        wished = self._filled(bounds, self._aside(room), room, self.word)
+        """Return the same below the word for a Qwirkle."""
+        tight = min(room, TIGHT_CLOSER_ROOM)
+        return self._fitting(bounds, room, (self._aside(tight), tight), self.word)
+
+    def _fitting(self, bounds: Box, room: float, tight: tuple[float, float], taken: float) -> float:
+        wished = self._filled(bounds, self._aside(room), room, taken)
         if wished >= self.least:
             return wished
-        tight = min(room, TIGHT_CLOSER_ROOM)
-        return min(self.least, self._filled(bounds, self._aside(tight), tight, self.word))
+        return min(self.least, self._filled(bounds, *tight, taken))
 
     def _aside(self, room: float) -> float:
         return room if self.w >= self.h else NARROW * room
 
-    def _filled(self, bounds: Box, aside: float, room: float, taken: float = 0.0) -> float:
+    def _filled(self, bounds: Box, aside: float, room: float, taken: float) -> float:
         """The size of a cell with this much room at both sides, and above and below."""
         return min(self.w / (bounds.w + 2 * aside), (self.h - taken) / (bounds.h + 2 * room))
 
@@ -183,68 +205,3 @@ def showcase_scale(window: Window) -> float:
     """Px per dp of the showcase."""
     long, short = max(window.size), min(window.size)
     return min(FAR * window.table, long / LEAST_LONG, short / LEAST_SHORT)
-
-
-def showcase_layout(window: Window, players: int) -> ShowcaseLayout:
-    """Lays out a game of 2 to 4 players."""
-    scale = showcase_scale(window)
-    screen = Box(0, 0, *window.size).inset(Theme.space_small * scale)
-    return _tall(screen, scale, players) if window.upright else _wide(screen, scale, players)
-
-
-def _wide(screen: Box, scale: float, players: int) -> ShowcaseLayout:
-    gap = Theme.space_small * scale
-    column, rest = screen.split_left(min(COLUMN * scale, screen.w * COLUMN_PART), 1.5 * gap)
-    brand, below = column.split_top(BRAND * scale, gap / 2)
-    bag, above = below.split_bottom(BAG * scale, gap)
-    height = min(CARD * scale, (above.h - gap * (players - 1)) / players)
-    cards = [Box(above.x, above.y + n * (height + gap), above.w, height) for n in range(players)]
-    caption, rest = rest.split_top(CAPTION * scale, gap / 2 + EDGE * scale)
-    headline, table = rest.split_bottom(HEADLINE * scale, gap / 2 + EDGE * scale)
-    table = _narrower(table, SIDE * scale)
-    return _layout(scale, table, cards, bag, brand, caption, headline)
-
-
-def _tall(screen: Box, scale: float, players: int) -> ShowcaseLayout:
-    gap = Theme.space_small * scale
-    brand, rest = screen.split_top(BRAND * scale, gap / 2)
-    bag, brand = brand.split_right(2 * BAG * scale, gap)
-    rows = -(-players // 2)
-    block, rest = rest.split_top(rows * (TALL_CARD * scale + gap) - gap, gap)
-    cards = block.grid(2, rows, gap)[:players]
-    caption, rest = rest.split_top(CAPTION * scale, gap / 2)
-    headline, table = rest.split_bottom(TALL_HEADLINE * scale, gap / 2)
-    table = _narrower(table, TALL_SIDE * scale)
-    return _layout(scale, table, cards, bag, brand, caption, headline)
-
-
-def _narrower(table: Box, side: float) -> Box:
-    return table._replace(x=table.x + side, w=table.w - 2 * side)
-
-
-def _layout(
-    scale: float,
-    table: Box,
-    cards: list[Box],
-    bag: Box,
-    brand: Box,
-    caption: Box,
-    headline: Box,
-) -> ShowcaseLayout:
-    nowhere = Box(0, 0, 0, 0)
-    slot = Box(0, 0, SLOT * scale, SLOT * scale)
-    return ShowcaseLayout(
-        scale=scale,
-        table=table,
-        cards=tuple(cards),
-        tray=nowhere,
-        slots=(slot,) * SLOTS,
-        owner=None,
-        bag=bag,
-        status=nowhere,
-        rails=(),
-        brand=brand,
-        caption=caption,
-        headline=headline,
-        shout=caption._replace(h=SHOUT * scale),
-    )

@@ -1,218 +1,188 @@
-"""Draws the page between two games: the rules in three rows of tiles, and lists of players."""
+"""The parts of the page between two games but its lists: three rules with rows of tiles, and the
+invitation."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 
-from game.anim.easing import ease_out, overshoot
-from game.art.kept import Parts
+from game.anim.easing import overshoot
 from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
-from game.art.sprites import Piece, TileSprites
-from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, Theme, mix, with_alpha
-from game.art.typeface import Weight
+from game.art.theme import Theme, mix
 from game.common.geometry import Box
-from game.common.lru import LruCache
+from game.common.window import Window
 from game.rules.tiles import Tile
-from game.screens.showcase.page_layout import PageLayout, rule_layout
-from game.screens.showcase.page_list import ListView, ShownList
-from game.screens.showcase.sentences import Whole, coloured, whole
+from game.screens.showcase.fragments import FragmentMaker, plate_style
+from game.screens.showcase.layout import showcase_scale
+from game.screens.showcase.sentences import coloured, hint
+from game.ui.node import FIT, Mood, Node, Picture, column, part, px, row, stack
+from game.ui.text import live
 
-WRITTEN = 32
-"""Texts whose lines are kept."""
+TITLE, FOOT = 54.0, 50.0
+"""Heights (dp) of the title, and of what is at the bottom."""
 
-REACH = 20.0
-"""Dp by which shadows and light reach beyond what they belong to, at most."""
+RULES_PART, RULES_PART_TALL = 0.55, 0.5
+"""The part of the page that the rules take: of its width, or upright of its height."""
 
-GROWTH = 0.8
-"""Seconds in which the bars of a list grow."""
+SECOND = 176.0
+"""Height (dp) of the second list at most, below the first."""
+
+BESIDE = 0.8
+"""Upright lists are side by side if each is at least this many times as wide as high."""
+
+RULES = 3
+STEP, POINTS_ROOM = 1.04, 3.2
+"""From one tile to the next, and the room for the points behind the last, in tiles."""
+
+TEXT_PART = 0.42
+"""The part of a rule's height that its sentence takes."""
+
+TEXT_SIZE, POINTS_SIZE = 0.72, 0.7
+"""The type of a sentence and of points at most, for the height of their room."""
 
 DROP, DROP_FROM = 0.35, 0.25
 """Seconds in which a tile falls into its place, and from how high (in its sizes): not from above
 the sentence over it."""
 
-NEXT_TYPE = Theme.type_title
-"""The size of what comes next."""
+SLOT_INSET, SLOT_RADIUS = 0.05, 0.16
+"""The empty place of a tile, in parts of its size."""
 
 NOTE = 190.0
-"""The least width of what stands in place of what comes next."""
+"""The least width (dp) of what comes next, where a presenter is told what a key has changed."""
 
 INVITATION = 0.66
 """The part of the bottom that the invitation takes at most."""
 
+QWIRKLE = 6
+"""Tiles that a line can have."""
 
-SLOT_INSET, SLOT_RADIUS = 0.05, 0.16
-"""The empty place of a tile, in parts of its size."""
 
-
-class ShownRule(NamedTuple):
+class Rule(NamedTuple):
     """A rule: its sentence, the tiles that show it, what they score, and when (seconds) its first
-    tile falls; ``great`` for a Qwirkle."""
+    tile falls, and how much later each of the others."""
 
     text: str
     tiles: tuple[Tile, ...]
     points: str
     begin: float
     apart: float
-    great: bool = False
 
     @property
     def end(self) -> float:
-        """When the last tile lies."""
+        """When the last tile is in its place."""
         return self.begin + self.apart * len(self.tiles) + DROP
 
-    def fallen(self, seconds: float) -> tuple[float, ...]:
-        """How far (0 to 1) each tile has fallen."""
-        parts = ((seconds - self.begin - self.apart * n) / DROP for n in range(len(self.tiles)))
-        return tuple(min(1.0, max(0.0, part)) for part in parts)
-
-    def content_key(self, seconds: float) -> object:
-        """Return what is seen of it but for its tiles, as a value to compare."""
-        return seconds >= self.begin, seconds >= self.end
+    def fallen(self, n: int, seconds: float) -> float:
+        """Return how far (0 to 1) the n-th tile has fallen."""
+        return min(1.0, max(0.0, (seconds - self.begin - self.apart * n) / DROP))
 
 
-class ShownPage(NamedTuple):
-    """All that the page says."""
-
-    title: str
-    rules: tuple[ShownRule, ...]
-    lists: tuple[ShownList, ...]
-    invitation: str
-    next: str
-
-
-class PageView:
-    """Draws it at one size."""
-
-    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
-        self._painter = painter
-        self._sprites = sprites
-        self._piece: Piece = piece
-        self._plates = Plates(painter)
-        self._lists = ListView(painter, sprites, piece)
-        self._written: LruCache[tuple[object, ...], Whole] = LruCache(WRITTEN)
-
-    def content_keys(self, layout: PageLayout, page: ShownPage, seconds: float) -> Parts:
-        """Return the places of all that may change, each with a value to compare what is seen."""
-        keys: Parts = {}
-        for box, rule in zip(layout.rules, page.rules, strict=True):
-            keys[self._around(box)] = rule.content_key(seconds)
-            places = rule_layout(box, self._painter.scale).tiles
-            for place, part in zip(places, rule.fallen(seconds), strict=False):
-                fall = pixel_rect(Box(place.x, place.y - place.h, 1.3 * place.w, 2.3 * place.h))
-                keys[fall.x, fall.y, fall.w, fall.h] = part
-        for box in layout.lists:
-            keys[self._around(box)] = _grown(seconds)
-        return keys
-
-    def _around(self, box: Box) -> tuple[int, int, int, int]:
-        """A box (px) with its shadow and its light."""
-        rect = pixel_rect(box.inset(-self._painter.dp(REACH)))
-        return rect.x, rect.y, rect.w, rect.h
-
-    def draw(
-        self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
-    ) -> None:
-        """The page this many seconds after it came."""
-        for _ in self.parts(target, layout, page, seconds):
-            pass
-
-    def parts(
-        self, target: pygame.Surface, layout: PageLayout, page: ShownPage, seconds: float
-    ) -> Iterator[None]:
-        """The same, a piece of one part at each step; parts that are clipped away are left out."""
-        painter, seen = self._painter, target.get_clip()
-        if seen.colliderect(self._around(layout.title)):
-            coloured(painter, target, layout.title, page.title, Theme.type_display, "centre")
-            yield
-        for box, rule in zip(layout.rules, page.rules, strict=True):
-            if seen.colliderect(self._around(box)):
-                yield from self._rule(target, box, rule, seconds)
-        for box, shown in zip(layout.lists, page.lists, strict=True):
-            if seen.colliderect(self._around(box)):
-                yield from self._lists.draw(target, box, shown, _grown(seconds))
-        if seen.colliderect(self._around(layout.foot)):
-            self._foot(target, layout.foot, page)
-
-    def _rule(
-        self, target: pygame.Surface, box: Box, rule: ShownRule, seconds: float
-    ) -> Iterator[None]:
-        painter, theme = self._painter, self._painter.theme
-        begun, over = seconds >= rule.begin, seconds >= rule.end
-        if over and rule.great:
-            edge = with_alpha(theme.accent_lit, 255)
-            style = PlateStyle(theme.card_lit, edge, theme.ring, halo=theme.accent)
-        else:
-            style = PlateStyle(theme.card, theme.card_edge)
-        self._plates.lay(target, box, style)
-        yield
-        parts = rule_layout(box, painter.scale)
-        ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.6)
-        size = min(theme.type_large, parts.text.h / painter.scale * 0.72)
-        self._write(target, rule.text, parts.text, size, ink)
-        yield
-        for place in parts.tiles:
-            # Six places: this many tiles a line can have.
-            slot = place.inset(SLOT_INSET * place.w)
-            painter.rounded(target, slot, theme.trough, SLOT_RADIUS * place.w)
-        yield
-        for tile, place, part in zip(rule.tiles, parts.tiles, rule.fallen(seconds), strict=False):
-            if part:
-                picture = self._sprites.lying(self._piece, tile, round(place.w))
-                above = (1.0 - overshoot(part)) * DROP_FROM * place.h
-                target.blit(picture, (round(place.x), round(place.y - above)))
-                yield
-        if over:
-            size = min(theme.type_display, parts.points.h / painter.scale * 0.7)
-            self._write(target, rule.points, parts.points, size, theme.accent_lit, "extrabold")
-        yield
-
-    def _foot(self, target: pygame.Surface, box: Box, page: ShownPage) -> None:
-        """The invitation on a bright plate, and what comes next."""
-        painter, theme = self._painter, self._painter.theme
-        invited, plate, rest = self._foot_parts(box, page)
-        painter.shadow(target, plate, plate.h / 2, theme.shadow_float)
-        painter.rounded(target, plate, theme.highlight, plate.h / 2)
-        invited.lay(painter, target, plate, theme.ink_on_accent)
-        after = whole(painter, page.next, NEXT_TYPE, rest)
-        after.lay(painter, target, rest, theme.ink, "right")
-
-    def _foot_parts(self, box: Box, page: ShownPage) -> tuple[Whole, Box, Box]:
-        """The invitation, the place of its plate, and what is left beside it."""
-        painter = self._painter
-        pad = painter.dp(Theme.space)
-        room = Box(0, 0, box.w * INVITATION - 2 * pad, box.h)
-        invited = whole(painter, page.invitation, Theme.type_heading, room, "extrabold")
-        plate, rest = box.split_left(invited.width(painter) + 2 * pad, pad)
-        return invited, plate, rest
-
-    def next_box(self, foot: Box, page: ShownPage) -> Box:
-        """The place (px) of what comes next."""
-        _invited, _plate, rest = self._foot_parts(foot, page)
-        width = whole(self._painter, page.next, NEXT_TYPE, rest).width(self._painter)
-        return rest.split_right(max(width, self._painter.dp(NOTE)))[0]
-
-    def _write(
-        self,
-        target: pygame.Surface,
-        text: str,
-        box: Box,
-        size: float,
-        colour: RGB,
-        weight: Weight = "bold",
-    ) -> None:
-        """A text from the left of its box."""
-        painter = self._painter
-        # The same is written again and again while something moves.
-        key = (text, size, box.w, box.h, weight)
-        written = self._written.get(key, lambda: whole(painter, text, size, box, weight))
-        written.lay(painter, target, box, colour, "left")
+def page_frame(window: Window, lists: int) -> Node:
+    """Return where the title, the rules, this many lists and the foot are, by name or number: how
+    it works at the left, the last game and the day's best at the right; upright one below the
+    other."""
+    s = showcase_scale(window)
+    gap = Theme.space * s
+    rules = column(*[Node(key=("rule", n)) for n in range(RULES)], gap=gap)
+    shown = [Node(key=("list", n)) for n in range(lists)]
+    high = window.height - 3.5 * gap - (TITLE + FOOT) * s
+    lower = (1.0 - RULES_PART_TALL) * high - gap
+    if window.upright and window.width - 2 * gap > lower * BESIDE * lists:
+        beside = row(*shown, gap=gap)
+    else:
+        # The first one has a table, too.
+        after = [Node(key=one.key, h=part(0.5, less=gap / 2, most=SECOND * s)) for one in shown[1:]]
+        beside = column(shown[0], *after, gap=gap)
+    if window.upright:
+        body = column(stack(rules, h=part(RULES_PART_TALL)), beside, gap=gap)
+    else:
+        body = row(stack(rules, w=part(RULES_PART)), beside, gap=gap)
+    return column(
+        column(Node(key="title", h=px(TITLE * s)), body, gap=gap / 2),
+        Node(key="foot", h=px(FOOT * s)),
+        gap=gap,
+        inset=(gap, gap),
+    )
 
 
-def _grown(seconds: float) -> float:
-    """How far (0 to 1) the bars have grown."""
-    return ease_out(min(1.0, seconds / GROWTH))
+def title_line(_maker: FragmentMaker, _box: Box, title: str) -> Node:
+    """Return the title of the page."""
+    return Node(content=coloured(title, Theme.type_display, "centre"))
+
+
+def rule_card(
+    maker: FragmentMaker, box: Box, rule: Rule, clock: Callable[[], float], begun: bool, over: bool
+) -> Node:
+    """Return a rule: its sentence, places for six tiles, in which tiles fall by the ``clock``, and
+    in the end the points."""
+    painter, theme = maker.painter, maker.painter.theme
+    great = len(rule.tiles) == QWIRKLE
+    pad = Theme.space_small * painter.scale
+    wide, high = box.w - 2 * pad, box.h - 2 * pad
+    upper = high * TEXT_PART
+    lower = high - upper - pad / 2
+    side = min(lower, wide / (QWIRKLE * STEP + POINTS_ROOM))
+    ink = theme.ink if begun else mix(theme.card[:3], theme.ink, 0.6)
+    size = min(theme.type_large, upper / painter.scale * TEXT_SIZE)
+    sentence = maker.whole(rule.text, size, (wide, upper), ink, "bold", "left")
+    square = px(side)
+    slots = [Node(content=Picture("slot", _draw_slot), w=square, h=square) for _ in range(QWIRKLE)]
+    tiles = [_falling(maker, rule, n, side, clock) for n in range(len(rule.tiles))]
+    points = None
+    if over:
+        size = min(theme.type_display, lower / painter.scale * POINTS_SIZE)
+        room = max(0.0, wide - (5 * STEP + 1) * side - pad), lower
+        ink = theme.accent_lit
+        points = Node(content=maker.whole(rule.points, size, room, ink, "extrabold", "left"))
+    gap = (STEP - 1) * side
+    return column(
+        Node(content=sentence, h=px(upper)),
+        row(
+            stack(
+                row(*slots, gap=gap, w=FIT),
+                row(*tiles, gap=gap, w=FIT, h=square, at=(0.0, 0.5)),
+                w=FIT,
+            ),
+            points,
+            gap=pad,
+        ),
+        content=maker.plate(plate_style(theme, theme.accent_lit if over and great else None)),
+        gap=pad / 2,
+        inset=(pad, pad),
+    )
+
+
+def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    slot = box.inset(SLOT_INSET * box.w)
+    painter.rounded(target, slot, painter.theme.trough, SLOT_RADIUS * box.w)
+
+
+def _falling(
+    maker: FragmentMaker, rule: Rule, n: int, side: float, clock: Callable[[], float]
+) -> Node:
+    """The n-th tile of a rule on its way into its place."""
+    sprites, piece = maker.sprites, maker.piece
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+        fallen = rule.fallen(n, clock())
+        if fallen:
+            tile = sprites.lying(piece, rule.tiles[n], round(side))
+            above = (1.0 - overshoot(fallen)) * DROP_FROM * side
+            target.blit(tile, (round(box.x), round(box.bottom - side - above)))
+
+    # All of its way.
+    way = px((1.0 + DROP_FROM) * side)
+    return live(lambda: rule.fallen(n, clock()), draw, w=px(side), h=way, at=(0.5, 1.0))
+
+
+def foot_row(maker: FragmentMaker, box: Box, invitation: str, following: str) -> Node:
+    """Return the invitation on a bright plate, and what comes next."""
+    painter, theme = maker.painter, maker.painter.theme
+    pad = painter.dp(Theme.space)
+    invited = hint(maker, invitation, theme.type_heading, (box.w * INVITATION, box.h), pad)
+    room = box.w - invited.w.px - pad, box.h
+    after = maker.whole(following, theme.type_title, room, theme.ink, "bold", "right")
+    width = px(min(room[0], max(after.width(painter), painter.dp(NOTE))))
+    return row(invited, stack(Node(content=after, w=width, at=(1.0, 0.5), key="next")), gap=pad)

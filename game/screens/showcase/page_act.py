@@ -8,29 +8,36 @@ from dataclasses import replace
 
 import pygame
 
+from game.anim.easing import ease_out
 from game.anim.tempo import Tempo
-from game.art.kept import KeptPicture
-from game.art.sprites import Piece
+from game.art.kept import KeptPicture, Parts
+from game.art.surfaces import pixel_rect
 from game.art.theme import SHOW_DYES
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.services import Services
 from game.screens.showcase.control import Control
-from game.screens.showcase.page import PageView, ShownPage, ShownRule
-from game.screens.showcase.page_layout import PageLayout, page_layout
-from game.screens.showcase.page_list import Row, ShownList
+from game.screens.showcase.fragments import Fragment, FragmentMaker
+from game.screens.showcase.layout import showcase_scale
+from game.screens.showcase.page import Rule, foot_row, page_frame, rule_card, title_line
+from game.screens.showcase.page_list import Row, ShownList, list_card
 from game.screens.showcase.programme import Billed
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
+from game.ui.layout import place
 from game.words.locale import N_
+from game.words.words import Words
 
 PREPARED = 5.0
 """Seconds before the end in which the next game is made ready, when all on the page rests."""
 
-BEGIN, APART = (0.8, 4.6, 8.4), (0.35, 0.35, 0.3)
-"""Seconds at which the first tile of each rule falls, and from one to the next."""
+GROWTH = 0.8
+"""Seconds in which the bars of a list grow."""
+
+REACH = 20.0
+"""Dp by which shadows and light reach beyond what they belong to, at most."""
 
 QWIRKLE_POINTS = 12
 
@@ -41,9 +48,6 @@ DAY_LISTS: dict[ListName, str] = {
 }
 MOST_FEATS = 3
 """Entries of a list that are shown."""
-
-SHOWN = (4, 5, 6)
-"""How many tiles each rule shows."""
 
 
 class PageAct:
@@ -58,52 +62,42 @@ class PageAct:
         self.over = False
         self._seconds = 0.0
         self._last = last
-        self._page = self._made(last)
-        self._piece: Piece = last.traits.piece
         self._window: Window
-        self._layout: PageLayout
-        self._view: PageView
-
-    def _made(self, last: Session) -> ShownPage:
-        words, n = self._usual.words, self.billed.number
-        _ = words.gettext
-        dice = last.traits.rolls
-        return ShownPage(
-            title=_("{game}: how it works").format(game=words.game(last.setup.variant)),
-            rules=_rules(self._usual, n, dice=dice),
-            lists=(_standing(self._usual, last), *_best(self._usual, n)),
-            invitation=caption(words, "touch", n, dice=dice),
-            next=self._next(),
-        )
-
-    def _next(self) -> str:
-        words, setup = self._usual.words, self.billed.setup
-        count = len(setup.seats)
-        sentence = words.ngettext("Next: {game}, {n} player", "Next: {game}, {n} players", count)
-        return sentence.format(game=words.game(setup.variant), n=count)
-
-    # Life
+        self._boxes: dict[object, Box]
+        self._maker: FragmentMaker
+        self.reword()
 
     def reword(self) -> None:
-        """The language has changed."""
-        self._page = self._made(self._last)
+        """Make all words anew, since the language has changed."""
+        words, last = self._usual.words, self._last
+        coming, n = self.billed.setup, self.billed.number
+        title, count = words.gettext("{game}: how it works"), len(coming.seats)
+        self._title = title.format(game=words.game(last.setup.variant))
+        after = words.ngettext("Next: {game}, {n} player", "Next: {game}, {n} players", count)
+        self._next = after.format(game=words.game(coming.variant), n=count)
+        self._invitation = caption(words, "touch", n, dice=last.traits.rolls)
+        self.rules = _rules(words, n, dice=last.traits.rolls)
+        self.lists = _standing(words, last), *_best(self._usual, n)
 
     def resize(self, window: Window) -> None:
-        """Lays everything out for this window."""
+        """Lay everything out for this window."""
         self._window = window
-        self._layout = page_layout(window, len(self._page.lists))
-        painter = self._services.painter(window._replace(scale=self._layout.scale))
-        self._view = PageView(painter, self._services.sprites, self._piece)
+        placed = place(page_frame(window, len(self.lists)), Box(0, 0, *window.size))
+        self._boxes = {one.identity: one.box for one in placed}
+        painter = self._services.painter(window._replace(scale=showcase_scale(window)))
+        self._maker = FragmentMaker(painter, self._services.sprites, self._last.traits.piece)
         self._kept = KeptPicture(at_once=True)
 
     def begin(self) -> None:
-        """Nothing is to be begun."""
+        """Count the time from now on."""
+        self._seconds = 0.0
 
     def catch_up(self) -> None:
         """Nothing goes on meanwhile."""
 
     def close(self) -> None:
-        """Nothing of it lives on."""
+        """Break the circles with the fragments, which ask for the time."""
+        del self._maker, self._kept
 
     @property
     def ends_soon(self) -> bool:
@@ -111,77 +105,109 @@ class PageAct:
         return self._seconds >= self._usual.operator.between_games - PREPARED
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
+        """Let ``dt`` seconds pass."""
         self._tempo.speed = self._usual.tempo.speed * self._control.pace
         self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
         self.over = self._seconds >= self._usual.operator.between_games
 
     # The picture
 
+    def _shown(self) -> Iterator[Fragment]:
+        """All of the page as it is now."""
+        at, get, now = self._boxes, self._maker.get, self._clock()
+        yield get(title_line, at["title"], self._title)
+        for n, rule in enumerate(self.rules):
+            begun, over = now >= rule.begin, now >= rule.end
+            yield get(rule_card, at["rule", n], rule, self._clock, begun, over)
+        for n, shown in enumerate(self.lists):
+            yield get(list_card, at["list", n], shown, self._grown)
+        yield self._foot
+
+    @property
+    def _foot(self) -> Fragment:
+        return self._maker.get(foot_row, self._boxes["foot"], self._invitation, self._next)
+
+    def _clock(self) -> float:
+        """The seconds at which it is seen: with nothing moving, those when all is there."""
+        return self.rules[-1].end if self._tempo.still else self._seconds
+
+    def _grown(self) -> float:
+        """How far (0 to 1) the bars have grown."""
+        return ease_out(min(1.0, self._clock() / GROWTH))
+
     @property
     def note(self) -> Box:
         """Where a presenter is told something (px): in place of what comes next."""
-        return self._view.next_box(self._layout.foot, self._page)
+        return self._foot.boxes["next"]
+
+    def _changing(self) -> Parts:
+        """The places of all that may change, with what is seen there."""
+        found: Parts = {}
+        for fragment in self._shown():
+            around = pixel_rect(fragment.box.inset(-self._maker.painter.dp(REACH)))
+            for room, shown in ((around, fragment), *fragment.moving()):
+                found[room.x, room.y, room.w, room.h] = shown
+        return found
 
     def content_key(self) -> object:
         """Return everything that `draw` shows, as a value to compare."""
-        keys = self._view.content_keys(self._layout, self._page, self._shown_at)
-        return tuple(keys.values()), self._control.hidden
-
-    @property
-    def _shown_at(self) -> float:
-        """The seconds at which it is seen: with nothing moving, those when all is there."""
-        return self._page.rules[-1].end if self._tempo.still else self._seconds
+        return list(self._changing().values()), self._control.hidden
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Make the pictures of its beginning, one at each step, on the screen."""
+        """Make the pictures of its beginning and of its end, one at each step, on the screen."""
         yield from self._services.felt.prerender(self._window.size)
         yield from self._kept.make_room(screen)
-        for seconds in (0.0, self._page.rules[-1].end):
-            yield from self._view.parts(screen, self._layout, self._page, seconds)
+        for seconds in (0.0, self.rules[-1].end):
+            self._seconds = seconds
+            for fragment in self._shown():
+                yield from fragment.steps(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The page; only what has changed is drawn again."""
-        keys = self._view.content_keys(self._layout, self._page, self._shown_at)
+        """Draw the page; only what has changed is drawn again."""
         hidden = self._control.hidden
-        self._kept.draw(target, hidden, self._paint, parts={} if hidden else keys)
+        parts = {} if hidden else self._changing()
+        self._kept.draw(target, hidden, self._paint, parts=parts)
 
     def _paint(self, target: pygame.Surface) -> None:
         target.blit(self._services.felt.surface(self._window.size), (0, 0))
         if not self._control.hidden:
-            self._view.draw(target, self._layout, self._page, self._shown_at)
+            for fragment in self._shown():
+                fragment.paint(target)
 
 
-def _rules(services: Services, number: int, *, dice: bool) -> tuple[ShownRule, ...]:
+def _rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
     """The three rules, each time in other words and with other tiles."""
-    words, n = services.words, number
     colours = [Colour((n + one) % 6) for one in range(6)]
     shapes = [Shape((n // 6 + 2 * n + one) % 6) for one in range(6)]
     one_colour = [Tile(colours[0], shape) for shape in shapes]
     one_shape = [Tile(colour, shapes[1]) for colour in colours]
     all_six = [Tile(colours[3], shape) for shape in shapes]
-    texts = (
-        caption(words, "colour", n, dice=dice),
-        caption(words, "shape", n // 3, dice=dice),
-        caption(words, "six", n // 2, dice=dice),
+    # With the seconds at which the first tile falls, and from one to the next.
+    shown = (
+        ("colour", n, one_colour[:4], 0.8, 0.35),
+        ("shape", n // 3, one_shape[:5], 4.6, 0.35),
+        ("six", n // 2, all_six, 8.4, 0.3),
     )
-    rules = []
-    rows = zip(texts, (one_colour, one_shape, all_six), SHOWN, BEGIN, APART, strict=True)
-    for text, tiles, count, begin, apart in rows:
-        great = count == len(tiles)
-        points = words.points(QWIRKLE_POINTS if great else count)
-        rules.append(ShownRule(text, tuple(tiles[:count]), points, begin, apart, great))
-    return tuple(rules)
+    return [
+        Rule(
+            caption(words, rule, nth, dice=dice),
+            tuple(tiles),
+            words.points(QWIRKLE_POINTS if tiles is all_six else len(tiles)),
+            begin,
+            apart,
+        )
+        for rule, nth, tiles, begin, apart in shown
+    ]
 
 
-def _standing(services: Services, last: Session) -> ShownList:
+def _standing(words: Words, last: Session) -> ShownList:
     """The end of the last game."""
     seats = last.setup.seats
     rows = [
         Row(seats[player.seat].name, seats[player.seat].look, player.score, player.winner)
         for player in summary_of(last.state, last.turns)
     ]
-    return ShownList(services.words.gettext("The last game"), tuple(rows), last.state.board.tiles)
+    return ShownList(words.gettext("The last game"), tuple(rows), last.state.board.tiles)
 
 
 def _best(services: Services, number: int) -> tuple[ShownList, ...]:
@@ -192,4 +218,4 @@ def _best(services: Services, number: int) -> tuple[ShownList, ...]:
         return ()
     title, feats = lists[number % len(lists)]
     rows = [Row(feat.name, None, feat.points, n == 0) for n, feat in enumerate(feats[:MOST_FEATS])]
-    return (ShownList(words.gettext(title), tuple(rows)),)
+    return (ShownList(words.gettext(title), tuple(rows), {}),)

@@ -1,27 +1,26 @@
-"""Draws a list of players on the page between two games, with a small picture of a table."""
+"""A list of players on the page between two games, with a small picture of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, mix
 from game.common.geometry import Box
-from game.common.lru import LruCache
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.screens.showcase.sentences import whole
+from game.screens.showcase.fragments import FragmentMaker, Lines
+from game.screens.showcase.sentences import face
 from game.session.looks import Look
 from game.table.camera import CELL, bounds_of
-
-LISTS = 8
-"""Lists whose sizes are kept."""
+from game.ui.node import Arrange, Mood, Node, column, grid, px, row, spacer, stack
+from game.ui.text import live, picture
 
 ROW, LEAST_ROW = 58.0, 21.0
 """Height of a row of a list (dp) at most and at least; those for which there is no room are left
@@ -41,8 +40,6 @@ least this size."""
 LIST_TITLE = 28.0
 """Height of its title (dp)."""
 
-NO_TILES: Mapping[Cell, Tile] = MappingProxyType({})
-
 LEAST_TILE = 6.0
 """The size of a tile (dp) from which on a table is shown with its list."""
 
@@ -56,15 +53,28 @@ class Row(NamedTuple):
     first: bool = False
 
 
-class ShownList(NamedTuple):
-    """A list with its title, and the tiles of a table that are shown below it."""
+@dataclass(frozen=True, slots=True, eq=False)
+class ShownList:
+    """A list with its title, and the tiles of a table that are shown with it, if any."""
 
     title: str
     rows: tuple[Row, ...]
-    table: Mapping[Cell, Tile] = NO_TILES
+    table: Mapping[Cell, Tile]
 
 
-class RowSizes(NamedTuple):
+class Way(NamedTuple):
+    """A way to divide a list: the width and height of a row, the rows shown in so many columns, and
+    how much of the list's height or width they take; the room that is left for a table."""
+
+    line: tuple[float, float]
+    shown: int
+    columns: int
+    taken: float
+    arrange: Arrange
+    table: tuple[float, float]
+
+
+class Sizes(NamedTuple):
     """The type of names and of numbers in a list (px), and the width of its longest number."""
 
     name: int
@@ -72,140 +82,166 @@ class RowSizes(NamedTuple):
     digits: int
 
 
-class ListView:
-    """Draws such lists at one size."""
+def list_card(maker: FragmentMaker, box: Box, shown: ShownList, grown: Callable[[], float]) -> Node:
+    """Return a list, whose bars have ``grown`` so far (0 to 1)."""
+    painter, theme = maker.painter, maker.painter.theme
+    pad, top = painter.dp(theme.space), painter.dp(LIST_TITLE)
+    wide, high = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
+    title = maker.whole(shown.title, theme.type_heading, (wide, top), theme.accent, "bold", "left")
+    return column(
+        Node(content=title, h=px(top)),
+        _divided(maker, (wide, high), shown, grown),
+        content=maker.plate(),
+        gap=pad / 3,
+        inset=(pad, pad),
+    )
 
-    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
-        self._painter = painter
-        self._sprites = sprites
-        self._piece: Piece = piece
-        self._plates = Plates(painter)
-        self._row_sizes: LruCache[tuple[object, ...], RowSizes] = LruCache(LISTS)
 
-    def draw(
-        self, target: pygame.Surface, box: Box, shown: ShownList, grown: float
-    ) -> Iterator[None]:
-        """One list, a piece of it at each step; its bars are ``grown`` so far (0 to 1)."""
-        painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge))
-        yield
-        pad = painter.dp(theme.space)
-        title, rest = box.inset(pad).split_top(painter.dp(LIST_TITLE), pad / 3)
-        heading = whole(painter, shown.title, theme.type_heading, title)
-        heading.lay(painter, target, title, theme.accent, "left")
-        yield
-        rows, table = self._divided(rest, shown)
-        best = max((row.number for row in shown.rows), default=1)
-        sizes = self._sizes(tuple(rows), shown.rows)
-        for line, row in zip(rows, shown.rows, strict=False):
-            self._row(target, line, row, grown * row.number / max(1, best), sizes)
-            yield
-        if table is not None:
-            self._table(target, table, shown.table)
-        yield
+def _divided(
+    maker: FragmentMaker, size: tuple[float, float], shown: ShownList, grown: Callable[[], float]
+) -> Node:
+    """The rows, and the table, if there is one: where numbers are larger, and then tiles."""
+    painter, table = maker.painter, shown.table
 
-    def _divided(self, room: Box, shown: ShownList) -> tuple[list[Box], Box | None]:
-        """The rows of a list, and the room for its table, if it has one: beside the rows, or below
-        them in one column or two, wherever its tiles are larger."""
-        painter, many = self._painter, len(shown.rows)
-        pad = painter.dp(Theme.space)
-        if not shown.table:
-            return self._rows(room, many, ROW), None
-        upper, below = room.split_top(min(room.h / 2, many * painter.dp(LOW_ROW)), pad)
-        ways = [(self._rows(upper, many, LOW_ROW), below)]
-        left, beside = room.split_left(room.w * ROWS_PART, pad)
-        if left.w >= painter.dp(LEAST_ROWS):
-            ways.append((self._rows(left, many, ROW), beside))
-            lines = -(-many // 2)
-            upper, below = room.split_top(min(room.h / 2, lines * painter.dp(LOW_ROW)), pad)
-            ways.append((upper.grid(2, lines, pad / 2), below))
-        seen = [way for way in ways if self._side(way[1], shown.table) >= painter.dp(LEAST_TILE)]
-        return (
-            max(seen, key=lambda way: self._worth(way, shown))
-            if seen
-            else (
-                self._rows(room, many, ROW),
-                None,
-            )
-        )
+    def worth(way: Way) -> tuple[int, int]:
+        names = row_sizes(painter, way.line, shown.rows[: way.shown])
+        return names.number, tile_side(painter, way.table, table)
 
-    def _worth(self, way: tuple[list[Box], Box], shown: ShownList) -> tuple[int, int]:
-        """Large numbers first, then large tiles."""
-        names, table = way
-        return self._sizes(tuple(names), shown.rows).number, self._side(table, shown.table)
+    least, (plain, *others) = painter.dp(LEAST_TILE), _ways(painter, size, len(shown.rows))
+    ways = [way for way in others if table and tile_side(painter, way.table, table) >= least]
+    way = max(ways, key=worth) if ways else plain
+    sizes = row_sizes(painter, way.line, shown.rows[: way.shown])
+    best = max((one.number for one in shown.rows), default=1)
 
-    def _sizes(self, lines: tuple[Box, ...], rows: tuple[Row, ...]) -> RowSizes:
-        """The sizes that all rows of a list share: numbers as large as names leave room."""
-        names = tuple((row.name, row.number, row.look is None) for row in rows[: len(lines)])
-        key = lines[0].w, lines[0].h, names
-        return self._row_sizes.get(key, lambda: self._fitting(lines[0], rows[: len(lines)]))
+    def row_of(one: Row) -> Node:
+        part = one.number / max(1, best)
+        return _row(painter, way.line, one, sizes, lambda: part * grown())
 
-    def _fitting(self, line: Box, rows: Sequence[Row]) -> RowSizes:
-        painter, theme, width = self._painter, Theme, self._painter.assets.text_width
-        most = painter.type(min(theme.type_display, NUMBER_PART * line.h / painter.scale))
-        small, least = painter.type(theme.type_tiny), min(most, painter.type(theme.type_heading))
-        number = most
-        while True:
-            digits = max((width(str(row.number), number, "extrabold") for row in rows), default=0)
-            rooms = [self._name_room(line, row, digits).w for row in rows]
-            name = max(small, min(round(NAME_PART * number), painter.type(theme.type_large)))
-            while name > small and any(
-                width(row.name, name, "bold") > room for row, room in zip(rows, rooms, strict=True)
-            ):
-                name -= 1
-            if number <= least or name >= painter.type(LEAST_NAME):
-                return RowSizes(name, number, digits)
-            number -= 1
+    rows, gap = [row_of(one) for one in shown.rows[: way.shown]], painter.dp(Theme.space)
+    several = grid(rows, way.columns, gap=gap / 2) if way.columns > 1 else column(*rows)
+    if not ways:
+        return several
+    draw = partial(_draw_table, maker.sprites, maker.piece, table)
+    if way.arrange == "row":
+        return row(stack(several, w=px(way.taken)), picture(None, draw), gap=gap)
+    return column(stack(several, h=px(way.taken)), picture(None, draw), gap=gap)
 
-    def _face(self, line: Box) -> float:
-        """The size of a face in a row (px)."""
-        return min(line.h - self._painter.dp(Theme.space_tiny), self._painter.dp(FACE))
 
-    def _name_room(self, line: Box, row: Row, digits: int) -> Box:
-        """What a face and a number of this width (px) leave of a row."""
-        pad = self._painter.dp(Theme.space_tiny)
-        left = line.h * 0.4 if row.look is None else self._face(line) + 3.5 * pad
-        return line._replace(x=line.x + left, w=max(0.0, line.w - left - digits - 5 * pad))
+def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Way]:
+    """Rows alone; then rows with a table below them in one column, beside them, or below them in
+    two columns."""
+    dp, (wide, high) = painter.dp, size
+    pad, low = dp(Theme.space), dp(LOW_ROW)
 
-    def _rows(self, room: Box, many: int, most: float) -> list[Box]:
-        """The boxes of as many rows as there is room for, each at most so high (dp)."""
-        shown = min(many, max(1, int(room.h / self._painter.dp(LEAST_ROW))))
-        height = min(self._painter.dp(most), room.h / max(1, shown))
-        return [Box(room.x, room.y + n * height, room.w, height) for n in range(shown)]
+    def rows(w: float, h: float, most: float) -> tuple[tuple[float, float], int]:
+        """The size of a row, and how many there is room for."""
+        shown = min(many, max(1, int(h / dp(LEAST_ROW))))
+        return (w, min(dp(most), h / max(1, shown))), shown
 
-    def _side(self, room: Box, table: Mapping[Cell, Tile]) -> int:
-        """The px of a tile if all of a table shall be seen in this room."""
-        bounds = bounds_of(table)
-        return int(min(room.w / bounds.w, room.h / bounds.h, self._painter.dp(CELL)))
+    yield Way(*rows(wide, high, ROW), 1, high, "column", (0.0, 0.0))
+    upper = min(high / 2, many * low)
+    yield Way(*rows(wide, upper, LOW_ROW), 1, upper, "column", (wide, high - upper - pad))
+    left = wide * ROWS_PART
+    if left >= dp(LEAST_ROWS):
+        yield Way(*rows(left, high, ROW), 1, left, "row", (wide - left - pad, high))
+        lines = -(-many // 2)
+        upper = min(high / 2, lines * low)
+        line = (wide - pad / 2) / 2, (upper - pad / 2 * (lines - 1)) / lines
+        yield Way(line, many, 2, upper, "column", (wide, high - upper - pad))
 
-    def _table(self, target: pygame.Surface, room: Box, table: Mapping[Cell, Tile]) -> None:
-        """All tiles of a table, as large as they can be in this room."""
-        bounds, side = bounds_of(table), self._side(room, table)
-        if side < 1:
-            return
-        left = room.centre[0] - (bounds.x + bounds.w / 2) * side
-        top = room.centre[1] - (bounds.y + bounds.h / 2) * side
-        for cell in sorted(table, key=lambda one: (one.y, one.x)):
-            picture = self._sprites.lying(self._piece, table[cell], side)
-            target.blit(picture, (round(left + cell.x * side), round(top + cell.y * side)))
 
-    def _row(
-        self, target: pygame.Surface, line: Box, row: Row, part: float, sizes: RowSizes
-    ) -> None:
-        painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(theme.space_tiny)
-        inner = line._replace(y=line.y + pad / 2, h=line.h - pad)
-        colour = theme.accent if row.look is None else theme.seats[row.look.colour]
-        bar = inner._replace(w=max(inner.h, inner.w * part))
-        painter.rounded(target, inner, theme.trough, inner.h / 2)
-        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.33), inner.h / 2)
-        if row.look is not None:
-            side = self._face(line)
-            at = inner.x + max(inner.h, side) / 2, inner.centre[1]
-            painter.badge(target, at, side / 2, row.look)
-        name = self._name_room(line, row, sizes.digits)
-        text = painter.shorten(row.name, sizes.name, name.w, "bold")
-        painter.text_at(target, text, name, sizes.name, theme.ink, "bold", "left")
-        ink = theme.highlight if row.first else theme.ink
-        end = inner._replace(w=inner.w - 3 * pad)
-        painter.text_at(target, str(row.number), end, sizes.number, ink, "extrabold", "right")
+def tile_side(painter: Painter, room: tuple[float, float], table: Mapping[Cell, Tile]) -> int:
+    """Return the px of a tile if all of a table is to be seen in this room (px)."""
+    bounds = bounds_of(table)
+    return int(min(room[0] / bounds.w, room[1] / bounds.h, painter.dp(CELL)))
+
+
+def _draw_table(
+    sprites: TileSprites,
+    piece: Piece,
+    table: Mapping[Cell, Tile],
+    target: pygame.Surface,
+    painter: Painter,
+    room: Box,
+    _mood: Mood,
+) -> None:
+    """All tiles of a table, as large as they can be in this room."""
+    bounds, side = bounds_of(table), tile_side(painter, (room.w, room.h), table)
+    if side < 1:
+        return
+    left = room.centre[0] - (bounds.x + bounds.w / 2) * side
+    top = room.centre[1] - (bounds.y + bounds.h / 2) * side
+    for cell in sorted(table, key=lambda one: (one.y, one.x)):
+        tile = sprites.lying(piece, table[cell], side)
+        target.blit(tile, (round(left + cell.x * side), round(top + cell.y * side)))
+
+
+def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[Row]) -> Sizes:
+    """Return the sizes that all rows of a list share, for their width and height (px): numbers as
+    large as names leave room."""
+    theme, measure = painter.theme, painter.assets.text_width
+    most = painter.type(min(theme.type_display, NUMBER_PART * line[1] / painter.scale))
+    small, least = painter.type(theme.type_tiny), min(most, painter.type(theme.type_heading))
+    number = most
+    while True:
+        digits = max((measure(str(row.number), number, "extrabold") for row in rows), default=0)
+        name = max(small, min(round(NAME_PART * number), painter.type(theme.type_large)))
+        rooms = [name_room(painter, line, row, digits)[1] for row in rows]
+        while name > small and any(
+            measure(row.name, name, "bold") > room for row, room in zip(rows, rooms, strict=True)
+        ):
+            name -= 1
+        if number <= least or name >= painter.type(LEAST_NAME):
+            return Sizes(name, number, digits)
+        number -= 1
+
+
+def _face(painter: Painter, line: tuple[float, float]) -> float:
+    """The size of a face in a row (px)."""
+    return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(FACE))
+
+
+def name_room(
+    painter: Painter, line: tuple[float, float], row: Row, digits: int
+) -> tuple[float, float]:
+    """Return where the name in a row begins, and the width that a number of so many px leaves."""
+    pad = painter.dp(Theme.space_tiny)
+    left = line[1] * 0.4 if row.look is None else _face(painter, line) + 3.5 * pad
+    return left, max(0.0, line[0] - left - digits - 5 * pad)
+
+
+def _row(
+    painter: Painter,
+    line: tuple[float, float],
+    shown: Row,
+    sizes: Sizes,
+    grown: Callable[[], float],
+) -> Node:
+    """A row with a bar as long as the number is large: with a number ``grown`` so far (0 to 1)."""
+    theme, pad = painter.theme, painter.dp(Theme.space_tiny)
+    left, width = name_room(painter, line, shown, sizes.digits)
+    colour = theme.accent if shown.look is None else theme.seats[shown.look.colour]
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+        bar = box._replace(w=max(box.h, box.w * grown()))
+        painter.rounded(target, box, theme.trough, box.h / 2)
+        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.33), box.h / 2)
+
+    name = painter.shorten(shown.name, sizes.name, width, "bold")
+    ink = theme.highlight if shown.first else theme.ink
+    number = Lines((str(shown.number),), sizes.number, ink, "extrabold", "right")
+    side, badge = _face(painter, line), None
+    if shown.look is not None:
+        room = px(max(line[1] - pad, side))
+        badge = stack(face(shown.look, side, w=px(side)), w=room, at=(0.0, 0.5))
+    return stack(
+        stack(live(grown, draw), inset=(0.0, pad / 2)),
+        badge,
+        row(
+            spacer(px(left)),
+            Node(content=Lines((name,), sizes.name, theme.ink), w=px(width)),
+            Node(content=number),
+            spacer(px(3 * pad)),
+        ),
+        h=px(line[1]),
+    )

@@ -4,8 +4,7 @@ away."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import replace
 
 import pygame
 
@@ -13,13 +12,31 @@ from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
 from game.common.geometry import Box, bounding
 from game.common.window import Window
-from game.rules.cells import Cell
 from game.rules.tiles import Tile
+from game.screens.showcase.cards import (
+    WRITTEN,
+    crown_size,
+    far_bag,
+    far_card,
+    far_card_parts,
+    leader_crown,
+    prerender_empty_bag,
+)
 from game.screens.showcase.edges import SoftEdges, open_parts
-from game.screens.showcase.far_card import FarBag, FarCards, far_card_parts
 from game.screens.showcase.finale import Finale
+from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE, ShowcaseLayout
-from game.screens.showcase.sentences import Headline, Sentences
+from game.screens.showcase.sentences import (
+    brand,
+    caption,
+    draw_title,
+    headline,
+    headline_plate,
+    invitation,
+    title_letters,
+)
+from game.screens.showcase.speaker import Said
+from game.screens.showcase.words import Headline
 from game.table.burst import BurstLook, draw_burst
 from game.table.contents import Surroundings
 from game.table.effects import Effects, TableDisplay
@@ -27,8 +44,6 @@ from game.table.hud import CardContent
 from game.table.kit import Kit
 from game.table.picture import StillContent, TablePicture
 from game.table.places import CardParts, OnTable, TableGeometry
-
-NOTHING = Headline("")
 
 EDGE, TALL_EDGE = 12.0, 24.0
 """Dp in which tiles fade into the felt beside the table's part of the screen: as far as anything
@@ -50,26 +65,6 @@ DARKENED = 0.54
 """How dark (0 to 1) tiles are that a caption is not about."""
 
 
-@dataclass(slots=True)
-class Said:
-    """What is written over a game now, nothing at all while ``hidden``; and how its end is
-    celebrated. Where there is no caption stands the ``invitation``, if any. The ``title`` is the
-    part (0 to 1) of the game's name that is seen over an empty table, and ``spot`` that of the
-    darkness over all tiles but the ``lit`` ones. ``coming`` are sentences that will be said soon: a
-    headline, a caption."""
-
-    brand: str
-    headline: Headline = NOTHING
-    caption: str = ""
-    invitation: str = ""
-    finale: Finale | None = None
-    hidden: bool = False
-    title: float = 0.0
-    spot: float = 0.0
-    lit: tuple[Cell, ...] = ()
-    coming: list[Headline | str] = field(default_factory=list)
-
-
 class ShowcasePicture(TablePicture):
     """Draws a table for watchers; ``said`` is asked at every picture."""
 
@@ -88,98 +83,98 @@ class ShowcasePicture(TablePicture):
         super().__init__(kit, window, layout, piece)
         self._boxes = layout
         self._said = said
-        self._players: Sequence[CardContent] = ()
-        self._in_bag = 0
-        self._cards = FarCards(self.painter, kit.sprites, open_hands=piece == "die")
-        self._bag = FarBag(self.painter)
-        self._sentences = Sentences(self.painter)
+        self._maker = FragmentMaker(self.painter, kit.sprites, piece)
+        # What stood around the table in the last picture.
+        self._around: list[tuple[Box, Fragment]] = []
         self._reach = self.painter.dp(TALL_EDGE if window.upright else EDGE)
         self._edges = SoftEdges(kit.felt, window, layout.table, self._reach)
 
     def card_parts(self, card: Box) -> CardParts:
-        return far_card_parts(card, self.painter.scale, open_hand=self._piece == "die")
+        return far_card_parts(self._maker, card)
 
     def parts_around(
         self, around: Surroundings
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
-        boxes, said, write = self._boxes, self._said, self._sentences
-        if said.hidden:
+        if self._said.hidden:
             return
-        self._players = around.cards
-        for box, larger, content in self._far_cards():
-            seen = self._cards.content_key(content), larger
-            yield box, seen, partial(self._cards.draw, box=larger, content=content)
-        yield boxes.brand, said.brand, lambda on: write.brand(on, boxes.brand, said.brand)
-        self._in_bag = around.bag
-        yield (
-            boxes.bag,
-            (around.bag, around.squeeze),
-            lambda on: self._bag.draw(on, boxes.bag, around.bag, self._of_bag, around.squeeze),
-        )
-        last, times = self._last_box
-        yield last, said.headline, lambda on: write.headline(on, last, said.headline, times)
-        invites = self._invites
-        words, say = (
-            (said.invitation, write.invitation) if invites else (said.caption, write.caption)
-        )
-        yield boxes.caption, (invites, words), lambda on: say(on, boxes.caption, words)
+        self._around = [*self._players(around.cards), *self._beside(around)]
+        for box, fragment in self._around:
+            yield box, fragment, fragment.paint
+
+    def _players(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, Fragment]]:
+        """The players' cards with their usual boxes: in the end those of the winners are lit, and
+        larger."""
+        finale = self._said.finale
+        for seat, (card, box) in enumerate(zip(cards, self._boxes.cards, strict=True)):
+            at, shown = box, card
+            if self._piece != "die":
+                shown = replace(shown, hand=(), away=frozenset())
+            if finale is not None:
+                shown = replace(shown, to_move=seat in finale.seats)
+                grown = 1.0 if self._kit.tempo.still else finale.grown
+                at = box.inset(-self.painter.dp(GROWN) * grown) if shown.to_move else box
+            yield box, self._maker.get(far_card, at, shown)
+
+    def _beside(self, around: Surroundings) -> Iterator[tuple[Box, Fragment]]:
+        """The game's name, the bag and the sentences."""
+        boxes, said, get = self._boxes, self._said, self._maker.get
+        yield boxes.brand, get(brand, boxes.brand, said.brand)
+        meaning = self._kit.words.gettext("in the bag")
+        yield boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, meaning)
+        yield from self._sentences()
+
+    def _sentences(self) -> Iterator[tuple[Box, Fragment]]:
+        """What was played, and what is to be learnt or, where that is nothing, an invitation."""
+        boxes, said, get = self._boxes, self._said, self._maker.get
+        last, times = (boxes.headline, 1.0) if said.finale is None else (boxes.finale, FINALE)
+        yield last, get(headline, last, said.headline, times)
+        if said.invitation and not said.caption:
+            yield boxes.caption, get(invitation, boxes.caption, said.invitation)
+        else:
+            yield boxes.caption, get(caption, boxes.caption, said.caption)
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
         # The plates of headlines first, since the very first game is not drawn before it is seen.
-        yield from self._sentences.prerender_plates(self._boxes.headline)
+        yield from self._prerender_plates()
         yield from super().prerender_pieces(sizes, rack)
 
+    def _prerender_plates(self) -> Iterator[None]:
+        """The plates of headlines, one at each step."""
+        box = self._boxes.headline
+        for great in (False, True):
+            plate = headline_plate(self.painter, box, great=great)
+            yield from self._maker.plates.prerender(box, *plate)
+
     def prerender_empty_bag(self) -> Iterator[None]:
-        return self._bag.prerender_empty(self._boxes.bag)
+        return prerender_empty_bag(self.painter, self._boxes.bag)
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
         # First what will be said soon, where nobody sees it: that takes longer than a second time.
         while self._said.coming:
             words, boxes, unseen = self._said.coming.pop(0), self._boxes, pygame.Surface((1, 1))
             if isinstance(words, Headline):
-                self._sentences.headline(unseen, boxes.headline, words)
+                fragment = self._maker.get(headline, boxes.headline, words, 1.0)
             else:
-                self._sentences.caption(unseen, boxes.caption, words)
+                fragment = self._maker.get(caption, boxes.caption, words)
+            fragment.paint(unseen)
             yield
         yield from super().prerender_effects(effects, at_rest)
 
-    @property
-    def _of_bag(self) -> str:
-        return self._kit.words.gettext("in the bag")
-
-    @property
-    def _last_box(self) -> tuple[Box, float]:
-        """The room of the headline, and how many times as large as usual it is."""
-        boxes = self._boxes
-        if self._said.finale is not None:
-            return boxes.finale, FINALE
-        return boxes.headline, 1.0
-
-    @property
-    def _invites(self) -> bool:
-        """Whether people are invited, in place of a caption."""
-        return bool(self._said.invitation) and not self._said.caption
-
     def open_parts(self) -> Sequence[pygame.Rect]:
         # Beside the players, and around all sentences.
-        boxes, said, write, window = self._boxes, self._said, self._sentences, self._window
+        boxes, window = self._boxes, self._window
         screen = Box(0, 0, *window.size)
-        if said.hidden:
+        if self._said.hidden:
             return open_parts(screen, ())
         players = bounding([*boxes.cards, boxes.bag, boxes.brand])
         players = players.inset(-self.painter.dp(GROWN))
         size = (screen.w, players.bottom) if window.upright else (players.right, screen.h)
+        below, above = (fragment.plate for _, fragment in self._sentences())
         written = [Box(0, 0, *size)]
-        if said.headline.text:
-            last, times = self._last_box
-            plate = write.headline_plate(last, said.headline, times)
-            written.append(plate._replace(h=screen.h - plate.y))
-        if self._invites or said.caption:
-            if self._invites:
-                plate = write.invitation_plate(boxes.caption, said.invitation)
-            else:
-                plate = write.caption_plate(boxes.caption, said.caption)
-            written.append(plate._replace(y=0, h=plate.bottom))
+        if below is not None:
+            written.append(below._replace(h=screen.h - below.y))
+        if above is not None:
+            written.append(above._replace(y=0, h=above.bottom))
         return open_parts(screen, written)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
@@ -190,38 +185,23 @@ class ShowcasePicture(TablePicture):
             self.mark(target, cards[display.turn_before], 1.0 - step)
             self.mark(target, cards[display.turn_shown], step)
 
-    def _far_cards(self) -> Iterator[tuple[Box, Box, CardContent]]:
-        """For each player the box of the card, as usual and as it is now, and what it shows."""
-        for seat, (card, box) in enumerate(zip(self._players, self._boxes.cards, strict=True)):
-            content, grown = self._celebrated(seat, card)
-            yield box, box.inset(-self.painter.dp(GROWN) * grown), content
-
-    def _celebrated(self, seat: int, card: CardContent) -> tuple[CardContent, float]:
-        """The card of a seat, and how much it has grown: in the end those of the winners are
-        lit."""
-        finale = self._said.finale
-        if finale is None:
-            return card, 0.0
-        won = seat in finale.seats
-        grown = 1.0 if self._kit.tempo.still else finale.grown
-        return replace(card, to_move=won), grown if won else 0.0
-
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         if self._piece == "die":
             yield from self._prerender_dice(content.around.cards)
         yield from super().prerender(screen, content)
-        self._cards.prerender_crown(self._boxes.cards[0])
+        name = self.card_parts(self._boxes.cards[0]).name
+        leader_crown(self.painter, crown_size(name.w, name.h))
         yield
-        yield from self._sentences.prerender_plates(self._boxes.headline)
+        yield from self._prerender_plates()
         yield from self._edges.prerender()
         if not content.table.tiles:
-            yield from self._sentences.prerender_title(self._boxes.table, self._said.brand)
+            for _ in title_letters(self.painter, self._boxes.table, self._said.brand):
+                yield
 
     def _prerender_dice(self, players: Sequence[CardContent]) -> Iterator[None]:
         """The dice in all hands, a part of one at each step."""
-        boxes, scale = self._boxes, self._boxes.scale
-        for box, player in zip(boxes.cards, players, strict=True):
-            side = round(far_card_parts(box, scale, open_hand=True).hand_box(0).w)
+        side = round(self.card_parts(self._boxes.cards[0]).hand_box(0).w)
+        for player in players:
             for die in player.hand:
                 while die is not None and self._kit.sprites.prerender("die", die, side):
                     yield
@@ -272,7 +252,7 @@ class ShowcasePicture(TablePicture):
         if said.hidden:
             effects = replace(effects, floaters=[])
         else:
-            self._sentences.title(target, self._boxes.table, said.brand, said.title)
+            draw_title(target, self.painter, self._boxes.table, said.brand, said.title)
             self._darken(target)
         super().effects(target, effects, geometry, alpha, at_rest)
         if not self._said.hidden:
@@ -290,14 +270,9 @@ class ShowcasePicture(TablePicture):
                 box = one.box(geometry.box, one.progress_at(alpha))
                 # Where it is as high as it flies, and as large.
                 flown.append(box.inset(-one.arc * box.h))
-        if not flown:
-            return
-        for _, box, content in self._far_cards():
-            if any(one.overlaps(box) for one in flown):
-                self._cards.write(target, box, content)
-        bag = self._boxes.bag
-        if any(one.overlaps(bag) for one in flown):
-            self._bag.write(target, bag, self._in_bag, self._of_bag)
+        for _, fragment in self._around if flown else ():
+            if any(one.overlaps(fragment.box) for one in flown):
+                fragment.paint(target, WRITTEN)
 
     def _darken(self, target: pygame.Surface) -> None:
         """Takes light from all tiles but those that a caption is about."""

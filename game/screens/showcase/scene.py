@@ -7,7 +7,6 @@ from itertools import chain
 
 import pygame
 
-from game.art.theme import with_alpha
 from game.common.window import Window
 from game.input import gestures
 from game.input.inputs import InputEvent
@@ -16,11 +15,12 @@ from game.input.pads import PadPress, PadStick
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.showcase.control import Control
+from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Billed, Show
-from game.screens.showcase.sentences import whole
+from game.screens.showcase.sentences import note_plate
 from game.screens.showcase.words import noted
 from game.screens.transition import Transition
 from game.session import Session
@@ -28,65 +28,13 @@ from game.session import Session
 TILTED = 0.5
 """How far a stick must be pushed to count as a touch (0 to 1)."""
 
-ICONS = {
-    "held": "pause",
-    "hidden": "close",
-    "pace": "play",
-    "camera": "screen",
-    "qwirkle": "star",
-}
+ICONS = {"held": "pause", "hidden": "close", "pace": "play", "camera": "screen", "qwirkle": "star"}
 """The signs of what presenters are told."""
 
 STEPS_A_MINUTE = 3600
 """Steps of time, of which an app makes sixty a second."""
 
-
-SIGN = 0.6
-"""Size of the sign of a note for its height."""
-
 Act = GameAct | PageAct
-
-
-class NextAct:
-    """The act that comes next, if it was made already: its pictures are made, one in each frame,
-    while the one before is still seen."""
-
-    def __init__(self) -> None:
-        self.act: Act | None = None
-        self.pictures = 0
-        self._ahead: Iterator[None] | None = None
-
-    def begin(self, act: Act, window: Window) -> None:
-        """Prepare this act."""
-        self.act = act
-        act.resize(window)
-
-    def resize(self, window: Window) -> None:
-        """Start again for another window, which needs pictures of another size."""
-        self._ahead = None
-        if self.act is not None:
-            self.act.resize(window)
-
-    def prerender(self, target: pygame.Surface, change: Iterator[None]) -> None:
-        """Make one of its pictures, at last those of the ``change`` to it; what is drawn on the
-        target must be painted over."""
-        if self.act is None:
-            return
-        if self._ahead is None:
-            self._ahead = chain(self.act.prerender(target), change)
-        if next(self._ahead, self) is None:
-            self.pictures += 1
-
-    def take(self) -> Act | None:
-        """Return the act, if there is one, which is the caller's from now on."""
-        act, self.act, self._ahead = self.act, None, None
-        return act
-
-    def drop(self) -> None:
-        """Close the act: it does not come."""
-        act = self.take()
-        if act is not None:
-            act.close()
 
 
 class ShowcaseScene(Scene):
@@ -100,7 +48,11 @@ class ShowcaseScene(Scene):
         self.control = control or Control()
         self.act: Act = GameAct(services, show.next_game(), self.control)
         self._transition = Transition(services.sprites, services.tempo)
-        self._coming = NextAct()
+        # The act that comes next, if it was made already: while this one is still seen its
+        # pictures are made, one in each frame, and so many were.
+        self._coming: Act | None = None
+        self._ahead: Iterator[None] | None = None
+        self._pictures = 0
         self._changes = False
         self._steps = 0
         self._entered = False
@@ -108,21 +60,24 @@ class ShowcaseScene(Scene):
 
     # Life
 
+    @property
+    def _acts(self) -> list[Act]:
+        return [act for act in (self.act, self._coming) if act is not None]
+
     def reword(self) -> None:
-        for act in (self.act, self._coming.act):
-            if act is not None:
-                act.reword()
+        for act in self._acts:
+            act.reword()
 
     def resize(self, window: Window) -> None:
-        """Lays everything out for this window."""
         self.window = window
         self._transition.skip()
-        self.act.resize(window)
-        self._coming.resize(window)
+        self._ahead = None
+        for act in self._acts:
+            act.resize(window)
         self.changed = True
 
     def enter(self) -> None:
-        """The first game begins; or the show goes on."""
+        """Begin the first game, or go on with the show."""
         services = self.services
         services.audio.sound_volume = services.operator.sound_volume
         services.audio.music_volume = services.operator.music_volume
@@ -135,14 +90,14 @@ class ShowcaseScene(Scene):
         self.act.begin()
 
     def leave(self) -> None:
-        """Whoever plays hears as usual."""
+        """Let players hear as usual."""
         services = self.services
         services.audio.sound_volume = services.settings.sound_volume
         services.audio.music_volume = services.settings.music_volume
 
     def close(self) -> None:
-        self._coming.drop()
-        self.act.close()
+        for act in self._acts:
+            act.close()
 
     @property
     def session(self) -> Session | None:
@@ -152,7 +107,7 @@ class ShowcaseScene(Scene):
     # Input
 
     def handle(self, event: InputEvent) -> None:
-        """A presenter's key, or somebody who wants to play."""
+        """Carry out a presenter's key, or welcome somebody who wants to play."""
         kiosk = self.services.flags.kiosk
         if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
             return
@@ -167,7 +122,7 @@ class ShowcaseScene(Scene):
     # Time
 
     def update(self, dt: float) -> None:
-        """The act goes on; the next one follows when it is over."""
+        """Let the act go on, and the next one follow when it is over."""
         self._transition.update(dt)
         self._carry_out()
         self.control.pass_time(dt)
@@ -179,44 +134,45 @@ class ShowcaseScene(Scene):
         if loop is not None and self._steps > round(loop * STEPS_A_MINUTE):
             self._steps = 1
             self.show.rewind()
-            self._change_to(GameAct(self.services, self.show.next_game(), self.control))
+            self._play(self.show.next_game())
         self.act.update(dt)
         if self.act.over:
-            ready = self._coming.take()
-            self._change_to(ready or self._next(), laid_out=ready is not None)
-        elif self._coming.act is None and self.act.ends_soon:
-            self._coming.begin(self._next(), self.window)
+            self._change_to(self._coming or self._next())
+        elif self._coming is None and self.act.ends_soon:
+            self._coming = self._next()
+            self._coming.resize(self.window)
 
     def _carry_out(self) -> None:
-        """What a presenter wants at once."""
+        """Begin at once the game that a presenter wants."""
         wanted, self.control.wanted = self.control.wanted, ""
         if wanted:
             billed = self._following()
-            if wanted == "qwirkle":
-                billed = self.show.lucky(billed)
-            self._change_to(GameAct(self.services, billed, self.control))
+            self._play(self.show.lucky(billed) if wanted == "qwirkle" else billed)
 
     def _following(self) -> Billed:
         """The game that comes next: the one that the page tells of, or a new one."""
-        for act in (self.act, self._coming.act):
-            if isinstance(act, PageAct):
-                return act.billed
-        return self.show.next_game()
+        told = (act.billed for act in self._acts if isinstance(act, PageAct))
+        return next(told, None) or self.show.next_game()
 
     def _next(self) -> Act:
         if isinstance(self.act, PageAct):
             return GameAct(self.services, self.act.billed, self.control)
         return PageAct(self.services, self.show.next_game(), self.act.session, self.control)
 
-    def _change_to(self, act: Act, *, laid_out: bool = False) -> None:
-        self._coming.drop()
+    def _play(self, billed: Billed) -> None:
+        self._change_to(GameAct(self.services, billed, self.control))
+
+    def _change_to(self, act: Act) -> None:
+        coming, self._coming, self._ahead = self._coming, None, None
         if isinstance(act, GameAct):
             # A game and a page need most of what the next ones will.
             self.services.art.sweep()
         before, self.act = self.act, act
         before.close()
-        if not laid_out:
+        if act is not coming:
             act.resize(self.window)
+            if coming is not None:
+                coming.close()
         act.begin()
         self.services.audio.play("whoosh")
         self._changes = True
@@ -225,8 +181,8 @@ class ShowcaseScene(Scene):
     # The picture
 
     def content_key(self) -> object:
-        coming = self._coming.pictures
-        return self.act.content_key(), self._transition.active, self.control.note, coming
+        made = self._pictures
+        return self.act.content_key(), self._transition.active, self.control.note, made
 
     def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         if screen is not None:
@@ -236,32 +192,30 @@ class ShowcaseScene(Scene):
             yield from self.act.stage.prerender()
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The act; a wave of tiles uncovers a new one."""
+        """Draw the act; a wave of tiles uncovers a new one."""
+        scale = showcase_scale(self.window)
         if self._changes:
             self._changes = False
             origin = (target.get_width() / 2, target.get_height() / 2)
-            self._transition.wave(target, showcase_scale(self.window), origin)
-        scale = showcase_scale(self.window)
-        self._coming.prerender(target, self._transition.prerender(target, scale))
+            self._transition.wave(target, scale, origin)
+        if self._coming is not None:
+            # At last those of the change to it; all this is painted over.
+            change = self._transition.prerender(target, scale)
+            self._ahead = self._ahead or chain(self._coming.prerender(target), change)
+            self._pictures += next(self._ahead, self) is None
         self.act.draw(target, alpha)
         self._transition.draw(target)
         self._draw_note(target)
 
     def _draw_note(self, target: pygame.Surface) -> None:
         """Tell a presenter what a key has changed, on a plate in place of what matters least."""
-        note, theme = self.control.note, self.services.theme
+        note = self.control.note
         if not note:
             return
         painter = self.services.painter(self.window._replace(scale=showcase_scale(self.window)))
         words = noted(self.services.words, note, self.control.pace, self.control.framing)
-        box = self.act.note
-        face, corner = with_alpha(theme.felt_deep, 255), painter.dp(theme.radius)
-        painter.rounded(target, box, face, corner, painter.dp(theme.stroke), theme.accent)
-        sign, room = box.split_left(box.h)
-        painter.icon(target, ICONS[note], sign.centre, round(SIGN * box.h), theme.accent_lit)
-        room = room._replace(w=room.w - painter.dp(theme.space_small))
-        written = whole(painter, words, theme.type_body, room, "semibold")
-        written.lay(painter, target, room, theme.ink, "left")
+        maker = FragmentMaker(painter, self.services.sprites, "tile")
+        maker.get(note_plate, self.act.note, words, ICONS[note]).paint(target)
 
 
 def _touches(event: InputEvent) -> bool:

@@ -11,15 +11,13 @@ from typing import NamedTuple
 
 from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
 from game.rules.tiles import Tile
+from game.session import Look, Seat
 from game.words.locale import N_, NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
 CAPTIONS: dict[str, tuple[str, ...]] = {
-    "opening": (
-        N_("The longest line begins"),
-        N_("Who has most that match begins"),
-    ),
+    "opening": (N_("The longest line begins"), N_("Who has most that match begins")),
     "colour": (
         N_("One colour, six shapes"),
         N_("A line: one colour, different shapes"),
@@ -40,64 +38,25 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
         N_("Where lines cross, tiles count twice"),
         N_("Two lines at once: both score"),
     ),
-    "many": (
-        N_("Every new line scores"),
-        N_("One turn, many lines, many points"),
-    ),
-    "one": (
-        N_("Even one tile can score"),
-        N_("One tile is a turn, too"),
-    ),
-    "qwirkle": (
-        N_("Six in a line: Qwirkle, 12 points"),
-        N_("All six make a Qwirkle: 12 points"),
-    ),
-    "six": (
-        N_("Six in a line: a Qwirkle"),
-        N_("All six make a Qwirkle"),
-    ),
-    "double": (
-        N_("Two Qwirkles at once: 24 points"),
-        N_("Two lines of six: twice twelve points"),
-    ),
-    "five": (
-        N_("Five in a line: who finishes it?"),
-        N_("Only one kind completes this line"),
-    ),
-    "exchange": (
-        N_("A turn may exchange tiles instead"),
-        N_("Poor tiles go back into the bag"),
-    ),
-    "roll": (
-        N_("Dice may be rolled once a turn"),
-        N_("Roll again: colours stay, shapes change"),
-    ),
+    "many": (N_("Every new line scores"), N_("One turn, many lines, many points")),
+    "one": (N_("Even one tile can score"), N_("One tile is a turn, too")),
+    "qwirkle": (N_("Six in a line: Qwirkle, 12 points"), N_("All six make a Qwirkle: 12 points")),
+    "six": (N_("Six in a line: a Qwirkle"), N_("All six make a Qwirkle")),
+    "double": (N_("Two Qwirkles at once: 24 points"), N_("Two lines of six: twice twelve points")),
+    "five": (N_("Five in a line: who finishes it?"), N_("Only one kind completes this line")),
+    "exchange": (N_("A turn may exchange tiles instead"), N_("Poor tiles go back into the bag")),
+    "roll": (N_("Dice may be rolled once a turn"), N_("Roll again: colours stay, shapes change")),
     "pass": (N_("Nothing fits: this turn is passed"),),
-    "empty": (
-        N_("The bag is empty: the end is near"),
-        N_("No more tiles: the last turns begin"),
-    ),
-    "out": (
-        N_("First one out: six points more"),
-        N_("All laid out: a bonus of six"),
-    ),
-    "over": (
-        N_("Most points win"),
-        N_("Who has most points wins"),
-    ),
+    "empty": (N_("The bag is empty: the end is near"), N_("No more tiles: the last turns begin")),
+    "out": (N_("First one out: six points more"), N_("All laid out: a bonus of six")),
+    "over": (N_("Most points win"), N_("Who has most points wins")),
     "left": (N_("The computer plays on: touch to play"),),
-    "touch": (
-        N_("Touch the screen to play"),
-        N_("Play yourself: touch anywhere"),
-    ),
+    "touch": (N_("Touch the screen to play"), N_("Play yourself: touch anywhere")),
 }
 """The captions of each rule; ``six`` is that of a Qwirkle where its points stand beside it."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
-    "opening": (
-        N_("The eldest begins, with the longest line"),
-        N_("Who is eldest begins"),
-    ),
+    "opening": (N_("The eldest begins, with the longest line"), N_("Who is eldest begins")),
     "point": (
         N_("Each die of the line: one point"),
         N_("A line scores its length"),
@@ -108,25 +67,20 @@ OF_DICE: dict[str, tuple[str, ...]] = {
         N_("Where lines cross, dice count twice"),
         N_("Two lines at once: both score"),
     ),
-    "one": (
-        N_("Even one die can score"),
-        N_("One die is a turn, too"),
-    ),
+    "one": (N_("Even one die can score"), N_("One die is a turn, too")),
     "exchange": (N_("Dice that never fit are exchanged"),),
-    "empty": (
-        N_("The bag is empty: the end is near"),
-        N_("No more dice: the last turns begin"),
-    ),
+    "empty": (N_("The bag is empty: the end is near"), N_("No more dice: the last turns begin")),
 }
 """Those that differ for dice."""
 
 QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
 
 
-class Announced(NamedTuple):
-    """A step in large letters: ``what`` was done by whom, and the ``points`` it gave, if any."""
+class Headline(NamedTuple):
+    """What was just played, by whom, and the points it gave; ``great`` for a Qwirkle."""
 
-    what: str
+    text: str
+    look: Look | None = None
     points: str = ""
     great: bool = False
 
@@ -137,29 +91,29 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
     return words.gettext(forms[n % len(forms)])
 
 
-def announced(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> Announced | None:
-    """What these events tell of the player of this name; None for nothing worth telling."""
+def announced(words: Words, seat: Seat, events: Iterable[Event], *, dice: bool) -> Headline | None:
+    """Return what these events tell of a player; None for nothing worth telling."""
     _ = words.gettext
-    said = Announced("")
+    said = Headline("", seat.look)
     for event in events:
         match event:
             case Placed():
-                said = _placed(words, event, dice=dice)
+                said = _placed(words, event, dice=dice)._replace(look=seat.look)
             case Exchanged():
-                said = Announced(words.exchanged(len(event.given), dice=dice))
+                said = Headline(words.exchanged(len(event.given), dice=dice), seat.look)
             case Rolled():
-                said = Announced(words.rolled(len(event.slots)))
+                said = Headline(words.rolled(len(event.slots)), seat.look)
             case Passed():
-                said = Announced(_("nothing fits"))
+                said = Headline(_("nothing fits"), seat.look)
             case WentOut(bonus=bonus) if bonus:
-                what = _("{what}, out first").format(what=said.what)
-                said = said._replace(what=what, points=f"{said.points} +{bonus}")
-    if not said.what:
+                what = _("{what}, out first").format(what=said.text)
+                said = said._replace(text=what, points=f"{said.points} +{bonus}")
+    if not said.text:
         return None
-    return said._replace(what=_("{name}: {what}").format(name=name, what=said.what))
+    return said._replace(text=_("{name}: {what}").format(name=seat.name, what=said.text))
 
 
-def _placed(words: Words, event: Placed, *, dice: bool) -> Announced:
+def _placed(words: Words, event: Placed, *, dice: bool) -> Headline:
     _ = words.gettext
     what = pieces(words, [tile for tile, _cell in event.placement.tiles], dice=dice)
     great = sum(line.qwirkle for line in event.lines)
@@ -168,7 +122,7 @@ def _placed(words: Words, event: Placed, *, dice: bool) -> Announced:
     elif great:
         what = words.ngettext(*QWIRKLES, great).format(tiles=what, n=great)
     points = _("{n}!") if great else _("+{n}")
-    return Announced(what, points.format(n=event.points), bool(great))
+    return Headline(what, None, points.format(n=event.points), bool(great))
 
 
 def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
@@ -177,9 +131,8 @@ def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
     if len(tiles) == 1:
         return words.tile(first)
     if all(tile.colour == first.colour for tile in tiles):
-        return words.counted(
-            (DICE_OF_COLOUR if dice else TILES_OF_COLOUR)[first.colour], len(tiles)
-        )
+        named = DICE_OF_COLOUR if dice else TILES_OF_COLOUR
+        return words.counted(named[first.colour], len(tiles))
     return words.counted(OF_SHAPE[first.shape], len(tiles))
 
 

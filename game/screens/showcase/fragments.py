@@ -1,0 +1,148 @@
+"""Fragments of a picture: small trees, each built when what it shows changes. The table or the page
+that they belong to draws those again that have changed since its last picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.lettering import Anchor
+from game.art.painter import Painter
+from game.art.paragraphs import whole_lines
+from game.art.plate import Plates, PlateStyle
+from game.art.sprites import Piece, TileSprites
+from game.art.surfaces import pixel_rect
+from game.art.theme import RGB, Theme, with_alpha
+from game.art.typeface import Weight
+from game.common.geometry import Box
+from game.common.lru import LruCache
+from game.ui.layout import place
+from game.ui.node import CALM, Live, Mood, Node, Picture
+
+KEPT = 48
+"""Fragments that are kept, more than a picture shows at once."""
+
+OUT_OF_BOX = 0.15
+"""How far (parts of its height) a leaf reaches beyond its box; a plate, the first leaf of a
+fragment, reaches further."""
+
+
+class Fragment:
+    """A tree in its box (px), laid out and ready to be painted."""
+
+    def __init__(self, painter: Painter, root: Node, box: Box) -> None:
+        self._painter = painter
+        self.box = box
+        placed = place(root, box)
+        # By key or, of leaves without one, by place in the tree.
+        self.boxes = {one.identity: one.box for one in placed}
+        self._leaves = [
+            (one.node.content, one.box, one.node.layer, pixel_rect(_around(one.box)))
+            for one in placed
+            if one.node.content is not None
+        ]
+
+    @property
+    def plate(self) -> Box | None:
+        """The box (px) of the first leaf; None if there is none."""
+        return self._leaves[0][1] if self._leaves else None
+
+    def moving(self) -> Iterator[tuple[pygame.Rect, Hashable]]:
+        """Return where leaves move by themselves (px), and how each looks now."""
+        for content, _box, _layer, room in self._leaves:
+            if isinstance(content, Live):
+                yield room, content.now()
+
+    def paint(self, target: pygame.Surface, least: int = 0) -> None:
+        """Paint the leaves of the layer ``least`` or higher that the target's clip lets be seen."""
+        for _ in self.steps(target, least):
+            pass
+
+    def steps(self, target: pygame.Surface, least: int = 0) -> Iterator[None]:
+        """Paint the same leaves, one at each step."""
+        seen = target.get_clip()
+        for n, (content, box, layer, room) in enumerate(self._leaves):
+            if layer >= least and (n == 0 or seen.colliderect(room)):
+                content.paint(target, self._painter, box, CALM)
+                yield
+
+
+def _around(box: Box) -> Box:
+    return box.inset(-OUT_OF_BOX * box.h)
+
+
+class FragmentMaker:
+    """Builds fragments at one scale, and keeps those seen last by their box and what they show."""
+
+    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+        self.painter = painter
+        self.sprites = sprites
+        self.piece: Piece = piece
+        self.plates = Plates(painter)
+        self._kept: LruCache[tuple[object, ...], Fragment] = LruCache(KEPT)
+
+    def get(self, build: Callable[..., Node], box: Box, *shown: Hashable) -> Fragment:
+        """Return the fragment whose tree is ``build(self, box, *shown)``."""
+        key = build, box, *shown
+        return self._kept.get(key, lambda: Fragment(self.painter, build(self, box, *shown), box))
+
+    # What trees consist of
+
+    def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> Picture:
+        """Return the plate that is painted below all else of a fragment."""
+        # What a fragment calls does not know the maker, so that both are gone as soon as they can.
+        look, plates = style or plate_style(self.painter.theme), self.plates
+
+        def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+            plates.lay(target, box, look, radius)
+
+        return Picture((look, radius), draw)
+
+    def whole(
+        self,
+        words: str,
+        size: float,
+        room: tuple[float, float],
+        ink: RGB,
+        weight: Weight = "bold",
+        anchor: Anchor = "centre",
+    ) -> Lines:
+        """Return words as large as they fit a room (width and height in px) without being cut;
+        ``size`` is dp at most."""
+        lines, px = whole_lines(self.painter, words, size, Box(0, 0, *room), weight)
+        return Lines(tuple(lines), px, ink, weight, anchor)
+
+
+def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
+    """Return the look of a plate, which shines if its edge has a ``light``."""
+    if light is None:
+        return PlateStyle(theme.card, theme.card_edge)
+    return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)
+
+
+def bright_plate(target: pygame.Surface, painter: Painter, plate: Box, _mood: Mood) -> None:
+    """Draw a bright plate with round ends, for dark words: it is seen as a hint and not as a part
+    of the game."""
+    painter.shadow(target, plate, plate.h / 2, painter.theme.shadow_float)
+    painter.rounded(target, plate, painter.theme.highlight, plate.h / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of ``px`` in the middle of the box's height."""
+
+    lines: tuple[str, ...]
+    px: int
+    ink: RGB
+    weight: Weight = "bold"
+    anchor: Anchor = "left"
+
+    def width(self, painter: Painter) -> float:
+        """Return the length of the longest line (px)."""
+        return max(painter.assets.text_width(line, self.px, self.weight) for line in self.lines)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        lines, size = list(self.lines), self.px
+        painter.lines_at(target, lines, box, size, self.ink, self.weight, self.anchor)
