@@ -20,8 +20,8 @@ from game.platform.display import EXPOSED, LEFT, Display
 from game.platform.languages import system_languages
 from game.platform.log import Watchdog
 from game.platform.system import data_folder, give_memory_back
+from game.screens import opening, routes
 from game.screens.incoming import Incoming
-from game.screens.routes import SceneRoutes
 from game.screens.scene import Scene
 from game.screens.scene_picture import ScenePicture
 from game.screens.services import Kept, Services, make_services
@@ -100,10 +100,8 @@ class App:
         self._incoming = Incoming(self.stack, self.display, self._own_key, self._skip_transition)
         self._incoming.set_fingertip(self._last_window.touch)
         self._listens = False
-        self._routes = SceneRoutes()
-        parts = self.display, self.stack, self._routes
-        self.services = make_services(flags, kept, art, words, *parts)
-        self._first_scene = first_scene or self._routes.first_scene
+        self.services = make_services(flags, kept, art, words, self.display, self.stack)
+        self._first_scene = first_scene or opening.first_scene
         self._open_scenes()
         when_hidden(self.stack.keep)
         self.picture = ScenePicture(self.display, self.services)
@@ -118,10 +116,10 @@ class App:
             services.operator.set_idle_for_now(flags.idle)
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
-            self._routes.open_file(services, flags.replay)
+            opening.open_file(services, flags.replay)
         log_of_crash = self._crash_note.take()
         if log_of_crash is not None and not flags.kiosk:
-            self._routes.after_crash(services, log_of_crash)
+            routes.AFTER_CRASH.open(services, log_of_crash)
         self.stack.apply_pending()
 
     def _new_kiosk(self) -> Kiosk:
@@ -216,7 +214,7 @@ class App:
                 self.stack.keep()
         if dropped is not None:
             # Of several files the last one.
-            self._routes.open_file(self.services, Path(dropped.file), keep=True)
+            opening.open_file(self.services, Path(dropped.file), keep=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
@@ -242,7 +240,7 @@ class App:
         if key.repeat:
             return True
         if operators:
-            self._routes.operator(self.services)
+            opening.open_operator(self.services)
         elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
             self.settings.fullscreen = self.display.fullscreen

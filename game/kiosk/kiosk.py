@@ -12,6 +12,7 @@ from game.kiosk.guard import HeldCorner, WindowRestorer, is_operators, let_throu
 from game.platform.burn_in import moved_event
 from game.platform.display import Display
 from game.platform.system import give_memory_back
+from game.screens.opening import ask_operator
 from game.screens.services import Services
 
 TIDY = 60.0
@@ -72,7 +73,7 @@ class Kiosk:
 
     def _frame(self, events: list[pygame.event.Event], elapsed: float) -> None:
         if self._corner.read(events, self._display.whole_size, self._now):
-            self._services.routes.ask_operator(self._services)
+            ask_operator(self._services)
         if self._now - self._looked >= FOLLOW:
             self._looked = self._now
             self._display.follow_screens()

@@ -1,5 +1,6 @@
 """The screens, a folder each, and what all screens are made with.
 
-Only ``routes`` imports the folders; a scene asks ``services.routes`` for the next one. What two
-screens share is here or in ``game.table``, ``game.ui`` and ``game.art``.
+No screen imports another one: scenes open each other by the table in ``routes``, and by the ways in
+``navigation`` that do more. What two screens share is here or in ``game.table``, ``game.ui`` and
+``game.art``.
 """

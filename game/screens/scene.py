@@ -2,104 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
-
-from game.common.window import Window
 from game.input.device import Device
-from game.input.inputs import InputEvent
 from game.screens.services import Services
+from game.screens.stacked_scene import StackedScene
 
 
-class Scene:
-    """One screen. Drawing it changes nothing but notes of what was drawn.
-
-    An overlay is drawn over the scene below it, which gets no input meanwhile, and no time either
-    unless the overlay lets it pass. One that ``minds_absence`` knows by itself what to do when
-    nobody is there.
-    """
-
-    overlay = False
-    lets_time_pass = False
-    minds_absence = False
+class Scene(StackedScene):
+    """One screen, with what it is made with."""
 
     def __init__(self, services: Services) -> None:
+        super().__init__()
         self.services = services
-        self._redraw = True
-        self._drawn: object = None
-
-    def content_key(self) -> object:
-        """Return everything that `draw` shows, as a value to compare: the scene is drawn again when
-        it differs."""
-        return None
-
-    @property
-    def changed(self) -> bool:
-        """Whether the scene looks different from when it was last drawn.
-
-        Set it to True to have the scene drawn again for a reason that `content_key` does not show,
-        to False when it has been drawn.
-        """
-        return self._redraw or self.content_key() != self._drawn
-
-    @changed.setter
-    def changed(self, value: bool) -> None:
-        self._redraw = value
-        if not value:
-            self._drawn = self.content_key()
 
     @property
     def device(self) -> Device:
         """The input device whose hints are shown; the mouse, which has none, while covered."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE
-
-    def enter(self) -> None:
-        """Called when the scene becomes the top of the stack, also when it does so again."""
-
-    def leave(self) -> None:
-        """Called when the scene is no longer on top: covered or removed."""
-
-    def keep(self) -> None:
-        """Called when the player may be gone for good, while it is on the stack: what the program
-        must not lose is kept now."""
-
-    def close(self) -> None:
-        """Called when the scene has been removed: it will not be used again.
-
-        It breaks the circles among its parts, so that they and their pictures are gone at once
-        instead of at the next run of the garbage collector, which may be games later.
-        """
-
-    def resize(self, window: Window) -> None:
-        """Lays the scene out for a window; called before anything else and at each change."""
-
-    def reword(self) -> None:
-        """The language has changed: makes all words anew that the scene keeps. It is laid out
-        again at once after this."""
-
-    def handle(self, event: InputEvent) -> None:
-        """Handles a gesture, a key, or a gamepad's button or stick."""
-
-    def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
-
-    def work(self) -> bool:
-        """Goes on with work that takes longer than a frame may, for a few ms; returns whether there
-        was any. Called once a frame, however many updates there are."""
-        return False
-
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        """Make pictures before they are needed, one (a few ms at most) at each step.
-
-        With a ``screen`` those that the scene will show first, while another scene is still seen;
-        called after `resize` and before `enter`. What is drawn there is painted over before it is
-        seen; but pictures must be laid on the screen once, since SDL encodes them for it. Without
-        one those of the next frames; called after each frame in which the scene is seen, and only
-        the first step is taken.
-        """
-        yield from ()
-
-    def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Paints the whole scene; ``alpha`` is the time since the last update in steps, 0 to 1."""

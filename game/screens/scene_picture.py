@@ -9,20 +9,30 @@ from typing import Literal
 
 import pygame
 
-from game.common.geometry import Point
+from game.art.painter import Painter
+from game.common.geometry import Box, Point
 from game.common.time_budget import spend
 from game.common.window import Window
 from game.platform.display import Display
 from game.screens.frame_times import FrameTimes
 from game.screens.resizing import AHEAD, Resizing
 from game.screens.services import Services
-from game.screens.stack import StackedScene
-from game.screens.too_small import draw_too_small
+from game.screens.stacked_scene import StackedScene
 from game.screens.transition import Transition
+from game.words.words import Words
 
 LEAST_AHEAD = 0.004
 """Seconds of a frame that it draws ahead at least: a player has pressed a button and waits, while a
 picture that takes long to show leaves no time."""
+
+
+def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
+    """Fill a window in which nothing could be hit with a sentence instead of scenes."""
+    theme = painter.theme
+    target.fill(theme.felt_deep)
+    sentence = words.gettext("This window is too small. Please make it larger.")
+    room = Box(0, 0, *target.get_size()).inset(8)
+    painter.paragraph(target, sentence, room, theme.type_body, theme.ink, "semibold", "centre")
 
 
 def transition_between(

@@ -4,18 +4,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
 from game.art.art import Art
 from game.art.chosen_theme import chosen_theme
-from game.common.window import Window
 from game.flags import Flags
 from game.platform.audio import Audio
+from game.platform.display import Display
 from game.platform.languages import system_languages
 from game.platform.voice import Voice, usual_command
 from game.screens.stack import SceneStack
@@ -29,139 +29,10 @@ from game.words.locale import chosen_language, languages, translations
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.screens.challenge.run import Run
-    from game.screens.question import Question
-    from game.session import GameSetup, RecordedGame, Session
     from game.storage.daily_best import DailyBest
     from game.storage.records import Records
 
-
-class WindowControl(Protocol):
-    """The part of the display that scenes use."""
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the game fills the screen."""
-
-    @property
-    def screens(self) -> int:
-        """How many screens there are."""
-
-    def move_to(self, screen: int) -> None:
-        """Goes to another screen, counted from 0."""
-
-    def window(self, ui_scale: float) -> Window:
-        """The window's size and scale at this size of the interface (1 is usual)."""
-
-    def toggle_fullscreen(self) -> None:
-        """Switches between full screen and a window."""
-
-    def name(self, title: str) -> None:
-        """Gives the window another title."""
-
-
-class Routes(Protocol):
-    """The destinations of scenes. A scene asks for one here and imports no other scene."""
-
-    def menu(self, services: Services) -> None:
-        """Replaces all scenes by the menu."""
-
-    def setup(self, services: Services) -> None:
-        """Opens the setup screen over the menu."""
-
-    def records(self, services: Services) -> None:
-        """Opens the records over the scene on top."""
-
-    def ask(self, services: Services, question: Callable[[], Question]) -> None:
-        """Asks before something goes for good; the question is made anew in each language."""
-
-    def how_to_play(self, services: Services) -> None:
-        """Opens the choice of lessons over the scene on top."""
-
-    def lesson(
-        self, services: Services, course: str, at: int | None = None, *, done: bool = False
-    ) -> None:
-        """Opens a course over the scene on top, by default where it was left; in place of a lesson
-        that is there. With ``done`` it begins where that exercise has been done."""
-
-    def lesson_done(self, services: Services, course: str) -> None:
-        """A course has been done to its end: the next one follows, or the choice of lessons."""
-
-    def leave_lesson(self, services: Services) -> None:
-        """Goes back to where a lesson was opened."""
-
-    def rules_pages(self, services: Services) -> None:
-        """Opens the pages of rules and tips over the scene on top."""
-
-    def challenge(self, services: Services) -> None:
-        """Opens the page of the challenge over the scene on top."""
-
-    def challenge_visit(self, services: Services) -> None:
-        """A visitor tries to find the best placement, in place of the scene on top."""
-
-    def challenge_on(self, services: Services, run: Run, n: int | None) -> None:
-        """Opens the n-th position of a run, which is made, in place of one that is there; with None
-        the run has come to its end."""
-
-    def leave_challenge(self, services: Services) -> None:
-        """Goes back to where a position was opened."""
-
-    def options(self, services: Services) -> None:
-        """Opens the options over the scene on top."""
-
-    def about(self, services: Services) -> None:
-        """Opens the page about the program over the scene on top."""
-
-    def own_colours(self, services: Services) -> None:
-        """Opens the choice of the player's own colours of tiles over the scene on top."""
-
-    def operator(self, services: Services) -> None:
-        """Opens the operator's page over the scene on top, unless it is open."""
-
-    def ask_operator(self, services: Services) -> None:
-        """Asks over the scene on top whether the operator's page shall be opened."""
-
-    def new_game(self, services: Services, setup: GameSetup) -> None:
-        """Replaces all scenes by a new game."""
-
-    def continue_game(self, services: Services, id_: str) -> bool:
-        """Replaces all scenes by an unfinished game, as it was left; returns whether there is such
-        a game, and nothing happens if there is none."""
-
-    def pause(self, services: Services) -> None:
-        """Opens the pause over the scene on top."""
-
-    def results(self, services: Services, session: Session) -> None:
-        """Replaces the scene on top by the results of a finished game."""
-
-    def replay(self, services: Services, source: RecordedGame | str) -> None:
-        """Opens a recorded game over the scene on top; ``source`` may be a record's text."""
-
-    def replay_session(self, services: Services, session: Session) -> None:
-        """Opens the game just played over the scene on top."""
-
-    def showcase(self, services: Services) -> None:
-        """Replaces all scenes by the showcase, which goes on where it was."""
-
-    def welcome(
-        self, services: Services, session: Session | None, scores: Callable[[], Sequence[int]]
-    ) -> None:
-        """Somebody has touched the showcase; ``session`` is the game shown, if any."""
-
-    def back_to_showcase(self, services: Services) -> None:
-        """A visitor goes, or has gone: the showcase goes on, the same one if it is still there."""
-
-    def join(self, services: Services, session: Session, seat: int) -> None:
-        """A visitor takes the seat of a computer in the game of the showcase."""
-
-    def short_game(self, services: Services) -> None:
-        """Replaces all scenes by a visitor's short game against a computer."""
-
-    def whole_game(self, services: Services) -> None:
-        """Opens the setup screen over the showcase, for a visitor's game."""
-
-    def leave_replay(self, services: Services) -> None:
-        """Goes back to where a replay was opened."""
+T = TypeVar("T")
 
 
 class Kept:
@@ -195,12 +66,24 @@ class Services(Kit):
     """What scenes work with."""
 
     flags: Flags
-    screen: WindowControl
+    screen: Display
     kept: Kept
     random: Random
     stack: SceneStack
-    routes: Routes
     voice: Voice = field(default_factory=Voice)
+    _lasting: dict[object, Any] = field(default_factory=dict)
+
+    def lasting(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
+        """Return the one object of this kind that outlives its scenes; ``make``, or its class, is
+        called when it is first asked for."""
+        if kind not in self._lasting:
+            self._lasting[kind] = (make or kind)()
+        found: T = self._lasting[kind]
+        return found
+
+    def new_seed(self) -> int:
+        """Return a random seed, such as of a game."""
+        return int(self.random.random() * (1 << 53))
 
     @property
     def settings(self) -> Settings:
@@ -272,9 +155,8 @@ def make_services(
     kept: Kept,
     art: Art,
     words: Words,
-    screen: WindowControl,
+    screen: Display,
     stack: SceneStack,
-    routes: Routes,
 ) -> Services:
     """The parts for a program with these flags and settings; it makes the sound and the chance."""
     settings = kept.settings
@@ -294,6 +176,5 @@ def make_services(
         kept=kept,
         random=Random(flags.seed),
         stack=stack,
-        routes=routes,
         voice=Voice(usual_command(), on=settings.speech),
     )

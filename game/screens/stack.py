@@ -7,7 +7,6 @@ import logging
 import math
 from collections.abc import Callable, Iterator
 from itertools import chain
-from typing import Protocol
 
 import pygame
 
@@ -20,53 +19,9 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import MOUSE
+from game.screens.stacked_scene import StackedScene
 
 _log = logging.getLogger(__name__)
-
-
-class StackedScene(Protocol):
-    """The part of a scene that the stack uses; see `game.screens.scene.Scene`."""
-
-    overlay: bool
-    lets_time_pass: bool
-
-    @property
-    def changed(self) -> bool: ...
-
-    @changed.setter
-    def changed(self, value: bool) -> None: ...
-
-    def enter(self) -> None: ...
-
-    def leave(self) -> None: ...
-
-    def keep(self) -> None: ...
-
-    def close(self) -> None: ...
-
-    def resize(self, window: Window) -> None: ...
-
-    def reword(self) -> None: ...
-
-    def handle(self, event: InputEvent) -> None: ...
-
-    def update(self, dt: float) -> None: ...
-
-    def work(self) -> bool: ...
-
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]: ...
-
-    def draw(self, target: pygame.Surface, alpha: float) -> None: ...
-
-
-class Watch(Protocol):
-    """Somebody who sees what happens on the stack, but changes nothing of it."""
-
-    def heard(self, event: InputEvent) -> None:
-        """A player did something, or let go of something."""
-
-    def passed(self, dt: float) -> None:
-        """This many seconds have passed."""
 
 
 def device_of(event: InputEvent) -> Device | None:
@@ -90,8 +45,7 @@ def device_of(event: InputEvent) -> Device | None:
 
 
 class SceneStack:
-    """Scenes above each other; the top one gets input and time. ``device`` is the input device
-    used last; a ``watch`` sees all input and time."""
+    """Scenes above each other; the top one gets input and time. ``device`` was used last."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
         """``on_change`` is called before scenes change: held pointers must be cancelled then."""
@@ -111,7 +65,7 @@ class SceneStack:
         self._visible_work: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
-        self.watch: Watch | None = None
+        self.watch_absence()
         # After a resize: where the system says that the mouse lies, once it has said so.
         self._resized = False
         self._mouse_rests: Point | None = None
@@ -156,15 +110,13 @@ class SceneStack:
         self._pending.append(self._scenes.clear)
         self.push(scene)
 
-    def uncover(self, kind: type[object]) -> bool:
-        """Removes what lies above the topmost scene of this kind; False, and nothing is done, if
-        there is none."""
-        found = [n for n, scene in enumerate(self._scenes) if isinstance(scene, kind)]
-        if not found:
-            return False
-        keep = self._scenes[: found[-1] + 1]
-        self._pending.append(lambda: self._scenes.__setitem__(slice(None), keep))
-        return True
+    def uncover(self, wanted: Callable[[object], bool]) -> bool:
+        """Remove what is above the topmost scene ``wanted``; return whether there is one."""
+        end = next((n for n in range(len(self._scenes), 0, -1) if wanted(self._scenes[n - 1])), 0)
+        keep = self._scenes[:end]
+        if keep:
+            self._pending.append(lambda: self._scenes.__setitem__(slice(None), keep))
+        return bool(keep)
 
     def quit(self) -> None:
         """Removes all scenes, which ends the program."""
@@ -279,13 +231,13 @@ class SceneStack:
     def handle(self, event: InputEvent) -> None:
         """Passes input to the top scene, unless a change of scenes is waiting."""
         device = device_of(event)
+        if device is not None:
+            self._idle = 0.0
         if isinstance(event, gestures.Hover) and self._only_resized(event.position):
             device = None
         if device is not None and device is not self.device:
             self.device = device
             self._redraw = True
-        if self.watch is not None:
-            self.watch.heard(event)
         if self.top is not None and not self.changing:
             self.top.handle(event)
 
@@ -301,10 +253,22 @@ class SceneStack:
         """Passes time to the living scenes, unless a change waits for the end of the frame."""
         if self.top is None or (self._coming_work is None and self.changing):
             return
-        if self.watch is not None:
-            self.watch.passed(dt)
+        self._count_idle(dt)
         for scene in self._living():
             scene.update(dt)
+
+    def watch_absence(
+        self, patience: float = math.inf, act: Callable[[], None] = lambda: None
+    ) -> None:
+        """From now on call ``act`` when there has been no input for so many seconds, unless the top
+        scene minds absence itself."""
+        self._idle, self._patience, self._on_absence = 0.0, patience, act
+
+    def _count_idle(self, dt: float) -> None:
+        self._idle = 0.0 if self.top is None or self.top.minds_absence else self._idle + dt
+        if self._idle >= self._patience and not self.changing:
+            self._idle = 0.0
+            self._on_absence()
 
     def work(self) -> bool:
         """Lets those scenes work, once a frame, for which time passes; whether any had to."""

@@ -35,6 +35,7 @@ from game.app import STEP, App
 from game.common.lru import LruCache
 from game.flags import Flags
 from game.platform.system import calm_collector
+from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
@@ -132,7 +133,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
         calm_collector()
         for _ in range(MENU_FRAMES):
             app.frame([], STEP)
-        app.services.routes.new_game(app.services, GameSetup(VARIANT_NAMES[0], SEATS))
+        navigation.new_game(app.services, GameSetup(VARIANT_NAMES[0], SEATS))
         yield app
 
 
@@ -201,7 +202,7 @@ def games_in_a_row(games: int) -> list[float]:
             for _ in range(RESULTS_FRAMES):
                 app.frame([], HASTE)
             found.append(resident())
-            app.services.routes.new_game(app.services, top.session.setup)
+            navigation.new_game(app.services, top.session.setup)
             del top
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import ScoredPlacement
+from game.screens import routes
 from game.screens.challenge.five import FiveScene
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.task import PositionTask
@@ -16,7 +17,7 @@ def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeSce
     """The page of the day, opened as everywhere."""
     services = driver.app.services
     services.challenges.choose(variant, clock)
-    services.routes.challenge(services)
+    routes.CHALLENGE.open(services)
     driver.frame()
     return driver.scene(ChallengeScene)
 

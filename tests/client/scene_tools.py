@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.common.window import Window, window_for
 from game.flags import Flags
 from game.input.inputs import InputEvent
 from game.platform.audio import Audio
-from game.screens.routes import SceneRoutes
+from game.platform.display import Display
 from game.screens.scene import Scene
 from game.screens.services import Kept, Services
 from game.screens.stack import SceneStack
@@ -49,7 +49,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
     """Services that save nothing and make no sound."""
     return Services(
         flags=flags or Flags(mute=True),
-        screen=PlainScreen(),
+        screen=cast("Display", PlainScreen()),
         tempo=Tempo((flags and flags.speed) or 1.0),
         art=new_art(),
         audio=Audio(Path("nowhere"), muted=True),
@@ -57,7 +57,6 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         kept=Kept(NoStore(), Settings(NoStore())),
         random=Random(1),
         stack=stack,
-        routes=SceneRoutes(),
     )
 
 

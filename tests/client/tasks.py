@@ -11,9 +11,8 @@ from game.screens.hand.task import Task
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
 from game.screens.services import Services
+from game.screens.visits import Visit, VisitTimes
 from game.screens.welcome.joined import JoinedTask
-from game.screens.welcome.times import VisitTimes
-from game.screens.welcome.visit import Visit
 from game.session import Session
 
 TaskKind = TypeVar("TaskKind", bound=Task)

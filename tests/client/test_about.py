@@ -11,6 +11,7 @@ import pytest
 
 from game import __version__
 from game.common.window import Window
+from game.screens import routes
 from game.screens.about.scene import AboutScene
 from game.screens.options.scene import OptionsScene
 from tests.client.driver import Driver, running
@@ -23,7 +24,7 @@ from tests.client.trees import fits
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     with running(tmp_path, size=(1280, 720)) as made:
-        made.app.services.routes.options(made.app.services)
+        routes.OPTIONS.open(made.app.services)
         made.frame()
         yield made
 

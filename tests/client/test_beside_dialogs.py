@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.screens.dialogs.ask import AskScene
+from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.overlay import OverlayScene

@@ -16,7 +16,7 @@ from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.position_strip import shown_seconds
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sum, Sums
-from game.screens.dialogs.ask import AskScene
+from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.rack_and_cards import card_words
 from game.screens.play.scene import PlayScene

@@ -12,8 +12,8 @@ from game.screens.challenge.visit import VisitScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene
-from game.screens.welcome.times import VisitTimes
 from game.session.stars import FIVE
 from game.storage.challenge import FILE_NAME
 from tests.client.challenge_tools import shown

@@ -18,6 +18,7 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.cells import Cell
 from game.rules.tiles import KINDS, Tile
+from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.showcase.game_act import GameAct
@@ -61,7 +62,7 @@ def test_the_frame_in_which_a_game_comes_makes_no_wave_and_writes_no_file(
         app = driver.app
         app.picture.prerenders = True
         driver.wait(0.2)
-        app.services.routes.new_game(app.services, GameSetup("tiles", BOTS))
+        navigation.new_game(app.services, GameSetup("tiles", BOTS))
         driver.until(lambda: isinstance(app.stack.top, PlayScene))
         assert (in_wave, kept) == ([(True, 0)], [])
         driver.frame()
@@ -104,7 +105,7 @@ def test_what_the_results_need_is_loaded_when_a_game_is_begun(
     with running(tmp_path) as driver:
         services = driver.app.services
         monkeypatch.delitem(sys.modules, ResultsScene.__module__)
-        services.routes.new_game(services, GameSetup("tiles", BOTS))
+        navigation.new_game(services, GameSetup("tiles", BOTS))
         assert ResultsScene.__module__ in sys.modules
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.app import STEP, App
 from game.platform.display import LEFT
+from game.screens import navigation
 from game.screens.hand.keeper import RESTED
 from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import MenuScene, ago
@@ -270,7 +271,7 @@ def test_hidden_hands_wait_for_their_owner_again(tmp_path: Path) -> None:
         saves.keep(session)
         saves.settle()
         with started(folder) as app:
-            assert app.services.routes.continue_game(app.services, session.identity.id)
+            assert navigation.continue_game(app.services, session.identity.id)
             for _ in range(30):
                 app.frame([], STEP)
             play = top(app, PlayScene)

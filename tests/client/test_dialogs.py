@@ -9,9 +9,7 @@ import pygame
 import pytest
 
 from game.common.window import Window
-from game.screens.dialogs.after_crash import AfterCrashScene
-from game.screens.dialogs.ask import AskScene
-from game.screens.dialogs.message import MessageScene
+from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
 from game.screens.overlay import DialogScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene

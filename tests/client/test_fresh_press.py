@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screens import navigation
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup
 from game.ui.control import FRESH_SECONDS, Control
@@ -101,7 +102,7 @@ def test_the_results_wait_for_a_fresh_press(
     with running(tmp_path, seats="Ann bot", speed=speed) as driver:
         driver.app.services.stack.device = driver.app.stack.device.KEYS
         session = finished(GameSetup("tiles", WITH_BOT))
-        driver.app.services.routes.results(driver.app.services, session)
+        navigation.open_results(driver.app.services, session)
         driver.frame()
         results = driver.scene(ResultsScene)
         driver.key(pygame.K_ESCAPE)
@@ -118,7 +119,7 @@ def test_a_show_that_is_skipped_leads_nowhere_by_the_next_press(tmp_path: Path) 
     with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
         driver.app.services.stack.device = driver.app.stack.device.KEYS
         session = finished(GameSetup("tiles", WITH_BOT))
-        driver.app.services.routes.results(driver.app.services, session)
+        navigation.open_results(driver.app.services, session)
         driver.wait(1.0, 0.05)
         results = driver.scene(ResultsScene)
         assert results.show.active

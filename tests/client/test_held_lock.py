@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Session
@@ -161,7 +162,7 @@ def test_no_frame_waits_and_the_game_is_there_afterwards(
         driver.app.services.settings.letters = True
         driver.event(pygame.WINDOWFOCUSLOST)
         session = play.session
-        driver.app.services.routes.menu(driver.app.services)
+        navigation.open_menu(driver.app.services)
         driver.frame()
         assert isinstance(driver.app.stack.top, MenuScene)
         assert list((tmp_path / "saves").iterdir()) == []

@@ -13,6 +13,7 @@ import pytest
 from game.app import STEP
 from game.common.geometry import Box
 from game.rules import PlacedTile
+from game.screens import navigation, routes
 from game.screens.hand.hinting import ShownHint
 from game.screens.lesson.courses import course_of
 from game.screens.lesson.task import LessonTask
@@ -188,9 +189,9 @@ def test_it_is_not_kept_with_the_game(tmp_path: Path) -> None:
         assert table.session.record == kept
         saved = driver.app.services.saves.latest()
         assert saved is not None
-        driver.app.services.routes.menu(driver.app.services)
+        navigation.open_menu(driver.app.services)
         driver.frame()
-        driver.app.services.routes.continue_game(driver.app.services, saved.identity.id)
+        navigation.continue_game(driver.app.services, saved.identity.id)
         driver.frame()
         play = driver.scene(PlayScene)
         assert no_hint(play)
@@ -203,9 +204,9 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
     play = table.play
     room = play.layout.table, play.tree["hint"].box
     ask(table)
-    driver.app.services.routes.pause(driver.app.services)
+    routes.PAUSE.open(driver.app.services)
     driver.frame()
-    driver.app.services.routes.options(driver.app.services)
+    routes.OPTIONS.open(driver.app.services)
     driver.frame()
     options = driver.scene(OptionsScene)
     option(options, "hints").choose(1)

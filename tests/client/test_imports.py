@@ -165,12 +165,21 @@ NEVER_REACHED_THERE = {
 folders."""
 
 
+def routes_in(path: Path) -> Iterator[str]:
+    """The modules of scenes that a file leads to by their names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
+                yield f"game.screens.{place}".rpartition(".")[0]
+
+
 def walk(start: Path) -> Iterator[tuple[str, str]]:
     """Every module that a file and the files of the game that it imports import, and where."""
     waiting, seen = [start], {start}
     while waiting:
         path = waiting.pop()
-        for module, name in imports(path):
+        leads = tuple((module, "") for module in routes_in(path))
+        for module, name in imports(path) + leads:
             yield path.relative_to(ROOT).as_posix(), module
             if name:
                 yield path.relative_to(ROOT).as_posix(), f"{module}.{name}"

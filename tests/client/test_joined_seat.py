@@ -13,7 +13,7 @@ from game.art.pointing_hand import PointingHand
 from game.common.geometry import Box
 from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.welcome.times import VisitTimes
+from game.screens.visits import VisitTimes
 from game.table.board import HINTED
 from game.table.places import OnRack, OnTable
 from tests.client.driver import COARSE, Driver

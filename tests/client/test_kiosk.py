@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.screens.dialogs.ask import AskScene
+from game.screens import navigation, routes
+from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
@@ -46,13 +47,13 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def play(app: App) -> None:
-    app.services.routes.new_game(app.services, SETUP)
+    navigation.new_game(app.services, SETUP)
 
 
 def pause(app: App) -> None:
     play(app)
     app.frame([], 0.0)
-    app.services.routes.pause(app.services)
+    routes.PAUSE.open(app.services)
 
 
 def results(app: App) -> None:
@@ -60,7 +61,7 @@ def results(app: App) -> None:
 
 
 def show(app: App) -> None:
-    app.services.routes.showcase(app.services)
+    navigation.open_showcase(app.services)
 
 
 SCREENS: list[Callable[[App], None]] = [show, play, pause, results]

@@ -10,6 +10,7 @@ import pytest
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
+from game.screens import routes
 from game.screens.records.rows import GameLine, PlayerLine, game_row, row_height
 from game.screens.records.scene import RecordsScene
 from game.session.looks import Look
@@ -24,7 +25,7 @@ from tests.client.trees import fits
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     with running(tmp_path, size=(1280, 720)) as made:
-        made.app.services.routes.records(made.app.services)
+        routes.RECORDS.open(made.app.services)
         made.frame()
         yield made
 

@@ -12,6 +12,7 @@ import pytest
 from game.app import App
 from game.input.device import Device
 from game.rules import Cell, Tile
+from game.screens import routes
 from game.screens.choice_card import ChoiceFace
 from game.screens.lesson.choice import TILES, HowToPlayScene
 from game.screens.lesson.page_picture import PICTURES
@@ -37,7 +38,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
     """The lesson, opened as everywhere."""
     services = driver.app.services
-    services.routes.lesson(services, course, at)
+    routes.LESSON.reopen(services, course, at, False)
     driver.wait(0.1)
     return driver.scene(PlayScene)
 
@@ -93,7 +94,7 @@ def face_of(choice: HowToPlayScene, name: str) -> ChoiceFace:
 
 def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
     services = driver.app.services
-    services.routes.how_to_play(services)
+    routes.LESSONS.open(services)
     driver.frame()
     scene = lesson(driver, "example", 3)
     driver.key(pygame.K_n, pygame.K_n)
@@ -169,7 +170,7 @@ def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
             driver.key(pygame.K_p)
             assert seen() == before
         assert not driver.scene(PlayScene).tree["out"].enabled
-        services.routes.leave_lesson(services)
+        services.stack.pop()
         driver.frame()
 
 
@@ -285,11 +286,11 @@ def test_it_is_reached_from_the_pause_and_leaves_the_game_alone(tmp_path: Path) 
 
 def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
     app: App = opened(Scene, tmp_path, kiosk=True, showcase=True)
-    app.services.routes.lesson(app.services, "example", 11)
+    routes.LESSON.reopen(app.services, "example", 11, False)
     app.frame([], 0.02)
     scene = top(app, PlayScene)
     assert lesson_of(scene).lesson.at == 11
-    app.services.routes.lesson_done(app.services, "example")
+    lesson_of(scene)._course_done()
     assert app.settings.lessons == {}
     assert app.settings.learnt == ()
     close(app)
@@ -301,7 +302,7 @@ def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
 def test_pages_are_leafed_through(driver: Driver) -> None:
     """By buttons, arrows and a swipe; at either end there is nothing more."""
     services = driver.app.services
-    services.routes.rules_pages(services)
+    routes.RULES.open(services)
     driver.frame()
     pages = driver.scene(RulesPagesScene)
     assert [page.name for page in PAGES] == list(PICTURES)

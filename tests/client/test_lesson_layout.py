@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.common.window import Window
+from game.screens import routes
 from game.screens.hand.strip_layout import layout_with_strip, strip_of
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
@@ -45,10 +46,10 @@ def test_back_stands_before_on(window: Window, players: int) -> None:
 def test_the_pages_and_the_choice_of_lessons(tmp_path: Path) -> None:
     with running(tmp_path, size=(1280, 720)) as driver:
         services = driver.app.services
-        services.routes.how_to_play(services)
+        routes.LESSONS.open(services)
         driver.frame()
         choice = driver.scene(HowToPlayScene)
-        services.routes.rules_pages(services)
+        routes.RULES.open(services)
         driver.frame()
         pages = driver.scene(RulesPagesScene)
 

@@ -10,6 +10,7 @@ from weakref import ref
 import pygame
 import pytest
 
+from game.screens import navigation
 from game.screens.challenge.page import ChallengeScene
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.menu.scene import MenuScene
@@ -93,7 +94,7 @@ def test_a_game_that_is_left_in_the_middle_is_let_go(tmp_path: Path) -> None:
         assert driver.scene(PlayScene).session.swap_refusal is not None
         driver.key(pygame.K_ESCAPE)
         pause = ref(driver.scene(PauseScene))
-        driver.app.services.routes.menu(driver.app.services)
+        navigation.open_menu(driver.app.services)
         driver.wait(0.5)
         assert (left(of_game), pause()) == ([], None)
 
@@ -121,7 +122,7 @@ def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
     session = Session(GameSetup(variant, seats), 1)
     finish(session)
     with running(tmp_path, speed=1.0) as driver:
-        driver.app.services.routes.replay_session(driver.app.services, session)
+        navigation.replay_session(driver.app.services, session)
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         replay = driver.scene(ReplayScene)
         named = {
@@ -138,7 +139,7 @@ def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
         of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
         replay.player.toggle()
         driver.wait(1.0)
-        replay.services.routes.leave_replay(replay.services)
+        navigation.leave_replay(replay.services)
         del replay, named
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
         driver.wait(0.5)
@@ -171,7 +172,7 @@ def test_what_a_visitor_saw_is_let_go(tmp_path: Path) -> None:
             gone[f"{choice}: pointers"] = ref(guide_of(play))
             del play
             services = driver.app.services
-            services.routes.back_to_showcase(services)
+            navigation.back_to_showcase(services)
             driver.wait(1.0)
         # The game that was joined goes on in the first showcase, which is gone by now, too.
         assert left(gone) == []

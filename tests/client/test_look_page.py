@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.art.sample_tiles import SAMPLE_TILES
 from game.common.geometry import Box
+from game.screens import routes
 from game.screens.options.scene import OptionsScene
 from game.storage.settings import CLASSIC, CONTRAST, PALETTES, SAFE
 from tests.client.driver import Driver, running
@@ -15,7 +16,7 @@ from tests.client.sizes import inside
 
 def look_page(driver: Driver) -> tuple[OptionsScene, Box]:
     """The page, opened, and the box of the sample on it."""
-    driver.app.services.routes.options(driver.app.services)
+    routes.OPTIONS.open(driver.app.services)
     driver.frame()
     scene = driver.scene(OptionsScene)
     option(scene, "palette")

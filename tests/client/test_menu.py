@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.screens.dialogs.message import MessageScene
+from game.screens.dialogs import MessageScene
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at

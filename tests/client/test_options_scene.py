@@ -12,7 +12,8 @@ import pytest
 from game.anim.tempo import SPEEDS
 from game.app import STEP, App
 from game.flags import Flags
-from game.screens.dialogs.ask import AskScene
+from game.screens import routes
+from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.pages import PAGES, UI_SCALES
 from game.screens.options.scene import MOST_ROWS, OptionLabel, OptionsScene
@@ -106,7 +107,7 @@ def test_a_game_that_runs_below_the_options_moves_at_the_new_speed(tmp_path: Pat
     app = opened(None, tmp_path, size=(1280, 720), speed=1.0, seats=(Seat("Ann"), Seat("Bob")))
     play = top(app, PlayScene)
     assert play.stage.active, "the hands are dealt"
-    app.services.routes.options(app.services)
+    routes.OPTIONS.open(app.services)
     app.frame([], STEP)
     choose(app, "animation", list(SPEEDS).index("off"))
     press(app, pygame.K_ESCAPE)

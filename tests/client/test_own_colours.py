@@ -9,6 +9,7 @@ import pytest
 
 from game.art.palettes import SAFE, from_hex, to_hex
 from game.common.window import Window
+from game.screens import routes
 from game.screens.options.colours import ColoursScene
 from game.ui.slider import SliderControl
 from game.ui.text import Text
@@ -25,7 +26,7 @@ ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
 def driver(tmp_path: Path) -> Iterator[Driver]:
     with running(tmp_path, seats="Ann bot") as found:
         services = found.app.services
-        services.routes.own_colours(services)
+        routes.COLOURS.open(services)
         found.frame()
         yield found
 

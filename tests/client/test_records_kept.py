@@ -11,6 +11,7 @@ import pytest
 
 from game.rules import Bag, HouseRules
 from game.rules.records.judgement import judge
+from game.screens import navigation
 from game.screens.hand.notes import Notes
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
@@ -72,7 +73,7 @@ def test_a_record_that_cannot_be_kept_is_said_and_the_save_stays(
             scene.session.identity.id
         ]
         (tmp_path / "records").unlink()
-        services.routes.continue_game(services, scene.session.identity.id)
+        navigation.continue_game(services, scene.session.identity.id)
         driver.until(lambda: len(list((tmp_path / "records").glob("*.txt"))) == 1)
         assert services.saves.unfinished() == []
 

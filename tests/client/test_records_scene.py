@@ -5,19 +5,19 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from game.screens.dialogs.ask import AskScene
+from game.screens import navigation
+from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.parts import line_of
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
-from game.screens.routes import SceneRoutes
-from game.session import GameSetup, Seat, Session
+from game.screens.services import Services
+from game.session import GameSetup, RecordedGame, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
@@ -34,10 +34,15 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts of the games that were opened to be watched."""
     texts: list[str] = []
 
-    def replay(_: SceneRoutes, __: Any, source: str) -> None:
-        texts.append(source)
+    real = navigation.replay
 
-    monkeypatch.setattr(SceneRoutes, "replay", replay)
+    def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
+        if name:
+            return real(services, text, name)
+        texts.append(text)
+        return None
+
+    monkeypatch.setattr(navigation, "replay", replay)
     return texts
 
 

@@ -12,7 +12,8 @@ import pytest
 from game.app import App
 from game.flags import Flags
 from game.platform import browser
-from game.screens.dialogs.message import MessageScene
+from game.screens import navigation
+from game.screens.dialogs import MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
@@ -66,7 +67,7 @@ def test_of_several_files_the_last_is_shown(driver: Driver, tmp_path: Path) -> N
     )
     driver.frame()
     assert driver.scene(ReplayScene).playback.last == 4
-    driver.app.services.routes.leave_replay(driver.app.services)
+    navigation.leave_replay(driver.app.services)
     driver.frame()
     driver.scene(PlayScene)
 

@@ -13,6 +13,7 @@ import pytest
 
 from game.common.lru import LruCache
 from game.rules import Exchange, Place, Roll
+from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.reviewing import CHOICES, Chosen, Side
 from game.screens.replay.scene import ReplayScene
@@ -279,7 +280,7 @@ def test_it_thinks_only_while_its_panel_is_seen_and_once_a_frame(
 def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
     text = typed(record_text(played("tiles"), WHEN))
     with running(tmp_path, size=(1280, 720)) as driver:
-        driver.app.services.routes.replay(driver.app.services, text)
+        navigation.replay(driver.app.services, text)
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         driver.wait(0.5)
         replay = driver.scene(ReplayScene)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.cells import Cell
+from game.screens import navigation
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, RecordedGame, Session, record_text
@@ -110,7 +111,7 @@ def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
                 seen += 1
             elif not driver.app.stack.changing:
                 # It was left: open it again.
-                driver.app.services.routes.replay(driver.app.services, text)
+                navigation.replay(driver.app.services, text)
                 driver.frame()
         assert seen > 100
 
@@ -180,7 +181,7 @@ def test_a_game_from_a_prepared_moment_can_be_seen_again_but_not_saved(tmp_path:
     session = played("cubes")
     prepared = Session(session.setup, 0, start=session.moments[5])
     with running(tmp_path) as driver:
-        driver.app.services.routes.replay_session(driver.app.services, prepared)
+        navigation.replay_session(driver.app.services, prepared)
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         replay = driver.scene(ReplayScene)
         assert not replay.tree["save"].enabled

@@ -14,6 +14,7 @@ import pytest
 from game.app import STEP, App
 from game.art.surfaces import pixel_rect
 from game.rules.events import WentOut
+from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
@@ -98,10 +99,10 @@ def test_the_figures_are_those_of_the_game(tmp_path: Path, played: Session) -> N
 
 
 def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Session) -> None:
-    app.services.routes.new_game(app.services, played.setup)
+    navigation.new_game(app.services, played.setup)
     app.frame([], STEP)
     before = top(app, PlayScene).session
-    app.services.routes.results(app.services, played)
+    navigation.open_results(app.services, played)
     app.frame([], STEP)
     click(app, top(app, ResultsScene).tree["rematch"])
     session = top(app, PlayScene).session

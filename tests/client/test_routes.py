@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 import pytest
 
 from game.app import STEP, App
+from game.screens import navigation, routes
+from game.screens.about.scene import AboutScene
+from game.screens.challenge import five
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.task import position_scene
+from game.screens.challenge.visit import VisitScene
+from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
 from game.screens.hand.first_turn import FirstTurn
+from game.screens.lesson.choice import HowToPlayScene, lesson_scene
+from game.screens.lesson.pages import RulesPagesScene
 from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
+from game.screens.options.colours import ColoursScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
+from game.screens.routes import Route
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.scene import WelcomeScene
 from game.session import GameSetup, Seat, Session
 from game.storage.places import open_store
 from game.storage.settings import Settings
@@ -26,6 +44,7 @@ from tests.client.menu_tools import close, opened, top
 from tests.client.players import BOTS, play_turn
 from tests.client.tasks import guide_of, is_for
 
+P = ParamSpec("P")
 SCENES = Path(__file__).resolve().parents[2] / "game" / "screens"
 ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
 SETUP = GameSetup("tiles", ANN_AND_BOB)
@@ -51,31 +70,31 @@ def left_below(app: App) -> list[type[object]]:
 
 
 def menu(services: Services) -> None:
-    services.routes.menu(services)
+    navigation.open_menu(services)
 
 
 def setup(services: Services) -> None:
-    services.routes.setup(services)
+    routes.SETUP.open(services)
 
 
 def options(services: Services) -> None:
-    services.routes.options(services)
+    routes.OPTIONS.open(services)
 
 
 def new_game(services: Services) -> None:
-    services.routes.new_game(services, SETUP)
+    navigation.new_game(services, SETUP)
 
 
 def pause(services: Services) -> None:
-    services.routes.pause(services)
+    routes.PAUSE.open(services)
 
 
 def results(services: Services) -> None:
-    services.routes.results(services, Session(SETUP, 1))
+    navigation.open_results(services, Session(SETUP, 1))
 
 
 @pytest.mark.parametrize(
-    ("routes", "scenes"),
+    ("ways", "scenes"),
     [
         ([menu], [MenuScene]),
         ([setup], [SetupScene, Scene]),
@@ -91,19 +110,56 @@ def results(services: Services) -> None:
     ],
     ids=lambda given: " ".join(one.__name__ for one in given),
 )
-def test_where_routes_lead(app: App, routes: list[object], scenes: list[type[Scene]]) -> None:
-    for route in routes:
-        assert callable(route)
-        route(app.services)
+def test_where_routes_lead(app: App, ways: list[object], scenes: list[type[Scene]]) -> None:
+    for way in ways:
+        assert callable(way)
+        way(app.services)
         app.stack.apply_pending()
     assert left_below(app) == scenes
 
 
 def test_results_are_those_of_the_session(app: App) -> None:
     session = Session(SETUP, 1)
-    app.services.routes.results(app.services, session)
+    navigation.open_results(app.services, session)
     app.frame([], STEP)
     assert top(app, ResultsScene).session is session
+
+
+def leads_to(route: Route[P], made: Callable[Concatenate[Services, P], Scene]) -> bool:
+    """Whether a route leads to what makes a scene; mypy compares the parameters."""
+    return route.load() is made
+
+
+def test_the_table_leads_to_scenes_that_take_what_it_says() -> None:
+    found = {
+        "ABOUT": leads_to(routes.ABOUT, AboutScene),
+        "AFTER_CRASH": leads_to(routes.AFTER_CRASH, AfterCrashScene),
+        "ASK": leads_to(routes.ASK, AskScene),
+        "CHALLENGE": leads_to(routes.CHALLENGE, ChallengeScene),
+        "COLOURS": leads_to(routes.COLOURS, ColoursScene),
+        "LEFT_ALONE": leads_to(routes.LEFT_ALONE, LeftAloneScene),
+        "LESSON": leads_to(routes.LESSON, lesson_scene),
+        "LESSONS": leads_to(routes.LESSONS, HowToPlayScene),
+        "MENU": leads_to(routes.MENU, MenuScene),
+        "MESSAGE": leads_to(routes.MESSAGE, MessageScene),
+        "OPERATOR": leads_to(routes.OPERATOR, OperatorScene),
+        "OPTIONS": leads_to(routes.OPTIONS, OptionsScene),
+        "PAUSE": leads_to(routes.PAUSE, PauseScene),
+        "PLAY": leads_to(navigation.PLAY, PlayScene),
+        "POSITION": leads_to(five.POSITION, position_scene),
+        "RECORDS": leads_to(routes.RECORDS, RecordsScene),
+        "REPLAY": leads_to(routes.REPLAY, ReplayScene),
+        "RESULTS": leads_to(routes.RESULTS, ResultsScene),
+        "RULES": leads_to(routes.RULES, RulesPagesScene),
+        "SETUP": leads_to(routes.SETUP, SetupScene),
+        "SHOWCASE": leads_to(routes.SHOWCASE, ShowcaseScene),
+        "VISIT_CHALLENGE": leads_to(routes.VISIT_CHALLENGE, VisitScene),
+        "VISIT_RESULTS": leads_to(routes.VISIT_RESULTS, VisitResultsScene),
+        "WELCOME": leads_to(routes.WELCOME, WelcomeScene),
+    }
+    every = vars(routes) | vars(navigation) | vars(five)
+    assert {name for name, one in every.items() if isinstance(one, Route)} == set(found)
+    assert [name for name, right in found.items() if not right] == []
 
 
 ADDED_TO = {
@@ -112,32 +168,22 @@ ADDED_TO = {
 
 
 def test_no_scene_imports_another_scene() -> None:
-    """Only the routes do; a screen of several files may import its own scene, and a visitor's
-    scene the one that it adds to."""
-    routes = SCENES / "routes.py"
-    destinations = {name for name in imports(routes) if "Scene" in classes(name)}
-    destinations.discard("game.screens.scene")
-    assert len(destinations) >= 8
+    """A screen of several files may import its own scene, and a visitor's scene the one that it
+    adds to; all others are opened by the table."""
+    kept = vars(routes) | vars(navigation)
+    destinations = {route._module for route in kept.values() if isinstance(route, Route)}
+    assert len(destinations) >= 20
     for path in SCENES.rglob("*.py"):
         own = f"game.screens.{path.parent.name}." if path.parent != SCENES else "nothing"
         found = {name for name in imports(path) & destinations if not name.startswith(own)}
         found.discard(ADDED_TO.get(path.relative_to(SCENES).as_posix(), ""))
-        assert not found or path == routes, path
+        assert not found, path
 
 
 def imports(path: Path) -> set[str]:
     """The modules that a file imports names from."""
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     return {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
-
-
-def classes(module: str) -> str:
-    """The names of the classes of a module of scenes."""
-    path = SCENES.parents[1] / f"{module.replace('.', '/')}.py"
-    if not module.startswith("game.screens.") or path.name == "services.py":
-        return ""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return " ".join(node.name for node in tree.body if isinstance(node, ast.ClassDef))
 
 
 # --- pointers in the first game ------------------------------------------------------------------
@@ -148,7 +194,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(tmp_path: Path) -> Non
     app = opened(Scene, tmp_path, seed=7)
     bots = GameSetup("tiles", BOTS[:2])
     for setup, guided in ((bots, False), (SETUP, True)):
-        app.services.routes.new_game(app.services, setup)
+        navigation.new_game(app.services, setup)
         app.frame([], STEP)
         assert is_for(top(app, PlayScene), FirstTurn) is guided
     first = top(app, PlayScene)
@@ -161,7 +207,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(tmp_path: Path) -> Non
     app.frame([], STEP)
     assert guide_of(first).pointer is None
     assert Settings(open_store(tmp_path, None)).turn_done
-    app.services.routes.new_game(app.services, SETUP)
+    navigation.new_game(app.services, SETUP)
     app.frame([], STEP)
     assert not is_for(app.stack.top, FirstTurn)
     close(app)
@@ -208,7 +254,7 @@ def seeds(app: App, games: int) -> list[int]:
     """The seeds of the next games."""
     found = []
     for _ in range(games):
-        app.services.routes.new_game(app.services, SETUP)
+        navigation.new_game(app.services, SETUP)
         app.frame([], STEP)
         found.append(top(app, PlayScene).session.seed)
     return found
@@ -240,7 +286,7 @@ def test_what_the_command_line_asks_for_does_not_change_what_setup_remembers(
     before.services.settings.last_setup = chosen
     close(before)
     app = opened(None, tmp_path, **asked)
-    app.services.routes.new_game(app.services, top(app, PlayScene).session.setup)
+    navigation.new_game(app.services, top(app, PlayScene).session.setup)
     app.frame([], STEP)
     close(app)
     again = opened(None, tmp_path)

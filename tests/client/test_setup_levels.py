@@ -18,7 +18,7 @@ from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level import LevelScene
 from game.screens.setup.level_card import LevelCard, LevelFace
 from game.screens.setup.scene import SetupScene
-from game.screens.welcome.visits import Visits
+from game.screens.welcome.games import short_setup
 from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
 from game.session.looks import ROBOTS
 from game.storage.folder import FolderStore
@@ -305,7 +305,7 @@ def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
 def test_who_walks_up_meets_the_easiest_and_the_showcase_goes_on_as_it_was(driver: Driver) -> None:
     """A short game, and joining in: then all the other computers play easily until he has gone."""
     services = driver.app.services
-    assert Visits().short_setup(services).seats[1].occupant == EASIEST
+    assert short_setup(services).seats[1].occupant == EASIEST
     owners = tuple(Seat(name, USUAL) for name in ("Pixel", "Gizmo", "Bolt"))
     session = Session(GameSetup("tiles", owners), 5)
     before = session.setup

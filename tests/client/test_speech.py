@@ -13,6 +13,7 @@ from assets.pictures.staging import keep_some_games
 from game.platform.voice import Voice
 from game.rules import Board
 from game.rules.cells import Cell
+from game.screens import routes
 from game.screens.menu.scene import MenuScene
 from game.screens.play.rack_and_cards import focused_slot
 from game.screens.records.scene import RecordsScene
@@ -171,7 +172,7 @@ def test_the_rows_of_the_records_are_told(tmp_path: Path) -> None:
         services = driver.app.services
         keep_some_games(services)
         voice = listen(driver)
-        services.routes.records(services)
+        routes.RECORDS.open(services)
         driver.until(lambda: services.records.busy is False)
         scene = driver.scene(RecordsScene)
         for page, keys, told in (

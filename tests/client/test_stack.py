@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.common.window import window_for
-from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.scene_picture import transition_between
 from game.screens.services import Services
@@ -242,29 +241,45 @@ def test_an_overlay_may_let_time_pass_below(table: Table) -> None:
 
 def test_what_lies_above_a_scene_is_removed(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
-    assert not table.stack.uncover(SceneStack), "there is none of this kind"
-    assert table.stack.uncover(First)
+    assert not table.stack.uncover(lambda _: False), "none is wanted"
+    assert table.stack.uncover(lambda scene: isinstance(scene, First))
     table.stack.apply_pending()
     assert table.stack.top is table.menu
     assert table.take() == ["cancel", "pause.leave", "menu.enter"]
 
 
-class Noting:
-    """Notes what a watch is told."""
-
-    def __init__(self) -> None:
-        self.heard_of: list[object] = []
-
-    def heard(self, event: InputEvent) -> None:
-        self.heard_of.append(event)
-
-    def passed(self, dt: float) -> None:
-        self.heard_of.append(dt)
-
-
-def test_a_watch_sees_all_input_and_time(table: Table) -> None:
+def test_absence_is_noticed_but_not_while_scenes_change(table: Table) -> None:
     table.start(table.menu)
-    watch = table.stack.watch = Noting()
+    noticed: list[str] = []
+    table.stack.watch_absence(1.0, lambda: noticed.append("gone"))
+    table.stack.update(0.9)
     table.stack.handle(KEY)
-    table.stack.update(0.5)
-    assert watch.heard_of == [KEY, 0.5]
+    table.stack.update(0.9)
+    assert noticed == []
+    table.stack.push(table.play)
+    table.stack.update(0.2)
+    assert noticed == []
+    table.stack.apply_pending()
+    table.stack.update(0.2)
+    assert noticed == ["gone"]
+    table.stack.update(0.9)
+    assert noticed == ["gone"], "it is counted again from the beginning"
+    table.stack.update(0.2)
+    assert noticed == ["gone", "gone"]
+
+
+def test_some_scenes_mind_absence_themselves(table: Table) -> None:
+    table.start(table.menu)
+    noticed: list[str] = []
+    table.stack.watch_absence(1.0, lambda: noticed.append("gone"))
+    table.stack.update(0.9)
+    table.menu.minds_absence = True
+    table.stack.update(5.0)
+    table.menu.minds_absence = False
+    table.stack.update(0.9)
+    assert noticed == []
+    table.stack.update(0.2)
+    assert noticed == ["gone"]
+    table.stack.watch_absence()
+    table.stack.update(50.0)
+    assert noticed == ["gone"]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.screens.dialogs.after_crash import AfterCrashScene
-from game.screens.dialogs.ask import AskScene
+from game.screens import navigation, routes
+from game.screens.dialogs import AfterCrashScene, AskScene
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.menu.scene import MenuScene
@@ -30,10 +30,10 @@ from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import Visit
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
 from game.screens.welcome.scene import WelcomeScene
-from game.screens.welcome.visit import Visit
 from game.session import GameSetup, RecordedGame, Seat, Session
 from tests.client.challenge_tools import position
 from tests.client.driver import Driver, running
@@ -94,7 +94,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "after a crash": lambda d: AfterCrashScene(d.app.services, ""),
     "question": lambda d: OptionsScene(d.app.services)._ask_to_reset(),
     "twice": asked_twice,
-    "message": lambda d: d.app.services.routes.replay(d.app.services, "ничто"),
+    "message": lambda d: navigation.replay(d.app.services, "ничто"),
     "records": lambda d: RecordsScene(d.app.services),
     "tiles": lambda d: PlayScene(d.app.services, at_turn()),
     "cubes": lambda d: PlayScene(d.app.services, at_turn(variant="cubes")),
@@ -108,10 +108,10 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "page": page,
     "how to play": lambda d: HowToPlayScene(d.app.services),
     "rules": lambda d: RulesPagesScene(d.app.services),
-    "challenge": lambda d: d.app.services.routes.challenge(d.app.services),
-    "a visitor's challenge": lambda d: d.app.services.routes.challenge_visit(d.app.services),
+    "challenge": lambda d: routes.CHALLENGE.open(d.app.services),
+    "a visitor's challenge": lambda d: routes.VISIT_CHALLENGE.open(d.app.services),
     "position": tried,
-    "lesson": lambda d: d.app.services.routes.lesson(d.app.services, "example"),
+    "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example", None, False),
 }
 """By name what makes each, or opens it by itself."""
 

@@ -14,10 +14,10 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
-from game.screens.welcome.times import VisitTimes
 from game.storage.daily_best import DailyBest
 from game.storage.folder import FolderStore
 from tests.client.driver import COARSE, Driver

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
+from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
@@ -14,9 +16,9 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene
 from game.screens.welcome.scene import CARDS, WelcomeScene
-from game.screens.welcome.times import VisitTimes
 from game.session import Session
 from tests.client.driver import COARSE, Driver
 from tests.client.hands import Finger
@@ -199,7 +201,7 @@ def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
         Finger(driver).use(welcome.tree, welcome.tree["menu"])
         driver.frame()
         driver.scene(MenuScene)
-        assert driver.app.stack.watch is None
+        assert driver.app.stack._patience == math.inf
 
 
 # --- whole games, and who is left alone where ----------------------------------------------------
@@ -243,8 +245,7 @@ def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
         play = driver.scene(PlayScene)
         assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
         assert not list((tmp_path / "saves").glob("*"))
-        routes = app.services.routes
-        routes.back_to_showcase(app.services)
+        navigation.back_to_showcase(app.services)
         driver.wait(1.0, COARSE)
         setup = chosen_whole(driver)
         assert "Wolfeschlege" not in setup.draft.names()
@@ -258,7 +259,7 @@ def left_alone(driver: Driver) -> None:
     driver.scene(LeftAloneScene)
     driver.wait(2.0, COARSE)
     driver.scene(ShowcaseScene)
-    assert driver.app.stack.watch is None
+    assert driver.app.stack._patience == math.inf
 
 
 def test_whoever_leaves_the_setup_or_the_pause_open_has_gone(tmp_path: Path) -> None:
@@ -277,7 +278,7 @@ def test_whoever_leaves_the_setup_or_the_pause_open_has_gone(tmp_path: Path) -> 
 def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
     with showcase(tmp_path) as driver:
         services = driver.app.services
-        services.routes.menu(services)
+        navigation.open_menu(services)
         driver.frame()
         menu = driver.scene(MenuScene)
         driver.click(menu.tree["play"])

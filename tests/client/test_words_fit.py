@@ -12,7 +12,7 @@ from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
-from game.screens.dialogs.ask import AskScene
+from game.screens.dialogs import AskScene
 from game.screens.hand.pointers import WORDS, Pointer, example_move
 from game.screens.menu.scene import MenuScene
 from game.screens.options.pages import PAGES
@@ -31,10 +31,10 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import CAPTIONS, announced, caption
+from game.screens.visits import Visit
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
 from game.screens.welcome.scene import WelcomeScene
-from game.screens.welcome.visit import Visit
 from game.session import (
     EASIEST,
     LEVELS,

@@ -10,6 +10,7 @@ import pygame
 
 from game.common.geometry import Point
 from game.rules.cells import Cell
+from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
@@ -66,7 +67,7 @@ def showcase(
     """An app in the showcase that has ``begun`` this many seconds ago, usually after some turns."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
         services = driver.app.services
-        services.routes.showcase(services)
+        navigation.open_showcase(services)
         driver.wait(begun, COARSE)
         driver.scene(ShowcaseScene)
         yield driver

@@ -77,6 +77,7 @@ async def play_on(app: Any) -> None:
     import pygame
 
     from game.app import STEP
+    from game.screens import navigation
     from game.screens.play.scene import PlayScene
     from game.screens.results.scene import ResultsScene
     from game.session import GameSetup, Seat
@@ -100,7 +101,7 @@ async def play_on(app: Any) -> None:
         else:
             variant = chance.choice(["tiles", "cubes"])
             seats = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Bob"))
-            app.services.routes.new_game(app.services, GameSetup(variant, seats))
+            navigation.new_game(app.services, GameSetup(variant, seats))
         app.frame([], 10 * STEP)
         top = app.stack.top
         if isinstance(top, PlayScene | ResultsScene) and told != len(top.session.steps):

@@ -25,6 +25,7 @@ from game.screens.challenge.view import (
     head_height,
     spacing,
 )
+from game.screens.routes import Route
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session.stars import FIVE, GOOD
@@ -38,6 +39,10 @@ NOTHING = "\N{EN DASH}"
 
 MOST_ABREAST = 3
 """Sums side by side in an upright window at most."""
+
+
+POSITION: Route[Run, int] = Route("challenge.task.position_scene")
+"""Opens the n-th position of a run, which is made."""
 
 
 class Offer(NamedTuple):
@@ -56,7 +61,7 @@ class FiveScene(TreeScene):
         self.run = run
         # The run and the position that somebody wants, and that may not be made yet.
         self.wanted: tuple[Run, int] | None = None
-        self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
+        self._drifters = scatter(Random(services.new_seed()))
         self._ended = run.upcoming is None
         # Seconds since confetti was thrown.
         self._since = CONFETTI_SECONDS
@@ -106,7 +111,7 @@ class FiveScene(TreeScene):
         run, n = self.wanted
         if run.position(n) is not None:
             self.wanted = None
-            self.services.routes.challenge_on(self.services, run, n)
+            POSITION.reopen(self.services, run, n)
 
     def first_focus(self) -> Hashable:
         """What most people want."""

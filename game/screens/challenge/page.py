@@ -75,7 +75,7 @@ class ChallengeScene(FiveScene):
 
     def _practise(self) -> None:
         """Play positions for practice, as many as somebody likes."""
-        seed = int(self.services.random.random() * (1 << 53))
+        seed = self.services.new_seed()
         self.wanted = Run("practice", self.run.variant, seed, self.run.clock), 0
 
     def note(self) -> str:

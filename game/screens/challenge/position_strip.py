@@ -14,8 +14,9 @@ from game.screens.challenge.trial import Trial
 from game.screens.challenge.verdict import APART, FIRST, SHOWN, draw_verdict
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
-from game.screens.hand.strip_layout import strip_of
+from game.screens.hand.strip_layout import layout_with_strip, strip_of
 from game.session.stars import STARS
+from game.table.layout_parts import PlayLayout
 
 CLOCK_PART = 1.7
 """The width of the clock in heights of the sentence."""
@@ -35,6 +36,17 @@ def shown_seconds(left: float) -> int:
 def ticks(before: float | None, left: float) -> bool:
     """Return whether the clock shows another second than before."""
     return before is not None and shown_seconds(before) != shown_seconds(left)
+
+
+def position_layout(window: Window, players: int) -> PlayLayout:
+    """Return the layout of the Play screen without panels: the button that shows the whole table is
+    the first, or in an upright window the last, of the three."""
+    layout = layout_with_strip(window, players)
+    names = ("fit", "out", "turns")
+    boxes = sorted((layout.buttons[name] for name in names), key=lambda box: (box.y, box.x))
+    if window.upright:
+        boxes.reverse()
+    return layout._replace(buttons={**layout.buttons, **dict(zip(names, boxes, strict=True))})
 
 
 def beside_clock(room: Box, gap: float) -> tuple[Box, Box]:

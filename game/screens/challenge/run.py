@@ -70,6 +70,10 @@ class Run:
         """The n-th position; None if it is not made yet."""
         return self._positions.get(n)
 
+    def made(self, n: int) -> Position:
+        """Return the n-th position; raise KeyError if it is not made yet."""
+        return self._positions[n]
+
     def work(
         self, n: int, seconds: float = SLICE, clock: Callable[[], float] = time.perf_counter
     ) -> bool:

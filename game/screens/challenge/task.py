@@ -8,9 +8,10 @@ from dataclasses import replace
 import pygame
 
 from game.common.window import Window
+from game.screens import navigation, routes
 from game.screens.challenge.attempt import AttemptSession
 from game.screens.challenge.position import Position
-from game.screens.challenge.position_strip import HURRY, PositionStrip, ticks
+from game.screens.challenge.position_strip import HURRY, PositionStrip, position_layout, ticks
 from game.screens.challenge.run import Run
 from game.screens.challenge.trial import Phase, Trial
 from game.screens.hand.first_turn import pauses_pointing, usual_pointer
@@ -19,9 +20,9 @@ from game.screens.hand.play_button import PlayButton
 from game.screens.hand.pointers import Pointer
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
-from game.screens.hand.strip_layout import layout_with_strip
 from game.screens.hand.task import Task
 from game.screens.question import Question
+from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name
 from game.table.layout_parts import PlayLayout
@@ -31,17 +32,6 @@ from game.words.words import Words
 
 EMPTY = ("out", "turns")
 """Buttons whose places stay empty."""
-
-
-def position_layout(window: Window, players: int) -> PlayLayout:
-    """Return the layout of the Play screen without panels: the button that shows the whole table is
-    the first, or in an upright window the last, of the three."""
-    layout = layout_with_strip(window, players)
-    names = ("fit", *EMPTY)
-    boxes = sorted((layout.buttons[name] for name in names), key=lambda box: (box.y, box.x))
-    if window.upright:
-        boxes.reverse()
-    return layout._replace(buttons={**layout.buttons, **dict(zip(names, boxes, strict=True))})
 
 
 def names_of(words: Words) -> tuple[str, str]:
@@ -190,7 +180,7 @@ class PositionTask(Task):
     # What there is to do
 
     def leave(self) -> None:
-        self.play.services.routes.leave_challenge(self.play.services)
+        self.play.services.stack.pop()
 
     def _want_next(self) -> None:
         self.trial.leads_on = True
@@ -224,7 +214,7 @@ class PositionTask(Task):
                 style="plain",
             )
 
-        services.routes.ask(services, question)
+        routes.ASK.open(services, question)
 
     def _give_up(self) -> None:
         """Lay nothing: the solution follows."""
@@ -286,7 +276,10 @@ class PositionTask(Task):
         ready = n is None or trial.run.position(n) is not None
         if trial.leads_on and ready and not services.stack.changing:
             trial.leads_on = False
-            services.routes.challenge_on(services, trial.run, n)
+            if n is None:
+                services.stack.pop()
+            else:
+                services.stack.replace(position_scene(services, trial.run, n))
 
     def work(self) -> bool:
         self._show_best()
@@ -341,3 +334,9 @@ class PositionTask(Task):
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         self.strip.draw(target)
         super().draw(target, focused)
+
+
+def position_scene(services: Services, run: Run, n: int) -> Scene:
+    """Return the Play screen with the n-th position of a run, which is made."""
+    task = PositionTask(services, run, n, run.made(n))
+    return navigation.PLAY.make(services, task.session, task)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.screens import navigation
 from game.screens.challenge.five import NOTHING, FiveScene, Offer
 from game.screens.challenge.run import Run
 from game.screens.challenge.view import Sum
@@ -22,7 +23,7 @@ class VisitScene(FiveScene):
 
     @staticmethod
     def _new_run(services: Services) -> Run:
-        seed = int(services.random.random() * (1 << 53))
+        seed = services.new_seed()
         return Run("visit", VARIANT_NAMES[0], seed)
 
     def update(self, dt: float) -> None:
@@ -35,7 +36,7 @@ class VisitScene(FiveScene):
 
     def go_back(self) -> None:
         """Return to the showcase."""
-        self.services.routes.back_to_showcase(self.services)
+        navigation.back_to_showcase(self.services)
 
     def offers(self) -> tuple[Offer, Offer]:
         """Play on or leave; at the end, once more or no more."""

@@ -10,6 +10,7 @@ import pygame
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.rules import RulesError
+from game.screens import routes
 from game.screens.hand.guide import Guide
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.reasons import Action
@@ -72,7 +73,7 @@ class Task:
 
     def leave(self) -> None:
         """Leave or pause the game."""
-        self.play.services.routes.pause(self.play.services)
+        routes.PAUSE.open(self.play.services)
 
     @property
     def pointing(self) -> bool:

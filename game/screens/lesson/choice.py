@@ -10,10 +10,13 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
+from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
 from game.screens.lesson.courses import course_of
 from game.screens.lesson.words import how_far
+from game.screens.navigation import PLAY
+from game.screens.scene import Scene
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.node import Node, spacer
@@ -60,9 +63,9 @@ class HowToPlayScene(BackdropScene):
     def open(self, name: str) -> None:
         """Open a course, or the pages of rules."""
         if name == "rules":
-            self.services.routes.rules_pages(self.services)
+            routes.RULES.open(self.services)
         else:
-            self.services.routes.lesson(self.services, name)
+            routes.LESSON.open(self.services, name, None, False)
 
     def first_focus(self) -> Hashable:
         return self.first
@@ -127,3 +130,14 @@ class HowToPlayScene(BackdropScene):
             "cubes": _("A few turns with dice"),
         }
         return abouts[course]
+
+
+def lesson_scene(services: Services, course: str, at: int | None, done: bool) -> Scene:
+    """Return the Play screen with a course, at this exercise or where it was left; with ``done`` as
+    it is when that exercise has been done."""
+    from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - the choice comes sooner
+
+    found = course_of(services.words, course)
+    begin = services.settings.lessons.get(course, 0) if at is None else at
+    task = LessonTask(found, min(begin, len(found) - 1), done=done)
+    return PLAY.make(services, task.session, task)

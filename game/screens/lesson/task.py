@@ -10,6 +10,7 @@ import pygame
 from game.common.window import Window
 from game.input.device import Device
 from game.rules import RulesError
+from game.screens import routes
 from game.screens.hand.guide import PATIENCE, Guide
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
@@ -18,7 +19,7 @@ from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
 from game.screens.hand.strip_layout import Strip, layout_with_strip, strip_of
 from game.screens.hand.task import Task
-from game.screens.lesson.courses import Course, players_of
+from game.screens.lesson.courses import FOLLOWS, Course, players_of
 from game.screens.lesson.guided import AnothersCell, NotAsked
 from game.screens.lesson.lesson import Lesson, Phase
 from game.screens.lesson.words import how_far, learnt, prompt
@@ -136,7 +137,7 @@ class LessonTask(Task):
         return found
 
     def leave(self) -> None:
-        self.play.services.routes.leave_lesson(self.play.services)
+        self.play.services.stack.pop()
 
     def said(self) -> Status:
         play, lesson = self.play, self.lesson
@@ -217,13 +218,22 @@ class LessonTask(Task):
                 play.stage.run(play.stage.hands.change(before, self.session.viewer))
             play.stage.fit()
         elif lesson.last:
-            play.services.routes.lesson_done(play.services, lesson.course.name)
+            self._course_done()
         else:
             self._go_to(lesson.at + 1)
 
     def _go_to(self, at: int, *, done: bool = False) -> None:
-        services = self.play.services
-        services.routes.lesson(services, self.lesson.course.name, at, done=done)
+        routes.LESSON.reopen(self.play.services, self.lesson.course.name, at, done)
+
+    def _course_done(self) -> None:
+        """Open the next course, or the choice of lessons."""
+        services, name = self.play.services, self.lesson.course.name
+        if not services.flags.kiosk:
+            services.settings.keep_learnt(name)
+        if name in FOLLOWS:
+            routes.LESSON.reopen(services, FOLLOWS[name], 0, False)
+        elif not services.stack.uncover(routes.LESSONS.made):
+            services.stack.replace(routes.LESSONS.make(services))
 
     def _try_it(self) -> None:
         """Try the tile where the rules refuse it."""

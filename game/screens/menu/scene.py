@@ -21,6 +21,7 @@ from game.input.gestures import Hover
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.platform.browser import in_browser
+from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
 from game.screens.bad_news import bad_news
 from game.screens.menu.continue_button import ContinueFace, GameOffered, PlayerOffered
@@ -63,7 +64,7 @@ class MenuScene(TreeScene):
         self._left = False
         self._used = False
         self._idle = 0.0
-        self._drifters = scatter(Random(int(services.random.random() * (1 << 53))))
+        self._drifters = scatter(Random(services.new_seed()))
         self._news: deque[str] = deque()
         self._ago = ""
         self._until_ago = self._until_next = 0.0
@@ -124,11 +125,10 @@ class MenuScene(TreeScene):
 
     def _how_to_play(self) -> None:
         """Who is here for the first time learns at once."""
-        routes = self.services.routes
         if self.offers_lesson:
-            routes.lesson(self.services, "example")
+            routes.LESSON.open(self.services, "example", None, False)
         else:
-            routes.how_to_play(self.services)
+            routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
         """Resume the game; if it turns out that it cannot be read, say so, and offer the one
@@ -136,7 +136,7 @@ class MenuScene(TreeScene):
         services = self.services
         if self._latest is None:
             return
-        if not services.routes.continue_game(services, self._latest.identity.id):
+        if not navigation.continue_game(services, self._latest.identity.id):
             self._news = deque([services.words.gettext("That game cannot be read now")])
             self._offer()
             self.resize(self.window)
@@ -207,7 +207,7 @@ class MenuScene(TreeScene):
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
-            self.services.routes.showcase(self.services)
+            navigation.open_showcase(self.services)
         self._until_ago -= dt
         if self._until_ago <= 0:
             self._look_at_clock()
@@ -270,23 +270,24 @@ class MenuScene(TreeScene):
 
     def _buttons(self, offered: GameOffered | None) -> list[Node]:
         """The buttons, from the top. The main one is golden."""
-        _, services, routes = self.services.words.gettext, self.services, self.services.routes
-        found = []
+        _, services, found = self.services.words.gettext, self.services, []
         if offered is not None:
             label = _("Continue")
             face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=offered)
             found.append(replace(_entry("continue", "c", label, self._continue), content=face))
         style: ButtonStyle = "primary" if offered is None else "plain"
-        play = _entry("play", "p", _("Play"), partial(routes.setup, services), "play", style)
+        play = _entry("play", "p", _("Play"), partial(routes.SETUP.open, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and self.services.stack.top is self:
             learn = stack(learn, live(self._now, self._draw_hand, layer=1))
+        challenge, records = routes.CHALLENGE.open, routes.RECORDS.open
+        options = partial(routes.OPTIONS.open, services)
         found += [
             play,
             learn,
-            _entry("challenge", "b", _("Challenge"), partial(routes.challenge, services), "star"),
-            _entry("records", "r", _("Records"), partial(routes.records, services), "trophy"),
-            _entry("options", "o", _("Options"), partial(routes.options, services), "settings"),
+            _entry("challenge", "b", _("Challenge"), partial(challenge, services), "star"),
+            _entry("records", "r", _("Records"), partial(records, services), "trophy"),
+            _entry("options", "o", _("Options"), options, "settings"),
         ]
         # In a browser the player closes the page instead.
         if not in_browser():

@@ -11,6 +11,7 @@ from game.art.theme import Theme
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
+from game.screens import routes
 from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.question import Question
 from game.screens.services import Services
@@ -97,7 +98,7 @@ class OperatorScene(OverlayScene):
                 self._clear,
             )
 
-        self.services.routes.ask(self.services, question)
+        routes.ASK.open(self.services, question)
 
     def _clear(self) -> None:
         _log.info("The operator has cleared the best of the day.")
@@ -118,7 +119,7 @@ class OperatorScene(OverlayScene):
                 icon="quit",
             )
 
-        services.routes.ask(services, question)
+        routes.ASK.open(services, question)
 
     def _leave(self) -> None:
         _log.info("The operator has ended the game.")
@@ -182,7 +183,7 @@ class OperatorScene(OverlayScene):
 
     def _foot(self) -> Node:
         services, _, ask = self.services, self.services.words.gettext, self._ask_to_leave
-        options, close = partial(services.routes.options, services), services.stack.pop
+        options, close = partial(routes.OPTIONS.open, services), services.stack.pop
         scale = self.painter.scale
         return row(
             button("leave", _("Leave"), ask, icon="quit", style="danger"),

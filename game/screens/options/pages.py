@@ -14,6 +14,7 @@ from game.art.theme import DYES
 from game.common.geometry import Box
 from game.common.window import Window
 from game.platform.browser import in_browser
+from game.screens import routes
 from game.screens.options.remarks import remark
 from game.screens.services import Services
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
@@ -102,7 +103,7 @@ def look_options(services: Services) -> list[Option]:
         settings.palette = PALETTES[chosen]
         services.dress()
         if PALETTES[chosen] == OWN:
-            services.routes.own_colours(services)
+            routes.COLOURS.open(services)
 
     def letter(on: bool) -> None:
         settings.letters = on

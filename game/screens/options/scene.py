@@ -15,6 +15,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
+from game.screens import routes
 from game.screens.options.pages import PAGES, Option
 from game.screens.overlay import TIGHT, OverlayScene
 from game.screens.question import Question
@@ -78,7 +79,7 @@ class OptionsScene(OverlayScene):
                 icon="restart",
             )
 
-        self.services.routes.ask(self.services, question)
+        routes.ASK.open(self.services, question)
 
     def _reset_all(self) -> None:
         self.services.settings.reset()
@@ -152,7 +153,7 @@ class OptionsScene(OverlayScene):
 
     def _foot(self, touch: float, gap: float) -> Node:
         _, services = self.services.words.gettext, self.services
-        about, words, side = partial(services.routes.about, services), _("About Qwirkle"), px(touch)
+        about, words, side = partial(routes.ABOUT.open, services), _("About Qwirkle"), px(touch)
         return row(
             button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
             button("reset", _("Reset all"), self._ask_to_reset, icon="restart", w=part(RESET)),

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.art.theme import Theme
+from game.screens import navigation, routes
 from game.screens.overlay import DialogScene
 from game.screens.services import Services
+from game.screens.visits import Visits
 from game.ui.button import button
 from game.ui.node import Node
 
@@ -15,11 +17,12 @@ from game.ui.node import Node
 class PauseScene(DialogScene):
     """A dialog over a game: resume it, change the options, or leave it."""
 
-    def __init__(self, services: Services, *, kept: bool = True) -> None:
-        """A visitor's game is not ``kept``: leaving it leads to the showcase."""
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # In a kiosk nobody changes anything for those who come later, or continues a game.
-        self._kept = kept and not services.flags.kiosk
+        visit = services.lasting(Visits).now
+        # Leaving a visitor's game leads to the showcase. In a kiosk nobody changes anything for
+        # those who come later, or continues a game.
+        self._kept = (visit is None or visit.kept) and not services.flags.kiosk
 
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
@@ -32,10 +35,10 @@ class PauseScene(DialogScene):
         yield button(
             "resume", label, close, icon="play", style="primary", shortcut="escape", size=size
         )
-        rules = partial(services.routes.how_to_play, services)
+        rules = partial(routes.LESSONS.open, services)
         yield button("help", _("How to play"), rules, icon="help", shortcut="h")
         if not services.flags.kiosk:
-            options = partial(services.routes.options, services)
+            options = partial(routes.OPTIONS.open, services)
             yield button("options", _("Options"), options, icon="settings", shortcut="o")
         if self.urgent:
             yield button("leave", _("Leave anyway"), self._leave_game, icon="home", style="danger")
@@ -49,8 +52,8 @@ class PauseScene(DialogScene):
         when pressed a second time."""
         services = self.services
         if not self._kept:
-            services.routes.back_to_showcase(services)
+            navigation.back_to_showcase(services)
         elif self.urgent or services.saves.working:
-            services.routes.menu(services)
+            navigation.open_menu(services)
         else:
             self.urgent = True

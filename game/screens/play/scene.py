@@ -8,6 +8,7 @@ import pygame
 
 from game.common.window import Window
 from game.input.inputs import InputEvent
+from game.screens import navigation
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
@@ -186,7 +187,7 @@ class PlayScene(TreeScene):
     def _show_results(self) -> None:
         """Show the results when the last move has been seen."""
         if self.stage.pacing.results and not self.services.stack.changing:
-            self.services.routes.results(self.services, self.session)
+            navigation.open_results(self.services, self.session)
 
     # The picture
 

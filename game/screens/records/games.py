@@ -12,6 +12,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.platform.browser import in_browser
+from game.screens import routes
 from game.screens.question import Question
 from game.screens.records.parts import (
     Line,
@@ -106,7 +107,7 @@ class GamesPage(Page):
                 title, note, _("Delete"), _("Keep it"), lambda: self._delete(entry.name)
             )
 
-        self.services.routes.ask(self.services, question)
+        routes.ASK.open(self.services, question)
 
     def _delete(self, name: str) -> None:
         self.records.delete(name)
@@ -129,7 +130,7 @@ class GamesPage(Page):
                 _("{games} will be gone for good. Really?").format(games=games),
             )
 
-        self.services.routes.ask(self.services, question)
+        routes.ASK.open(self.services, question)
 
     def _clear(self) -> None:
         self._clearing = self.records.clear()

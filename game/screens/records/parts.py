@@ -16,6 +16,7 @@ from game.art.sprites import TileSprites
 from game.art.surfaces import turned
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
+from game.screens import navigation
 from game.screens.records.rows import GameLine, PlayerLine, game_row
 from game.screens.services import Services
 from game.storage.clock import wall_clock
@@ -120,7 +121,7 @@ class Page:
             self.say(self.services.words.gettext("This file cannot be read any more."))
             self.records.begin()
         else:
-            self.services.routes.replay(self.services, text)
+            navigation.replay(self.services, text)
 
     def still(self) -> bool:
         """Return whether nothing may glide."""

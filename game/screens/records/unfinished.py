@@ -7,6 +7,7 @@ from datetime import datetime
 
 from game.art.painter import Painter
 from game.rules.house import SWITCHES
+from game.screens import navigation, routes
 from game.screens.bad_news import bad_news
 from game.screens.question import Question
 from game.screens.records.parts import ListCalls, Page, empty, said_or, said_when
@@ -35,7 +36,7 @@ class UnfinishedPage(Page):
             self.say(sentence)
 
     def _continue(self, n: int) -> None:
-        if not self.services.routes.continue_game(self.services, self.games[n].identity.id):
+        if not navigation.continue_game(self.services, self.games[n].identity.id):
             self.say(self.services.words.gettext("This game cannot be read any more."))
             self.opened()
 
@@ -52,7 +53,7 @@ class UnfinishedPage(Page):
                 lambda: self._delete(game.identity.id),
             )
 
-        self.services.routes.ask(self.services, question)
+        routes.ASK.open(self.services, question)
 
     def _delete(self, id_: str) -> None:
         self.services.saves.drop(id_)

@@ -17,6 +17,7 @@ from game.common.window import Window
 from game.input.gestures import Hover
 from game.input.inputs import InputEvent
 from game.rules.cells import Cell, PlacedTile
+from game.screens import navigation
 from game.screens.replay import view, words
 from game.screens.replay.aside import AsideHand
 from game.screens.replay.input import ReplayInput
@@ -70,7 +71,7 @@ class ReplayScene(TreeScene):
         self.player = Player(self.playback, self.stage, tempo)
         self.reviewing = Reviewing(self.player, self.stage, hand)
         self.words = words.ReviewWords(self.reviewing, self.playback, services.words)
-        leave = partial(services.routes.leave_replay, services)
+        leave = partial(navigation.leave_replay, services)
         self.input = ReplayInput(self.stage, self.tree, self.player, self.reviewing, leave)
         self._leave = leave
         self._text = text

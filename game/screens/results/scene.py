@@ -18,6 +18,7 @@ from game.common.window import Window
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
+from game.screens import navigation
 from game.screens.results.chart import Chart, ChartLine
 from game.screens.results.headline import Headline
 from game.screens.results.page import BUTTON, lengths, page
@@ -162,16 +163,16 @@ class ResultsScene(TreeScene):
         }
 
     def _menu(self) -> None:
-        self.services.routes.menu(self.services)
+        navigation.open_menu(self.services)
 
     def _replay(self) -> None:
-        self.services.routes.replay_session(self.services, self.session)
+        navigation.replay_session(self.services, self.session)
 
     def _rematch(self) -> None:
         settings, played = self.services.settings, self.session.setup
         if settings.last_setup == played and not self.services.flags.kiosk:
             settings.last_setup = played.moved_on()
-        self.services.routes.new_game(self.services, played.moved_on())
+        navigation.new_game(self.services, played.moved_on())
 
     def skip(self) -> None:
         """End the show; the next press too many starts nothing."""

@@ -14,6 +14,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.variants import VARIANTS
+from game.screens import navigation
 from game.screens.backdrop import BackdropScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
@@ -102,7 +103,7 @@ class SetupScene(BackdropScene):
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
             self.services.settings.meet(self.draft.introduced())
-        self.services.routes.new_game(self.services, setup)
+        navigation.new_game(self.services, setup)
 
     def first_focus(self) -> Hashable:
         """Start: the draft can always be played."""

@@ -12,6 +12,7 @@ from game.input import gestures
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress, PadStick
+from game.screens import navigation, routes
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.showcase.control import Control
@@ -19,7 +20,7 @@ from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Billed, Show
+from game.screens.showcase.programme import Billed, Programme, Show
 from game.screens.showcase.sentences import note_plate
 from game.screens.showcase.words import noted
 from game.screens.transition import Transition
@@ -37,16 +38,25 @@ STEPS_A_MINUTE = 3600
 Act = GameAct | PageAct
 
 
+def show_for(services: Services) -> Show:
+    """Return the games that the command line asks for."""
+    flags = services.flags
+    seed = services.new_seed() if flags.showcase_seed is None else flags.showcase_seed
+    return Show(Programme(seed, flags.showcase_variant), flags.loop)
+
+
 class ShowcaseScene(Scene):
     """Plays one act after the other, until somebody touches anything."""
 
     minds_absence = True
 
-    def __init__(self, services: Services, show: Show, control: Control | None = None) -> None:
+    def __init__(
+        self, services: Services, show: Show | None = None, control: Control | None = None
+    ) -> None:
         super().__init__(services)
-        self.show = show
+        self.show = show or services.lasting(Show, lambda: show_for(services))
         self.control = control or Control()
-        self.act: Act = GameAct(services, show.next_game(), self.control)
+        self.act: Act = GameAct(services, self.show.next_game(), self.control)
         self._transition = Transition(services.sprites, services.tempo)
         # The act that comes next, if it was made already: while this one is still seen its
         # pictures are made, one in each frame, and so many were.
@@ -112,7 +122,8 @@ class ShowcaseScene(Scene):
         if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
             return
         if _touches(event):
-            self.services.routes.welcome(self.services, self.session, self._shown_scores)
+            navigation.end_visit(self.services)
+            routes.WELCOME.open(self.services, self.session, self._shown_scores)
 
     def _shown_scores(self) -> Sequence[int]:
         """The scores as far as they have been shown; none on the page between two games."""

@@ -10,12 +10,12 @@ import pygame
 from game.art.bubble import CONTROL
 from game.common.geometry import Box
 from game.input.inputs import InputEvent
+from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.stack import device_of
+from game.screens.visits import Visit, VisitTimes
 from game.screens.welcome.countdown import DOTS, Countdown
 from game.screens.welcome.reminder import draw_reminder
-from game.screens.welcome.times import VisitTimes
-from game.screens.welcome.visit import Visit
 from game.session import EASIEST, Seat, Session
 
 
@@ -64,7 +64,7 @@ class JoinedTask(FirstTurn):
         services = self.play.services
         if self.idle >= self._times.seat and not services.stack.changing:
             self._give_back()
-            services.routes.back_to_showcase(services)
+            navigation.back_to_showcase(services)
 
     @property
     def _waits(self) -> bool:

@@ -13,13 +13,12 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input.inputs import InputEvent
+from game.screens import navigation
 from game.screens.backdrop import darkness
-from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.countdown import Countdown
-from game.screens.welcome.times import VisitTimes
 from game.ui.node import Mood, Node, column, px, stack
 
 RING, LARGEST = 0.4, 300.0
@@ -27,31 +26,6 @@ RING, LARGEST = 0.4, 300.0
 
 DARK = 210
 """How dark the game behind is (0 to 255)."""
-
-
-class LeftAlone:
-    """Sees all input, and notices when there has been none for long."""
-
-    def __init__(self, services: Services, times: VisitTimes) -> None:
-        self._services = services
-        self._times = times
-        self.idle = 0.0
-
-    def heard(self, event: InputEvent) -> None:
-        """Whoever does anything is there."""
-        if device_of(event) is not None:
-            self.idle = 0.0
-
-    def passed(self, dt: float) -> None:
-        """Counts the seconds, and says so when few are left."""
-        stack = self._services.stack
-        if isinstance(stack.top, Scene) and stack.top.minds_absence:
-            self.idle = 0.0
-            return
-        self.idle += dt
-        if self.idle >= self._times.left - self._times.counted and not stack.changing:
-            self.idle = 0.0
-            stack.push(LeftAloneScene(self._services, self._times.counted))
 
 
 class LeftAloneScene(TreeScene):
@@ -83,7 +57,7 @@ class LeftAloneScene(TreeScene):
         self._since += self.services.tempo.elapsed(dt)
         if self.left <= 0:
             if not self.services.stack.changing:
-                self.services.routes.back_to_showcase(self.services)
+                navigation.back_to_showcase(self.services)
         elif self.figure < before:
             self.services.audio.play("tick")
         super().update(dt)

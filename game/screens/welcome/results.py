@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.screens import navigation
 from game.screens.results.scene import Next, ResultsScene
 from game.screens.services import Services
+from game.screens.visits import LARGE_TURN, Visit
 from game.screens.welcome.day_list import DayList, ListShown, RowShown
+from game.screens.welcome.games import short_game
 from game.screens.welcome.name import NameScene
-from game.screens.welcome.visit import LARGE_TURN, Visit
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import Feat, ListName, clean_visitor
@@ -53,10 +55,10 @@ class VisitResultsScene(ResultsScene):
         return press
 
     def _leave(self) -> None:
-        self.services.routes.back_to_showcase(self.services)
+        navigation.back_to_showcase(self.services)
 
     def _short_game(self) -> None:
-        self.services.routes.short_game(self.services)
+        short_game(self.services)
 
     def update(self, dt: float) -> None:
         """When the show is over, the name is asked for."""

@@ -20,12 +20,14 @@ from game.input import gestures
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
+from game.screens import navigation
 from game.screens.backdrop import darkness
 from game.screens.choice_card import ChoiceFace, SeatShown, choice_card, choices
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
-from game.screens.welcome.times import VisitTimes
+from game.screens.visits import VisitTimes
+from game.screens.welcome.games import challenge, join, short_game, whole_game
 from game.session import Session
 from game.ui.button import button
 from game.ui.node import Action, Mood, Node, stack
@@ -144,7 +146,8 @@ class WelcomeScene(TreeScene):
     def _join(self) -> None:
         seat, session = self.seat, self._session
         if seat is not None and session is not None:
-            self.services.routes.join(self.services, session, seat)
+            self.services.stack.pop()
+            join(self.services, session, seat)
 
     def handle(self, event: InputEvent) -> None:
         """Whoever does anything is there."""
@@ -199,7 +202,7 @@ class WelcomeScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         _ = self.services.words.gettext
-        leave, said = partial(self.services.routes.menu, self.services), _("Menu")
+        leave, said = partial(navigation.open_menu, self.services), _("Menu")
         menu = button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
         left = max(0.0, self._left / self._times.welcome)
         body = choices(
@@ -223,10 +226,8 @@ class WelcomeScene(TreeScene):
             _("Find the best placement"),
         )
         tiles = FEW, FEW, MANY, QUESTION
-        routes = self.services.routes
-        begins = routes.short_game, routes.whole_game, routes.challenge_visit
         presses: list[Action] = [self._join]
-        presses += [partial(begin, self.services) for begin in begins]
+        presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
         sprites, deep = self.services.sprites, self.painter.dp(Theme.space_wide) * 2
         return [
             choice_card(

@@ -1,12 +1,16 @@
-"""A visit, as data: what somebody plays who came by, and what of it can be among today's best."""
+"""Visits: what somebody plays who came by the showcase, what of it can be among today's best, and
+how long the game waits for people who may have gone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from game.session import Session, summary_of
-from game.storage.daily_best import DayBest, Feat, ListName
+from game.storage.operator import Operator
+
+if TYPE_CHECKING:
+    from game.session import Session
+    from game.storage.daily_best import DayBest, Feat, ListName
 
 Kind = Literal["joined", "short", "whole", "challenge"]
 
@@ -31,6 +35,9 @@ class Visit:
 
         A game that was joined counts only by its turns: its score is partly a computer's.
         """
+        from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
+        from game.storage.daily_best import Feat  # noqa: PLC0415
+
         variant, people = session.setup.variant, session.setup.people
         standing = summary_of(session.state, session.turns)
         won = [one.seat for one in standing if one.winner and one.seat in people]
@@ -49,3 +56,30 @@ class Visit:
             for name, feat in found.items()
             if today.place_for(name, feat.points) is not None
         }
+
+
+@dataclass(slots=True)
+class Visits:
+    """The visit that is going on ``now``, if any."""
+
+    now: Visit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VisitTimes:
+    """Seconds: ``welcome`` until the showcase resumes if nobody chooses; ``left`` until a game left
+    alone ends, the last ``counted`` of them counted down; ``seat`` until a computer plays on for a
+    visitor who joined in, ``seat_counted`` of them counted down."""
+
+    welcome: float = 15.0
+    left: float = 90.0
+    counted: float = 10.0
+    seat: float = 10.0
+    seat_counted: float = 6.0
+
+    @classmethod
+    def chosen_by(cls, operator: Operator) -> VisitTimes:
+        """The times of this operator."""
+        seat, usual = operator.handed_back, cls()
+        counted = min(usual.seat_counted, seat)
+        return cls(left=operator.left_alone, seat=seat, seat_counted=counted)

@@ -1,0 +1,114 @@
+"""Short questions and messages over another scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+
+from game.art.theme import Theme
+from game.common.shown import shown
+from game.screens import navigation
+from game.screens.overlay import LINE, DialogScene
+from game.screens.question import Question
+from game.screens.services import Services
+from game.ui.button import ButtonStyle, button
+from game.ui.node import Node
+
+LONGEST_PLACE = 80
+"""Most characters of the log's place in the note about a fault."""
+
+
+class AskScene(DialogScene):
+    """A question with two answers; Enter and Escape change nothing."""
+
+    wide = 480.0
+
+    def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
+        """``ask`` makes the question in the current language."""
+        super().__init__(services)
+        self._ask = ask
+        self._question = ask()
+
+    def reword(self) -> None:
+        self._question = self._ask()
+        super().reword()
+
+    def words(self) -> tuple[str, str]:
+        question = self._question
+        return question.title, question.sure if self.urgent else question.note
+
+    def rows(self) -> Iterator[Node]:
+        question, leave = self._question, self.services.stack.pop
+        yield button("no", question.no, leave, icon="back", style="primary", shortcut="escape")
+        icon, style = question.icon, question.style
+        yield button("yes", question.yes, self.answer, icon=icon, style=style)
+
+    def first_focus(self) -> Hashable:
+        """The answer that changes nothing."""
+        return "no"
+
+    def answer(self) -> None:
+        """Answer with yes. Some questions then ask once more before anything is done."""
+        if self._question.sure and not self.urgent:
+            self.urgent = True
+            self.tree["yes"].hold_off()
+            return
+        self.services.stack.pop()
+        self._question.act()
+
+
+class MessageScene(DialogScene):
+    """A sentence that must be seen, such as why a file cannot be opened."""
+
+    def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
+        """``sentence`` makes the note in the current language."""
+        super().__init__(services)
+        self._sentence = sentence
+
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("This cannot be shown"), self._sentence()
+
+    def rows(self) -> Iterator[Node]:
+        yield self._ok("primary")
+
+    def _ok(self, style: ButtonStyle) -> Node:
+        """The button that closes the dialog."""
+        label, close = self.services.words.gettext("OK"), self.services.stack.pop
+        size = Theme.type_strong
+        return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)
+
+    def note_height(self) -> float:
+        """Return the height of the note (dp), which has up to three lines."""
+        return 3 * LINE
+
+
+class AfterCrashScene(MessageScene):
+    """A message at the start after a fault has ended the game: continues the game that was being
+    played, if there is one."""
+
+    def __init__(self, services: Services, log: str) -> None:
+        """``log`` is the file that describes the fault, "" if there is none."""
+        super().__init__(services, lambda: self._note(log))
+        self._latest = services.saves.latest()
+
+    def _note(self, log: str) -> str:
+        _ = self.services.words.gettext
+        note = _("A fault ended the game last time. What you played is kept.")
+        place = _("Details are in {log}.").format(log=shown(log, LONGEST_PLACE))
+        return f"{note} {place}" if log else note
+
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("Something went wrong"), self._sentence()
+
+    def rows(self) -> Iterator[Node]:
+        go_on, label, size = self.finish, self.services.words.gettext("Continue"), Theme.type_strong
+        if self._latest is not None:
+            yield button(
+                "go on", label, go_on, icon="play", style="primary", shortcut="c", size=size
+            )
+        yield self._ok("primary" if self._latest is None else "plain")
+
+    def finish(self) -> None:
+        """Continue the game, or close the dialog if there is none."""
+        latest, services = self._latest, self.services
+        if latest is None or not navigation.continue_game(services, latest.identity.id):
+            services.stack.pop()

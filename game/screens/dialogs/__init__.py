@@ -1,1 +1,0 @@
-"""Short questions and messages over another scene."""

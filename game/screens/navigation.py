@@ -1,0 +1,191 @@
+"""Ways that do more than open one scene: to games, to the showcase and back, and to replays."""
+
+# ruff: noqa: PLC0415 - the menu's first picture needs no games
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.screens import routes
+from game.screens.routes import Route
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.visits import Kind, Visit, Visits, VisitTimes
+
+if TYPE_CHECKING:
+    from game.screens.hand.task import Task
+    from game.session import GameSetup, RecordedGame, Session
+
+_log = logging.getLogger(__name__)
+
+PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
+"""Not in the table with the others, since a task of Play uses that table."""
+
+
+@dataclass(slots=True)
+class Begun:
+    """How many games have begun."""
+
+    games: int = 0
+
+
+# Menu and showcase
+
+
+def open_menu(services: Services) -> None:
+    """Replace all scenes by the menu; in a kiosk by the showcase."""
+    if services.flags.kiosk:
+        open_showcase(services)
+    else:
+        end_visit(services)
+        services.stack.clear_to(routes.MENU.make(services))
+
+
+def open_showcase(services: Services) -> None:
+    """Replace all scenes by the showcase, which resumes with the next game."""
+    end_visit(services)
+    services.stack.clear_to(routes.SHOWCASE.make(services))
+
+
+def back_to_showcase(services: Services) -> None:
+    """Return to the showcase, since a visitor leaves or has left: to the same one if it is still on
+    the stack."""
+    if services.stack.uncover(routes.SHOWCASE.made):
+        end_visit(services)
+    else:
+        open_showcase(services)
+
+
+def begin_visit(services: Services, kind: Kind) -> Visit:
+    """Begin what a visitor has chosen to play, and watch whether somebody is there.
+
+    Games of visitors are not kept, but for whole ones outside a kiosk: they belong to nobody, and
+    days of them would bury what people play at home.
+    """
+    visit = Visit(kind, kept=kind == "whole" and not services.flags.kiosk)
+    services.lasting(Visits).now = visit
+    _watch(services)
+    return visit
+
+
+def end_visit(services: Services) -> None:
+    """End the visit, if there is one. In a kiosk nothing stays but the showcase."""
+    services.lasting(Visits).now = None
+    services.stack.watch_absence()
+    if services.flags.kiosk:
+        _watch(services)
+
+
+def _watch(services: Services) -> None:
+    times = VisitTimes.chosen_by(services.operator)
+    left, counted = times.left, times.counted
+    services.stack.watch_absence(left - counted, lambda: routes.LEFT_ALONE.open(services, counted))
+
+
+# Games
+
+
+def new_game(services: Services, setup: GameSetup) -> None:
+    """Replace all scenes by a new game; the very first one has pointers."""
+    services.stack.clear_to(game_scene(services, new_session(services, setup), led=True))
+
+
+def continue_game(services: Services, id_: str) -> bool:
+    """Replace all scenes by an unfinished game, as it was left; return whether there is one."""
+    session = services.saves.load(id_)
+    if session is None:
+        return False
+    session.hide_hand()
+    services.stack.clear_to(game_scene(services, session, led=True))
+    return True
+
+
+def new_session(services: Services, setup: GameSetup) -> Session:
+    """Return a game that begins. With --seed N the first one has seed N, the second N + 1, and so
+    on; without it each has a random seed."""
+    from game.session import Session
+
+    begun, first = services.lasting(Begun), services.flags.seed
+    if first is None:
+        return Session(setup, services.new_seed())
+    begun.games += 1
+    return Session(setup, first + begun.games - 1)
+
+
+def game_scene(services: Services, session: Session, *, led: bool) -> Scene:
+    """Return a game of a visitor, or one ``led`` by pointers until somebody has done a first
+    turn."""
+    from game.screens.hand.first_turn import FirstTurn, first_turn
+
+    visit = services.lasting(Visits).now
+    task: Task | None = first_turn(services.settings, session) if led else None
+    if visit is not None:
+        task = FirstTurn(visit, kept=visit.kept)
+    if led:
+        # What the end of a game needs: to load it takes longer than a frame.
+        routes.RESULTS.load()
+    return PLAY.make(services, session, task)
+
+
+def open_results(services: Services, session: Session) -> None:
+    """Replace the scene on top by the results of a finished game."""
+    visit = services.lasting(Visits).now
+    found = (
+        routes.RESULTS.make(services, session)
+        if visit is None
+        else routes.VISIT_RESULTS.make(services, session, visit)
+    )
+    services.stack.replace(found)
+
+
+# Replays
+
+
+def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
+    """Open the recorded game of a text over the scene on top, or say why it is no record. ``name``
+    is that of its file."""
+    from game.session import UnreadableRecord, read_recorded
+
+    try:
+        game = read_recorded(text)
+    except UnreadableRecord as wrong:
+        fault, words = wrong.fault, services.words
+
+        def sentence() -> str:
+            said = words.gettext("{file} is no record of a game: {message} (line {line}).")
+            file, message = name or words.gettext("The text"), words.said(fault.message)
+            return said.format(file=file, line=fault.line, message=message)
+
+        complain(services, sentence)
+        return None
+    routes.REPLAY.reopen(services, game, text)
+    return game
+
+
+def replay_session(services: Services, session: Session) -> None:
+    """Open the game just played over the scene on top."""
+    from game.session import RecordedGame, record_text
+
+    when = services.records.ended(session)
+    try:
+        text = record_text(session, when)
+    except ValueError:
+        text = None
+    routes.REPLAY.reopen(services, RecordedGame.of(session, when), text)
+
+
+def leave_replay(services: Services) -> None:
+    """Return to where a replay was opened."""
+    if services.stack.covers:
+        services.stack.pop()
+    else:
+        open_menu(services)
+
+
+def complain(services: Services, sentence: Callable[[], str]) -> None:
+    """Say over the scene on top, and in the log, why something cannot be shown."""
+    _log.warning("%s", sentence())
+    routes.MESSAGE.reopen(services, sentence)

@@ -1,0 +1,47 @@
+"""The games that visitors begin: in the seat of a computer of the showcase, or short ones."""
+
+from __future__ import annotations
+
+from game.rules.house import Bag, HouseRules
+from game.screens import navigation, routes
+from game.screens.services import Services
+from game.screens.visits import VisitTimes
+from game.session import EASIEST, GameSetup, Seat, Session
+from game.session.setup import VARIANT_NAMES, clean_name, computer
+
+
+def join(services: Services, session: Session, seat: int) -> None:
+    """Give a visitor this seat in the game of the showcase, and open it over the scene on top."""
+    from game.screens.welcome.joined import JoinedTask  # noqa: PLC0415 - the choices come sooner
+
+    visit = navigation.begin_visit(services, "joined")
+    visit.turns_before = len(session.turns)
+    name = services.words.gettext("Guest")
+    times = VisitTimes.chosen_by(services.operator)
+    task = JoinedTask(session, visit, (seat, name), times)
+    navigation.PLAY.open(services, session, task)
+
+
+def short_game(services: Services) -> None:
+    """Replace all scenes by a visitor's short game."""
+    navigation.begin_visit(services, "short")
+    navigation.new_game(services, short_setup(services))
+
+
+def whole_game(services: Services) -> None:
+    """Open the setup screen in place of the scene on top, for a visitor's game."""
+    navigation.begin_visit(services, "whole")
+    services.stack.replace(routes.SETUP.make(services))
+
+
+def challenge(services: Services) -> None:
+    """Let a visitor find the best placement, in place of the scene on top."""
+    navigation.begin_visit(services, "challenge")
+    services.stack.replace(routes.VISIT_CHALLENGE.make(services))
+
+
+def short_setup(services: Services) -> GameSetup:
+    """Return a game of one visitor against one computer of the easiest level, with few tiles."""
+    guest = Seat(clean_name(services.words.gettext("Guest")))
+    seats = guest, computer(EASIEST)
+    return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))
