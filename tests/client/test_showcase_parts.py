@@ -192,6 +192,17 @@ def test_a_move_is_seen_closer_than_the_table_and_a_qwirkle_closer_and_more_slow
     assert director.shot == whole
 
 
+def test_a_double_qwirkle_stays_close_while_a_single_one_is_left() -> None:
+    line = tuple(Cell(x, 0) for x in range(4))
+    director = directed()
+    whole = director.shot
+    for great in (1, 2):
+        director.go_to(Subject(line[:1], line, great))
+        close = director.shot
+        director.leave()
+        assert director.shot == (close if great == 2 else whole)
+
+
 def test_the_camera_does_not_go_to_a_part_of_a_small_table() -> None:
     director = directed()
     director.see([Cell(x, 0) for x in range(4)])
