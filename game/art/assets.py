@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -100,11 +99,11 @@ class Assets:
         """What is added to the felt's colour, a tile of speckle and fibres; black if there is no
         such file."""
         try:
-            data = (self.folder / GRAIN).read_bytes()
             # What is left of one that was cut off is read, too, and libpng complains by itself.
-            if not data.endswith(PNG_END):
+            if not (self.folder / GRAIN).read_bytes().endswith(PNG_END):
                 raise ValueError("it is no whole PNG file")
-            grain = pygame.image.load(BytesIO(data), GRAIN)
+            # By its path: a page in the browser reads no pictures from memory.
+            grain = pygame.image.load(self.folder / GRAIN)
             if grain.get_bitsize() != 8:
                 raise ValueError("it is another picture")
         except (pygame.error, OSError, ValueError) as error:

@@ -313,7 +313,7 @@ def test_turning_points_are_flags_and_players_have_lanes(
     a turning point has a flag above its bar."""
     replay = driver.scene(ReplayScene)
     line = line_of(replay)
-    floors = [line.line.lane(line.box, seat).floor for seat in range(2)]
+    floors = [line.line.lane(line.box, seat)[0] for seat in range(2)]
     assert floors[1] - floors[0] >= 0.25 * line.box.h
     drawn: list[str] = []
     assets = driver.app.services.assets

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Unpack
+from typing import Unpack
 
 from game.art.theme import Theme
-from game.common.geometry import Box
 from game.common.window import Window
 from game.session import SLOTS
 from game.table.layout_parts import (
@@ -21,6 +20,7 @@ from game.table.layout_parts import (
     STATUS_HALF,
     STATUS_HEIGHT,
     THREE_ABREAST,
+    PlayLayout,
     tray_width,
 )
 from game.table.low_layout import is_low
@@ -81,47 +81,22 @@ def spot(key: Hashable, **place: Unpack[PlaceOptions]) -> Node:
     return Node(key=key, content=SPOT, **place)
 
 
-class TableBoxes(NamedTuple):
-    """The boxes of the table itself, as `TableView` wants them; without a rack, where no hand is
-    known, ``tray`` is empty."""
-
-    scale: float
-    table: Box
-    cards: tuple[Box, ...]
-    tray: Box
-    slots: tuple[Box, ...]
-    owner: Box | None
-    bag: Box
-    status: Box
-    rails: tuple[Box, ...]
-
-    @property
-    def pouch(self) -> Box:
-        """Where tiles leave the bag."""
-        return self.bag
-
-    def controls(self) -> dict[str, Box]:
-        """Nothing is laid by hand."""
-        return {}
-
-    def covering(self) -> tuple[Box, ...]:
-        """Nothing is laid by hand."""
-        return ()
-
-
-def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableBoxes:
-    """Return the boxes of the table in a tree that holds a page."""
+def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> PlayLayout:
+    """Return the boxes of the table in a tree that holds a page; without a rack, where no hand is
+    known, the tray is empty."""
     box = {placed.identity: placed.box for placed in tree.placed}
-    return TableBoxes(
+    return PlayLayout(
         window.table,
-        box["table"],
-        tuple(box["card", n] for n in range(players)),
-        box["tray"] if rack else box["tray"]._replace(w=0.0),
-        tuple(box["slot", n] for n in range(SLOTS)),
-        box.get("owner"),
-        box["bag"],
-        box["status"],
-        tuple(box[key] for key in ("upper rail", "rail") if key in box),
+        table=box["table"],
+        cards=tuple(box["card", n] for n in range(players)),
+        tray=box["tray"] if rack else box["tray"]._replace(w=0.0),
+        slots=tuple(box["slot", n] for n in range(SLOTS)),
+        bag=box["bag"],
+        status=box["status"],
+        panel=box.get("panel", box["tray"]),
+        rails=tuple(box[key] for key in ("upper rail", "rail") if key in box),
+        buttons={},
+        owner=box.get("owner"),
     )
 
 

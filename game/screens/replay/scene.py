@@ -21,7 +21,7 @@ from game.screens import navigation
 from game.screens.replay import view, words
 from game.screens.replay.aside import AsideHand
 from game.screens.replay.input import ReplayInput
-from game.screens.replay.page import ROOM, Page, TableBoxes, table_boxes
+from game.screens.replay.page import ROOM, Page, table_boxes
 from game.screens.replay.player import Player
 from game.screens.replay.reviewing import CHOICES, Reviewing, Side
 from game.screens.replay.timeline import TimelineControl, timeline_of
@@ -29,6 +29,7 @@ from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
 from game.storage.export import export_record
+from game.table.layout_parts import PlayLayout
 from game.table.picture import Status
 from game.table.places import OnTable
 from game.table.stage import TableView
@@ -82,7 +83,7 @@ class ReplayScene(TreeScene):
         self._said_left = 0.0
         self._alpha = 1.0
         self._entered = False
-        self._boxes: TableBoxes | None = None
+        self._boxes: PlayLayout | None = None
         self._built: object = None
         self._broken: Sequence[Cell] = ()
         self._plates: Plates
@@ -114,7 +115,7 @@ class ReplayScene(TreeScene):
             self._boxes = boxes
             self.stage.resize(self.window, boxes, LARGEST_CELL * boxes.scale)
 
-    def _table_boxes(self) -> TableBoxes:
+    def _table_boxes(self) -> PlayLayout:
         game = self.playback.game
         players = len(game.setup.seats)
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)

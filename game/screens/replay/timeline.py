@@ -66,14 +66,6 @@ class TurnMark(NamedTuple):
     qwirkles: int = 0
 
 
-class Lane(NamedTuple):
-    """The room of a player's bars (px): their floor, below the upper edge of the timeline, and
-    their height."""
-
-    floor: float
-    high: float
-
-
 @dataclass(frozen=True, slots=True)
 class Timeline:
     """Where the game is, of all that it was. Of a ``broken`` record the end is marked: it cannot be
@@ -103,12 +95,12 @@ class Timeline:
         lanes = box.h * (1.0 - HEAD - 2 * PAD)
         return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * box.w)
 
-    def lane(self, box: Box, seat: int) -> Lane:
-        """Return the lane of a player."""
+    def lane(self, box: Box, seat: int) -> tuple[float, float]:
+        """Return the floor of a player's bars, below the upper edge, and their height (px)."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.looks))
         bars = height / lanes * (OVERLAP if lanes >= MANY else 1.0)
         apart = (height - bars) / max(1, lanes - 1)
-        return Lane(box.h * (HEAD + PAD) + bars + seat * apart, bars)
+        return box.h * (HEAD + PAD) + bars + seat * apart, bars
 
     def _end_mark(self, box: Box) -> float:
         """The room for the mark after the line, where the record is broken (px)."""
