@@ -6,10 +6,11 @@ Boxes are px; constants are dp.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.common.geometry import Box
 from game.session import SLOTS
+from game.table.places import TableLayout
 
 CARD_WIDTH = 232.0
 THREE_ABREAST = 104.0
@@ -22,32 +23,17 @@ OVER_TABLE = ("menu", "out", "turns", "fit", "hint")
 """Buttons that may be over the table."""
 
 
-class PlayLayout(NamedTuple):
-    """The boxes of the Play screen: ``cards`` by seat, ``slots`` from left to right, ``buttons`` by
-    name; ``rails`` are the borders of the table, where no tiles are placed; ``owner`` is where
-    spectators read whose hand lies on the rack."""
+@dataclass(kw_only=True)
+class PlayLayout(TableLayout):
+    """The boxes of the Play screen: ``buttons`` by name, and the ``panel`` that may be opened."""
 
-    scale: float
-    table: Box
-    cards: tuple[Box, ...]
-    tray: Box
-    slots: tuple[Box, ...]
-    bag: Box
-    status: Box
     panel: Box
-    rails: tuple[Box, ...]
     buttons: Mapping[str, Box]
-    owner: Box | None = None
 
     @property
     def panel_hides(self) -> bool:
         """Whether an open panel hides most of the table."""
         return self.panel.w > self.table.w / 2
-
-    @property
-    def pouch(self) -> Box:
-        """Where tiles leave the bag."""
-        return self.bag
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
@@ -133,43 +133,40 @@ def card_parts(box: Box, scale: float) -> CardParts:
     return CardParts(badge, name, score, hand, SMALL_SCORE if narrow else SCORE_TYPE, stacked=False)
 
 
-class TableLayout(Protocol):
-    """The boxes (px) of a screen that shows a table, such as `PlayLayout`; ``scale`` is px per dp.
+NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(kw_only=True)
+class TableLayout:
+    """The boxes (px) of a screen that shows a table; ``scale`` is px per dp.
 
     ``table`` is where the cells are seen, ``rails`` are borders where nothing is laid; ``cards``
-    are by seat, ``slots`` the places on the rack (``tray``) from the left. Spectators read at
-    ``owner`` whose hand is on the rack; None for players. Tiles come out of the ``pouch``, a part
-    of the ``bag``.
+    are by seat, ``slots`` the places on the rack (``tray``) from the left; where no hand is known
+    the tray is empty. Spectators read at ``owner`` whose hand is on the rack; None for players.
     """
 
+    scale: float
+    table: Box
+    cards: tuple[Box, ...]
+    slots: tuple[Box, ...]
+    bag: Box
+    tray: Box = NOWHERE
+    status: Box = NOWHERE
+    rails: tuple[Box, ...] = ()
+    owner: Box | None = None
+
     @property
-    def scale(self) -> float: ...
-    @property
-    def table(self) -> Box: ...
-    @property
-    def cards(self) -> tuple[Box, ...]: ...
-    @property
-    def tray(self) -> Box: ...
-    @property
-    def slots(self) -> tuple[Box, ...]: ...
-    @property
-    def owner(self) -> Box | None: ...
-    @property
-    def bag(self) -> Box: ...
-    @property
-    def pouch(self) -> Box: ...
-    @property
-    def status(self) -> Box: ...
-    @property
-    def rails(self) -> tuple[Box, ...]: ...
+    def pouch(self) -> Box:
+        """The part of the bag that tiles come out of."""
+        return self.bag
 
     def controls(self) -> Mapping[str, Box]:
         """Return the boxes of all that can be pressed, by name."""
-        ...
+        return {}
 
     def covering(self) -> Iterable[Box]:
         """Return the boxes over the table that take what is tapped on them."""
-        ...
+        return ()
 
 
 BoxOf = Callable[[Place], Box]

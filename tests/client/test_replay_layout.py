@@ -13,7 +13,7 @@ from game.screens.replay.page import (
     spot,
     table_boxes,
 )
-from game.table.layout_parts import PlayLayout
+from game.table.places import TableLayout
 from game.ui.tree import Tree
 from tests.client.sizes import (
     HAIR,
@@ -49,7 +49,7 @@ def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> 
     return tree
 
 
-def table_in(window: Window, players: int, *, rack: bool, review: bool = False) -> PlayLayout:
+def table_in(window: Window, players: int, *, rack: bool, review: bool = False) -> TableLayout:
     """The boxes of the table."""
     tree = shown(window, players, rack=rack, review=review)
     return table_boxes(tree, window, players, rack=rack)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 
@@ -46,7 +47,7 @@ def position_layout(window: Window, players: int) -> PlayLayout:
     boxes = sorted((layout.buttons[name] for name in names), key=lambda box: (box.y, box.x))
     if window.upright:
         boxes.reverse()
-    return layout._replace(buttons={**layout.buttons, **dict(zip(names, boxes, strict=True))})
+    return replace(layout, buttons={**layout.buttons, **dict(zip(names, boxes, strict=True))})
 
 
 def beside_clock(room: Box, gap: float) -> tuple[Box, Box]:

@@ -3,6 +3,7 @@ px, constants dp."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.art.theme import Theme
@@ -43,7 +44,7 @@ def layout_with_strip(window: Window, players: int) -> PlayLayout:
     if out.x > turns.x:
         # In a block of buttons: back at the left, on at the right of it.
         buttons |= {"fit": out, "out": turns, "turns": buttons["fit"]}
-    return layout._replace(buttons=buttons, table=table._replace(y=below, h=table.bottom - below))
+    return replace(layout, buttons=buttons, table=table._replace(y=below, h=table.bottom - below))
 
 
 def strip_of(window: Window, layout: TableLayout) -> Strip:

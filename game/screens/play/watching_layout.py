@@ -3,6 +3,8 @@ with its owner's name, or the table takes their room."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.art.theme import Theme
 from game.common.geometry import Box, bounding
 from game.common.window import Window
@@ -33,7 +35,7 @@ def _wide(base: PlayLayout) -> PlayLayout:
     owner = Box(tray.x, tray.y, owner_width, tray.h).inset(gap)
     half = min(tray.centre[0] - base.table.x, base.table.right - tray.centre[0], base.status.w / 2)
     status = Box.around((tray.centre[0], base.status.centre[1]), 2 * half, base.status.h)
-    return base._replace(bag=bag, tray=tray, slots=slots, owner=owner, status=status)
+    return replace(base, bag=bag, tray=tray, slots=slots, owner=owner, status=status)
 
 
 def _above(bag: Box, other: Box) -> bool:
@@ -46,12 +48,13 @@ def _tall(base: PlayLayout) -> PlayLayout:
     In a low window the bag is in that row, which stays."""
     confirm, x = base.buttons["confirm"], base.buttons["take_back"].x
     if base.bag.y > base.tray.y:
-        return base._replace(owner=base.bag._replace(x=x, w=confirm.right - x))
+        return replace(base, owner=base.bag._replace(x=x, w=confirm.right - x))
     row, x = confirm.bottom - base.tray.bottom, base.buttons["shuffle"].x
     owner = Box(x, base.bag.y, base.tray.right - x, base.bag.h)
     table = base.table._replace(h=base.table.h + row)
     upper, lower = base.rails
-    return base._replace(
+    return replace(
+        base,
         table=table,
         panel=base.panel._replace(h=base.panel.h + row),
         tray=base.tray.moved(0, row),

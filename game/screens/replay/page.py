@@ -20,10 +20,10 @@ from game.table.layout_parts import (
     STATUS_HALF,
     STATUS_HEIGHT,
     THREE_ABREAST,
-    PlayLayout,
     tray_width,
 )
 from game.table.low_layout import is_low
+from game.table.places import TableLayout
 from game.ui.node import (
     FIT,
     Node,
@@ -81,21 +81,19 @@ def spot(key: Hashable, **place: Unpack[PlaceOptions]) -> Node:
     return Node(key=key, content=SPOT, **place)
 
 
-def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> PlayLayout:
+def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
     """Return the boxes of the table in a tree that holds a page; without a rack, where no hand is
     known, the tray is empty."""
     box = {placed.identity: placed.box for placed in tree.placed}
-    return PlayLayout(
-        window.table,
+    return TableLayout(
+        scale=window.table,
         table=box["table"],
         cards=tuple(box["card", n] for n in range(players)),
         tray=box["tray"] if rack else box["tray"]._replace(w=0.0),
         slots=tuple(box["slot", n] for n in range(SLOTS)),
         bag=box["bag"],
         status=box["status"],
-        panel=box.get("panel", box["tray"]),
         rails=tuple(box[key] for key in ("upper rail", "rail") if key in box),
-        buttons={},
         owner=box.get("owner"),
     )
 

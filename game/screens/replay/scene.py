@@ -29,9 +29,8 @@ from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
 from game.storage.export import export_record
-from game.table.layout_parts import PlayLayout
 from game.table.picture import Status
-from game.table.places import OnTable
+from game.table.places import OnTable, TableLayout
 from game.table.stage import TableView
 from game.ui.button import ButtonStyle, button, pressable
 from game.ui.node import Action, Mood, Node, Use, stack
@@ -83,7 +82,7 @@ class ReplayScene(TreeScene):
         self._said_left = 0.0
         self._alpha = 1.0
         self._entered = False
-        self._boxes: PlayLayout | None = None
+        self._boxes: TableLayout | None = None
         self._built: object = None
         self._broken: Sequence[Cell] = ()
         self._plates: Plates
@@ -115,7 +114,7 @@ class ReplayScene(TreeScene):
             self._boxes = boxes
             self.stage.resize(self.window, boxes, LARGEST_CELL * boxes.scale)
 
-    def _table_boxes(self) -> PlayLayout:
+    def _table_boxes(self) -> TableLayout:
         game = self.playback.game
         players = len(game.setup.seats)
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)

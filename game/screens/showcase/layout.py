@@ -13,6 +13,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.session import SLOTS
+from game.table.places import TableLayout
 from game.ui.layout import place
 from game.ui.node import Node, column, grid, part, px, row, share, stack
 
@@ -64,17 +65,13 @@ FLAT = 0.6
 """How high the circle is for its width."""
 
 
-class ShowcaseLayout:
+class ShowcaseLayout(TableLayout):
     """Where everything is in a window (px). ``table`` is the part of the felt that nothing covers,
     ``caption`` is above it and ``headline`` below; ``brand`` is the game's name. The word for a
     Qwirkle (``shout``) takes ``word`` px of the table's height, the ``finale`` ``foot`` px.
 
-    It is a `TableLayout` without a rack: ``slots`` only say how large pieces are.
+    There is no rack: ``slots`` only say how large pieces are.
     """
-
-    tray = status = Box(0, 0, 0, 0)
-    owner = None
-    rails: tuple[Box, ...] = ()
 
     def __init__(self, window: Window, players: int) -> None:
         """Lay out a game of 2 to 4 players."""
@@ -85,7 +82,6 @@ class ShowcaseLayout:
         self.caption, self.headline = at["caption"], at["headline"]
         self.cards = tuple(at[n] for n in range(players))
         self.slots = (Box(0, 0, SLOT * scale, SLOT * scale),) * SLOTS
-        self.pouch = bag_picture(self.bag, scale)
         # The word for a Qwirkle is over the caption, and the last sentence of a game over the
         # headline; each takes some of the table.
         self.shout = self.caption._replace(h=SHOUT * scale)
@@ -99,13 +95,9 @@ class ShowcaseLayout:
         more = max(0.0, NOTE * scale - self.bag.w)
         self.note = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
 
-    def controls(self) -> dict[str, Box]:
-        """Return nothing: nothing can be pressed."""
-        return {}
-
-    def covering(self) -> tuple[Box, ...]:
-        """Return nothing: nothing takes taps."""
-        return ()
+    @property
+    def pouch(self) -> Box:
+        return bag_picture(self.bag, self.scale)
 
 
 def _wide(s: float, players: int) -> Node:
