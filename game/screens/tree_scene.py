@@ -10,13 +10,12 @@ from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 from game.common.window import Window, window_for
-from game.input.device import Device
+from game.input.device import ARROWS, Device
 from game.input.gestures import Hover, Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress, PadStick
 from game.platform.browser import ask, in_browser
-from game.screens.pad_keys import as_key
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.ui.control import Control
@@ -25,6 +24,16 @@ from game.ui.tree import Tree
 
 PRESSING = ("enter", "space")
 """Keys that press the control in focus."""
+
+PAD_KEYS = {
+    "a": KeyPress("enter"),
+    "b": KeyPress("escape"),
+    "start": KeyPress("enter"),
+    "lb": KeyPress("tab", shift=True),
+    "rb": KeyPress("tab"),
+    **{arrow: KeyPress(arrow) for arrow in ARROWS},
+}
+"""The keys that a gamepad's buttons stand for."""
 
 
 class TreeScene(Scene):
@@ -97,12 +106,12 @@ class TreeScene(Scene):
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
-            key = as_key(event)
+            key = PAD_KEYS.get(event.name)
             if key is None:
                 self.tree.pad_button(event.name)
                 self.rebuild()
                 return
-            event = key
+            event = key._replace(repeat=event.repeat)
         before = self.tree.focused
         if not self.tree.handle(event):
             self.other(event)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from datetime import date
 from typing import Literal
 
-from game.screens.challenge.making import Making, positions, seed_of
+from game.common.time_budget import spend
+from game.screens.challenge.making import positions, seed_of
 from game.screens.challenge.position import Position
 from game.session.stars import FIVE, Result, total_of
 from game.storage.challenge import UNTRIED, Challenges
@@ -33,7 +33,7 @@ class Run:
         self.results: dict[int, Result] = {}
         self._seed = seed
         self._positions: dict[int, Position] = {}
-        self._making: Making | None = None
+        self._making: Iterator[None] | None = None
         self._keeps: Challenges | None = None
 
     @classmethod
@@ -74,25 +74,23 @@ class Run:
         """Return the n-th position; raise KeyError if it is not made yet."""
         return self._positions[n]
 
-    def work(
-        self, n: int, seconds: float = SLICE, clock: Callable[[], float] = time.perf_counter
-    ) -> bool:
-        """Goes on making the n-th position for about so long; returns whether it had to."""
+    def work(self, n: int) -> bool:
+        """Make the n-th position for about `SLICE` seconds; return whether it was missing."""
         if n in self._positions:
             return False
-        if self._making is None:
-            seed = self._seed + n if self.many is None else self._seed
-            self._making = positions(self.variant, seed, self.many or 1)
-        until = clock() + seconds
-        while clock() < until:
-            try:
-                next(self._making)
-            except StopIteration as done:
-                first = n if self.many is None else 0
-                self._positions |= dict(enumerate(done.value, first))
-                self._making = None
-                break
+        self._making = self._making or self._make(n)
+        spend(self._making, SLICE)
         return True
+
+    def _make(self, n: int) -> Iterator[None]:
+        """Make the n-th position, for practice; or all of them."""
+        if self.many is None:
+            found = yield from positions(self.variant, self._seed + n, 1)
+            self._positions[n] = found[0]
+        else:
+            found = yield from positions(self.variant, self._seed, self.many)
+            self._positions = dict(enumerate(found))
+        self._making = None
 
     def keep(self, n: int, result: Result) -> None:
         """Notes what came of the n-th position, the first time."""
