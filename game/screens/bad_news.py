@@ -10,7 +10,7 @@ from game.screens.services import Services
 
 
 def bad_news(services: Services) -> list[str]:
-    """A sentence for each kind of thing found since the last call; most often none."""
+    """Return a sentence for each kind of thing found since the last call; most often none."""
     _ = services.words.gettext
     saves, settings, operator = services.saves, services.settings, services.operator
     challenges = services.challenges

@@ -43,7 +43,7 @@ class AskScene(DialogScene):
         yield button("yes", question.yes, self.answer, icon=icon, style=style)
 
     def first_focus(self) -> Hashable:
-        """The answer that changes nothing."""
+        """Return the answer that changes nothing."""
         return "no"
 
     def answer(self) -> None:

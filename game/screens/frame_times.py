@@ -47,7 +47,7 @@ class FrameTimes:
         self._figures = Figures(0.0, 0.0, 0, 0)
 
     def note(self, now: float, seconds: float) -> None:
-        """A frame that took ``seconds`` ended at the time ``now`` (seconds)."""
+        """Note a frame that took ``seconds`` and ended at the time ``now`` (seconds)."""
         place = self.frames % FRAMES
         self._ms[place], self._ends[place] = 1000 * seconds, now
         self.frames += 1
@@ -60,7 +60,7 @@ class FrameTimes:
         self._figures = self.figures()
 
     def figures(self) -> Figures:
-        """The figures of the last frames."""
+        """Return the figures of the last frames."""
         known = min(self.frames, FRAMES)
         if not known:
             return Figures(0.0, 0.0, 0, 0)

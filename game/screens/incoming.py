@@ -50,7 +50,7 @@ class Incoming:
         self._inputs.close()
 
     def set_fingertip(self, side: float) -> None:
-        """A fingertip covers ``side`` px."""
+        """Follow that a fingertip covers ``side`` px."""
         self._inputs.set_fingertip(side)
 
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:

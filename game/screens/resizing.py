@@ -30,20 +30,20 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, shown: bool) -> None:
-        """The window is no longer of this size, but the scenes, which may have been ``shown``, are
-        still laid out for it."""
+        """Keep the last picture. The window is no longer of this size, but the scenes, if they have
+        been ``shown``, are still laid out for it."""
         if self._last is None and shown:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)
         self._stretched = False
 
     def end(self) -> None:
-        """The scenes are drawn at once."""
+        """Let the scenes be drawn at once."""
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Draws on for the new size; whether there is more of it after ``elapsed`` seconds, and
-        the scenes should not be drawn yet."""
+        """Draw a little more for the new size; return whether, after ``elapsed`` more seconds, the
+        scenes should not be drawn yet."""
         if self._last is None:
             return False
         self._waited += elapsed
@@ -53,7 +53,7 @@ class Resizing:
         return self._last is not None
 
     def show(self, display: Display) -> None:
-        """Shows the last picture, unless that is done already."""
+        """Show the last picture, unless that is done already."""
         if self._last is not None and (display.blank or not self._stretched):
             screen = display.surface
             pygame.transform.scale(self._last, screen.get_size(), screen)

@@ -38,8 +38,8 @@ def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> No
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """The transition from the scenes visible before to those visible after: a wave to another
-    scene, a fade when an overlay goes; None when an overlay comes, which animates itself."""
+    """Return the transition between the scenes visible before and after: a wave to another scene,
+    a fade when an overlay goes; None when an overlay comes, which animates itself."""
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -69,22 +69,22 @@ class ScenePicture:
         self.prerenders = True
 
     def skip(self) -> None:
-        """All of the new scene is seen at once."""
+        """Show all of the new scene at once."""
         self._transition.skip()
 
     def update(self, dt: float) -> None:
-        """Lets time pass for a transition."""
+        """Let ``dt`` seconds pass for a transition."""
         if self._transition.update(dt):
             self._stack.redraw()
 
     def forget(self) -> None:
-        """What was seen so far is of no use for what comes."""
+        """Forget what was seen: nothing leads from it to the next scene."""
         self._transition.skip()
         self._resizing.end()
         self._shown = False
 
     def window_changes(self, before: Window) -> None:
-        """The window is no longer as ``before``; the scenes are still laid out for that."""
+        """Follow a resize; the scenes are still laid out for the window as it was ``before``."""
         if self.prerenders and not self._services.tempo.still:
             self._resizing.begin(before.size, self._display.surface, shown=self._shown)
         self._shown = False

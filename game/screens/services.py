@@ -116,15 +116,14 @@ class Services(Kit):
         return self.kept.challenges
 
     def dress(self) -> None:
-        """The whole game looks as the settings say from now on: call it when the palette, the
-        letters on tiles or the felt have been chosen. Scenes are laid out anew between two
-        frames."""
+        """Dress the whole game as the settings say; for when the palette, the letters on tiles or
+        the felt have been chosen. Scenes are laid out again between two frames."""
         self.art.wear(chosen_theme(self.settings, self.words))
         self.stack.lay_out_anew()
 
     def speak(self, language: str) -> None:
-        """The whole game speaks this language from now on, such as "ru", and remembers it. Scenes
-        are told between two frames; see `Scene.reword`."""
+        """Speak this language, such as "ru", in the whole game, and remember it. Scenes are worded
+        again between two frames."""
         self.settings.language = language
         self._speak(language)
 
@@ -158,7 +157,7 @@ def make_services(
     screen: Display,
     stack: SceneStack,
 ) -> Services:
-    """The parts for a program with these flags and settings; it makes the sound and the chance."""
+    """Return the parts for a program with these flags and settings, with new sound and chance."""
     settings = kept.settings
     art.wear(chosen_theme(settings, words))
     return Services(

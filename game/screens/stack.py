@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """The device that an input event came from; None for events that no player caused."""
+    """Return the device that an input event came from; None for events that no player caused."""
     match event:
         case PadStick(0.0, 0.0):
             return None
@@ -91,22 +91,22 @@ class SceneStack:
         return bool(self._pending)
 
     def push(self, scene: StackedScene) -> None:
-        """Puts a scene on top."""
+        """Put a scene on top."""
         self._pending.append(lambda: self._scenes.append(scene))
         self._coming.append(scene)
         self._coming_work = None
 
     def pop(self) -> None:
-        """Removes the top scene."""
+        """Remove the top scene."""
         self._pending.append(lambda: self._scenes.pop() if self._scenes else None)
 
     def replace(self, scene: StackedScene) -> None:
-        """Replaces the top scene."""
+        """Replace the top scene."""
         self.pop()
         self.push(scene)
 
     def clear_to(self, scene: StackedScene) -> None:
-        """Replaces all scenes by this one."""
+        """Replace all scenes by this one."""
         self._pending.append(self._scenes.clear)
         self.push(scene)
 
@@ -119,7 +119,7 @@ class SceneStack:
         return bool(keep)
 
     def quit(self) -> None:
-        """Removes all scenes, which ends the program."""
+        """Remove all scenes, which ends the program."""
         # Whatever else is asked for in this frame, such as to open a file that was dropped.
         self._quits = True
         self._pending.append(self._scenes.clear)
@@ -127,8 +127,8 @@ class SceneStack:
         self._coming_work = None
 
     def abandon(self) -> None:
-        """Removes all scenes at once after a fault, whatever state they are in: each keeps what it
-        must not lose and is closed, if it still can. Raises nothing."""
+        """Remove all scenes at once after a fault, whatever state they are in: each keeps what it
+        must not lose and is closed, if it still can. Raise nothing."""
         scenes, self._scenes = self._scenes, []
         self._pending, self._laid_out, self._coming_work, self._visible_work = [], [], None, None
         self._coming.clear()
@@ -175,7 +175,7 @@ class SceneStack:
             next(scene.prerender(), None)
 
     def apply_pending(self) -> None:
-        """Makes the changes asked for since the last frame."""
+        """Make the changes asked for since the last frame."""
         laid_out, self._laid_out, self._coming_work = self._laid_out, [], None
         self._visible_work = iter(())
         self._coming.clear()
@@ -202,8 +202,8 @@ class SceneStack:
                 self.left += 1
 
     def resize(self, window: Window) -> None:
-        """The window has changed: lays out all scenes again. The system then tells where the mouse
-        lies, which is no use of the mouse."""
+        """Lay out all scenes for another window. The system then reports where the mouse is,
+        although nobody has moved it."""
         self._window = window
         self._resized, self._mouse_rests = True, None
         self._redraw = True
@@ -212,8 +212,8 @@ class SceneStack:
             scene.resize(window)
 
     def lay_out_anew(self, *, reworded: bool = False) -> None:
-        """The look or the language has changed: between two frames all scenes are laid out for it,
-        and say everything anew if it is the language."""
+        """Lay out all scenes between two frames, since the look has changed, or the language, for
+        which they are also ``reworded``."""
 
         def change() -> None:
             for scene in self._scenes:
@@ -224,12 +224,12 @@ class SceneStack:
         self._pending.append(change)
 
     def keep(self) -> None:
-        """The player may be gone for good: all scenes keep what must not be lost."""
+        """Let all scenes keep what must not be lost: the player may be gone for good."""
         for scene in self._scenes:
             scene.keep()
 
     def handle(self, event: InputEvent) -> None:
-        """Passes input to the top scene, unless a change of scenes is waiting."""
+        """Pass input to the top scene, unless a change of scenes is waiting."""
         device = device_of(event)
         if device is not None:
             self._idle = 0.0
@@ -250,7 +250,7 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Passes time to the living scenes, unless a change waits for the end of the frame."""
+        """Pass time to the living scenes, unless a change waits for the end of the frame."""
         if self.top is None or (self._coming_work is None and self.changing):
             return
         self._count_idle(dt)
@@ -271,7 +271,7 @@ class SceneStack:
             self._on_absence()
 
     def work(self) -> bool:
-        """Lets those scenes work, once a frame, for which time passes; whether any had to."""
+        """Let those scenes work, once a frame, for which time passes; return whether any had to."""
         return not self.changing and any([scene.work() for scene in self._living()])  # noqa: C419
 
     def _living(self) -> list[StackedScene]:
@@ -295,17 +295,17 @@ class SceneStack:
         return self._redraw or any(scene.changed for scene in self.visible)
 
     def redraw(self) -> None:
-        """Has the screen drawn again although no scene has changed."""
+        """Have the screen drawn again although no scene has changed."""
         self._redraw = True
 
     def mark_drawn(self) -> None:
-        """Counts the scenes as drawn, though something else was drawn in their place."""
+        """Count the scenes as drawn, though something else was drawn in their place."""
         self._redraw = False
         for scene in self._scenes:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draws the visible scenes, the lowest first. Those for which no time passes are drawn as
+        """Draw the visible scenes, the lowest first. Those for which no time passes are drawn as
         they were after their last step."""
         self._redraw = False
         living = self._living()

@@ -37,7 +37,7 @@ class Square(NamedTuple):
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """Divides a window of this size (px) into near-squares, for a wave that runs from ``origin``
+    """Divide a window of this size (px) into near-squares, for a wave that runs from ``origin``
     diagonally across them."""
     lines, rows = (_lines(length, side) for length in size)
     grid = []
@@ -64,13 +64,13 @@ def _sizes(grid: Sequence[Square]) -> list[int]:
 
 
 def tile_progress(progress: float, distance: float) -> float:
-    """The progress (0 to 1) of one tile at this progress of the wave. Up to 0.5 the tile grows
-    over the last picture, then it shrinks and uncovers the new one."""
+    """Return the progress (0 to 1) of one tile at this progress of the wave. Up to 0.5 the tile
+    grows over the last picture, then it shrinks and uncovers the new one."""
     return min(1.0, max(0.0, (progress - (1 - TILE_PART) * distance) / TILE_PART))
 
 
 def tile_size(progress: float) -> float:
-    """The size (0 to 1) of a tile at its own progress."""
+    """Return the size (0 to 1) of a tile at its own progress."""
     grown = 1 - abs(2 * progress - 1)
     return 1 - (1 - grown) ** 2
 
@@ -89,13 +89,13 @@ class Transition:
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """Starts a wave of tiles over the picture from ``origin`` (px); ``scale`` is px per dp."""
+        """Start a wave of tiles over the picture from ``origin`` (px); ``scale`` is px per dp."""
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
 
     def prerender(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
-        """Makes what a wave over such a picture will need, a piece at each step."""
+        """Make what a wave over such a picture will need, a piece at each step."""
         if self._tempo.still:
             return
         self._make_room(picture)
@@ -108,7 +108,7 @@ class Transition:
             yield
 
     def fade(self, picture: pygame.Surface) -> None:
-        """Starts to fade the picture."""
+        """Start to fade the picture."""
         if self._begin(picture, FADE_SECONDS):
             self._squares.clear()
 
@@ -128,11 +128,11 @@ class Transition:
         return self._last
 
     def skip(self) -> None:
-        """Ends the transition at the next update."""
+        """End the transition at the next update."""
         self._passed = math.inf
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; returns whether the screen must be drawn again."""
+        """Let ``dt`` seconds pass; return whether the screen must be drawn again."""
         if not self.active:
             return False
         self._passed += self._tempo.elapsed(min(dt, LONGEST_STEP))
@@ -140,7 +140,7 @@ class Transition:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws what is left of the last picture over the new scene."""
+        """Draw what is left of the last picture over the new scene."""
         if not self.active or self._last is None:
             return
         progress = self._passed / self._seconds

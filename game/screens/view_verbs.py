@@ -23,20 +23,20 @@ class ViewVerbs:
         self._stage = stage
 
     def fit(self) -> None:
-        """Shows the whole table."""
+        """Show the whole table."""
         self._stage.fit()
 
     def zoom(self, factor: float) -> None:
-        """Zooms about the middle of the table."""
+        """Zoom about the middle of the table."""
         self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the view over the table by these dp."""
+        """Move the view over the table by these dp."""
         scale = self._stage.layout.scale
         self._stage.camera.pan(-dx * scale, -dy * scale)
 
     def zooms(self, gesture: Gesture) -> bool:
-        """Whether the gesture was one that zooms: a pinch, or a turn of the wheel."""
+        """Zoom, if the gesture is a pinch or a turn of the wheel; return whether it is."""
         camera = self._stage.camera
         match gesture:
             case gestures.Pinch(centre, factor, delta):

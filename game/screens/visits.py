@@ -30,8 +30,8 @@ class Visit:
     turns_before: int = 0
 
     def feats(self, session: Session, today: DayBest) -> dict[ListName, Feat]:
-        """What a visitor did in a finished game that has a place among today's best, without a
-        name yet: a game won, and a large turn.
+        """Return what a visitor did in a finished game that has a place among today's best, without
+        a name yet: a game won, and a large turn.
 
         A game that was joined counts only by its turns: its score is partly a computer's.
         """
@@ -79,7 +79,7 @@ class VisitTimes:
 
     @classmethod
     def chosen_by(cls, operator: Operator) -> VisitTimes:
-        """The times of this operator."""
+        """Return the times that this operator has chosen."""
         seat, usual = operator.handed_back, cls()
         counted = min(usual.seat_counted, seat)
         return cls(left=operator.left_alone, seat=seat, seat_counted=counted)

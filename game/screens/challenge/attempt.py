@@ -70,18 +70,18 @@ class AttemptSession(Session):
         return frozenset((BEST,))
 
     def rename(self, names: tuple[str, str]) -> None:
-        """Both seats are called otherwise from now on."""
+        """Give both seats new names."""
         pairs = zip(self.setup.seats, names, strict=True)
         self.setup = replace(self.setup, seats=tuple(replace(one, name=n) for one, n in pairs))
 
     def give_up(self) -> None:
-        """The person lays nothing any more."""
+        """End the person's turn without tiles."""
         if self.reached == "do":
             self.reached = "laid"
             self._go_on(replace(self.state, seat=BEST, turn=self.state.turn + 1))
 
     def clear(self) -> Cleared:
-        """The table is as it was at first; from now on the best placement can be laid."""
+        """Take everything off the table again, so that the best placement can be laid."""
         if self.laid is not None:
             self._with_laid = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
@@ -95,7 +95,7 @@ class AttemptSession(Session):
         return Cleared(undone, racks)
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Lays the best placement, once the table is clear for it."""
+        """Lay the best placement, once the table is clear for it."""
         return self.carry_out(Place(self.position.best)) if self.reached == "clear" else None
 
     @property
@@ -112,7 +112,7 @@ class AttemptSession(Session):
         return Moment(replace(found.state, players=tuple(players)), found.turns)
 
     def count(self, mine: int) -> None:
-        """Both seats have their points: mine, and the most that could be had."""
+        """Give both seats their points: mine, and the most that could be had."""
         players = [
             replace(one, score=n)
             for one, n in zip(self.state.players, (mine, self.position.most), strict=True)

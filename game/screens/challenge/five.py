@@ -114,7 +114,7 @@ class FiveScene(TreeScene):
             POSITION.reopen(self.services, run, n)
 
     def first_focus(self) -> Hashable:
-        """What most people want."""
+        """Return the larger button, which most people want."""
         return "play"
 
     def other(self, event: InputEvent) -> None:
@@ -146,7 +146,7 @@ class FiveScene(TreeScene):
             self._since = min(CONFETTI_SECONDS, self._since + self.services.tempo.elapsed(dt))
 
     def enter(self) -> None:
-        """A position may have been tried meanwhile; the end of all is a show if it went well."""
+        """Show the new result; at the end of all throw confetti if it went well."""
         super().enter()
         self.rebuild()
         over = self.run.upcoming is None

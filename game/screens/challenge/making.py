@@ -24,12 +24,12 @@ Making = Generator[None, None, tuple[Position, ...]]
 
 
 def seed_of(day: date, variant: str) -> int:
-    """The seed for the positions of a day."""
+    """Return the seed of a day's positions."""
     return SALT + day.toordinal() * len(VARIANTS) + list(VARIANTS).index(variant)
 
 
 def positions(variant: str, seed: int, count: int = FIVE) -> Making:
-    """This many positions, the easiest first, each of another game."""
+    """Make this many positions, the easiest first, each of another game."""
     found: list[Position] = []
     game = 0
     while len(found) < count:
@@ -41,7 +41,7 @@ def positions(variant: str, seed: int, count: int = FIVE) -> Making:
 
 
 def made(making: Making) -> tuple[Position, ...]:
-    """What is made, all at once."""
+    """Return the positions, made all at once."""
     while True:
         try:
             next(making)

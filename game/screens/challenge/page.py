@@ -59,7 +59,7 @@ class ChallengeScene(FiveScene):
         self.wanted = None
 
     def update(self, dt: float) -> None:
-        """With a new day come new positions."""
+        """Take new positions on a new day."""
         run, challenges = self.run, self.services.challenges
         if run.day != challenges.today:
             self.run = Run.of_today(challenges, run.variant, run.clock)

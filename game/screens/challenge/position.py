@@ -53,7 +53,7 @@ class Position:
 
 
 def position_of(state: GameState) -> Position | None:
-    """The position of the player to move, if it is a good question."""
+    """Return the position of the player to move, if it is a good question."""
     hand, board = state.hand, state.board
     if not FEWEST_LAID <= len(board) <= MOST_LAID or len(set(hand)) < HAND_SIZE:
         return None

@@ -38,7 +38,7 @@ class Run:
 
     @classmethod
     def of_today(cls, challenges: Challenges, variant: str, clock: int) -> Run:
-        """The five of today, with what has been found of them."""
+        """Return the five of today, with the results that there are."""
         day, book = challenges.today, challenges.book
         run = cls("day", variant, seed_of(day, variant), clock)
         run.day, run._keeps = day, challenges
@@ -63,11 +63,11 @@ class Run:
         return next(left, None)
 
     def after(self, n: int) -> int | None:
-        """The position that follows the n-th; None if it is the last."""
+        """Return the number of the position that follows the n-th; None if it is the last."""
         return n + 1 if self.many is None else self.upcoming
 
     def position(self, n: int) -> Position | None:
-        """The n-th position; None if it is not made yet."""
+        """Return the n-th position; None if it is not made yet."""
         return self._positions.get(n)
 
     def made(self, n: int) -> Position:
@@ -93,7 +93,7 @@ class Run:
         self._making = None
 
     def keep(self, n: int, result: Result) -> None:
-        """Notes what came of the n-th position, the first time."""
+        """Note the result of the n-th position, if it is the first one."""
         if n in self.results:
             return
         self.results[n] = result

@@ -29,7 +29,7 @@ EMPTY = 0.86
 
 
 def star_width(size: float) -> float:
-    """The width (px) of a row of stars of this size."""
+    """Return the width (px) of a row of stars of this size."""
     return size * (1 + STAR_APART * (len(STARS) - 1))
 
 
@@ -41,8 +41,8 @@ def draw_stars(
     stars: int,
     seconds: float = SHOWN,
 ) -> None:
-    """This many stars in a row, after these seconds of their coming; those that were not won are
-    small and dim."""
+    """Draw a row of stars, of which so many were won, as it is after these seconds; stars that were
+    not won are small and dim."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
     for n in range(len(STARS)):

@@ -27,7 +27,7 @@ class VisitScene(FiveScene):
         return Run("visit", VARIANT_NAMES[0], seed)
 
     def update(self, dt: float) -> None:
-        """The first position follows."""
+        """Open the first position after a moment."""
         if self._until_first > 0:
             self._until_first -= dt
             if self._until_first <= 0 and not self.run.results:
