@@ -17,7 +17,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
-from game.screens.overlay import TIGHT, OverlayScene
+from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.question import Question
 from game.screens.services import Services
 from game.ui.button import button
@@ -110,9 +110,8 @@ class OptionsScene(OverlayScene):
             forms = ("above",)
         elif window.width < (WIDE["above"] + 2 * Theme.space_large) * window.scale:
             forms = ("above", "aside")
-        usual = Theme.space_large, Theme.space
         for form in forms:
-            for around, between in (usual, (usual[0], TIGHT[1]), TIGHT):
+            for around, between in SPACINGS:
                 yield self._card(window, form, options, around, between)
 
     def _card(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -155,18 +156,14 @@ class ResultsScene(TreeScene):
 
     def next(self) -> dict[str, Next]:
         """Return what the buttons lead to, by key."""
-        _ = self.services.words.gettext
+        _, services = self.services.words.gettext, self.services
+        menu = partial(navigation.open_menu, services)
+        review = partial(navigation.replay_session, services, self.session)
         return {
-            "menu": Next(_("Menu"), "home", "plain", "escape", self._menu),
-            "replay": Next(_("Review"), "review", "plain", "r", self._replay),
+            "menu": Next(_("Menu"), "home", "plain", "escape", menu),
+            "replay": Next(_("Review"), "review", "plain", "r", review),
             "rematch": Next(_("Rematch"), "restart", "primary", "enter", self._rematch),
         }
-
-    def _menu(self) -> None:
-        navigation.open_menu(self.services)
-
-    def _replay(self) -> None:
-        navigation.replay_session(self.services, self.session)
 
     def _rematch(self) -> None:
         settings, played = self.services.settings, self.session.setup

@@ -29,11 +29,9 @@ NAMES = (Theme.type_body, Theme.type_small)
 LARGEST_BADGE = 40.0
 """Diameter (dp) of a badge at most."""
 
-FIGURES_WIDEST, FIGURES_MOST = 0.5, 0.66
+FIGURES_WIDEST, FIGURES_MOST, SMALL_HEADING = 0.5, 0.66, 0.8
 """The part of the table's width that columns of figures take at most, usually and with very long
-headings."""
-SMALL_HEADING = 0.8
-"""Headings are written down to this part of their size before they get more room."""
+headings, which are written down to this part of their size before they get more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,21 +98,19 @@ def standing_table(
     badge, gap = min(high, painter.dp(LARGEST_BADGE)), painter.dp(Theme.space_small)
     widths = _widths(painter, rows[0], inner_w)
     names = _names(painter, rows, inner_w - sum(widths) - badge - gap)
-    head = row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))
-    players = [
-        row(
-            picture(("badge", one.look), partial(_paint_badge, one.look), w=px(badge)),
-            spacer(w=px(gap)),
-            name,
-            *_numbers(theme, one, widths),
-            h=px(high),
-            content=Picture("light", _paint_light) if one.winner else None,
-        )
-        for one, name in zip(rows, names, strict=True)
-    ]
+    lines = [row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))]
+    for one, name in zip(rows, names, strict=True):
+        figures = [
+            text(number, Theme.type_body, _ink(theme, one), "extrabold", "centre", w=px(width))
+            for (number, _), width in zip(one.figures, widths, strict=True)
+        ]
+        face = picture(("badge", one.look), partial(_paint_badge, one.look), w=px(badge))
+        light = Picture("light", _paint_light) if one.winner else None
+        line = row(face, spacer(w=px(gap)), name, *figures, h=px(high), content=light)
+        lines.append(line)
     radius = min(Theme.radius_large, 0.2 * h / painter.scale)
     card = Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
-    return stack(column(head, *players, w=px(inner_w), h=px(inner_h)), content=card, key="table")
+    return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
 
 
 def _widths(painter: Painter, row: PlayerRow, room: float) -> list[float]:
@@ -151,12 +147,6 @@ def _names(painter: Painter, rows: Sequence[PlayerRow], room: float) -> Iterator
     size = min(size for _, size in fitted)
     for (name, _), one in zip(fitted, rows, strict=True):
         yield Node(content=Fitted(name, size, _ink(painter.theme, one), "bold", "left"))
-
-
-def _numbers(theme: Theme, one: PlayerRow, widths: Sequence[float]) -> Iterator[Node]:
-    for (number, _), width in zip(one.figures, widths, strict=True):
-        ink = _ink(theme, one)
-        yield text(number, Theme.type_body, ink, "extrabold", "centre", w=px(width))
 
 
 def _ink(theme: Theme, one: PlayerRow) -> RGB:
