@@ -78,7 +78,7 @@ def test_the_standing(
 ) -> None:
     scene = results(tmp_path, with_scores(*scores))
     assert scene.headline() == headline
-    rows = scene.player_rows()
+    rows = scene.players()
     assert [row.place for row in rows] == places
     assert [row.winner for row in rows] == [True] * crowns + [False] * (len(scores) - crowns)
     assert [row.score for row in rows] == sorted(scores, reverse=True)
@@ -86,7 +86,7 @@ def test_the_standing(
 
 def test_the_figures_are_those_of_the_game(tmp_path: Path, played: Session) -> None:
     scene = results(tmp_path, played)
-    for row, one in zip(scene.player_rows(), scene.standing, strict=True):
+    for row, one in zip(scene.players(), scene.standing, strict=True):
         assert row.name == played.setup.seats[row.seat].name
         assert row.score == played.state.scores[row.seat] == one.course[-1]
         turns = len(one.course) - 1

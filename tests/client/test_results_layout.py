@@ -63,17 +63,17 @@ def test_everybody_has_room_on_the_podium(
 ) -> None:
     names = [18 * window.roomy * lines] * len(places)
     room = podium_box(window, len(places))
-    podium = podium_layout(room, window.roomy, places, names)
-    boxes = {"base": podium.base}
-    for n, (rank, stand) in enumerate(zip(places, podium.stands, strict=True)):
+    base, stands = podium_layout(room, window.roomy, places, names)
+    boxes = {"base": base}
+    for n, (rank, stand) in enumerate(zip(places, stands, strict=True)):
         boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}
-        assert stand.step.bottom == pytest.approx(podium.base.y)
+        assert stand.step.bottom == pytest.approx(base.y)
         if rank == 1:
             assert not overlap(stand.crown, stand.score.inset(HAIR))
             assert overlap(stand.crown, stand.badge), "it is worn"
     check(boxes, window)
     assert [name for name, box in boxes.items() if not inside(box, room)] == []
-    heights = {(p, stand.step.h) for p, stand in zip(places, podium.stands, strict=True)}
+    heights = {(p, stand.step.h) for p, stand in zip(places, stands, strict=True)}
     assert len(heights) == len(set(places)), "who shares a place stands as high"
     assert sorted(heights) == sorted(heights, key=lambda given: -given[1])
 

@@ -17,6 +17,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.podium import Stand
 from game.screens.results.scene import ResultsScene
 from game.screens.results.show import DROP, ResultsShow
+from game.screens.results.standing import PlayerResult
 from game.screens.scene import Scene
 from game.session import Look, Seat, Session
 from game.table.confetti import CONFETTI_SECONDS
@@ -29,7 +30,8 @@ LONGEST = 3.8
 
 def stands(*places: int) -> list[Stand]:
     return [
-        Stand(n, str(n), Look("fox", n), place, 200 - 10 * place) for n, place in enumerate(places)
+        Stand(PlayerResult(n, str(n), Look("fox", n), place, 200 - 10 * place))
+        for n, place in enumerate(places)
     ]
 
 
@@ -149,8 +151,8 @@ def test_what_is_heard() -> None:
 def check_final(show: ResultsShow) -> None:
     assert not show.active
     for one in show.stands:
-        assert (one.rise, one.hop, one.counted) == pytest.approx((1.0, 1.0, one.score))
-        assert one.crown == pytest.approx(1.0 if one.place == 1 else 0.0)
+        assert (one.rise, one.hop, one.counted) == pytest.approx((1.0, 1.0, one.player.score))
+        assert one.crown == pytest.approx(1.0 if one.player.place == 1 else 0.0)
     assert (show.chart, show.burst) == pytest.approx((1.0, 1.0))
     assert show.confetti == pytest.approx(CONFETTI_SECONDS)
 
@@ -246,7 +248,7 @@ def test_every_number_is_there_in_the_end(driver: Driver) -> None:
     scene.show.skip()
     scene.resize(scene.window)
     texts = driver.texts()
-    for row in scene.player_rows():
+    for row in scene.players():
         assert {row.name, str(row.score), *(number for number, _ in row.figures)} <= set(texts)
     assert {"Best turn", "Qwirkles", "Average"} <= set(texts)
 
@@ -270,11 +272,11 @@ def test_a_badge_stays_above_its_step(driver: Driver) -> None:
     highest = list[float]()
     while scene.show.active:
         driver.frame()
-        for one, at in zip(scene.show.stands, podium.layout.stands, strict=True):
+        for one, at in zip(scene.show.stands, podium.places, strict=True):
             offset = podium.offset(one, at)
             top = at.step.bottom - at.step.h * one.rise
             assert at.name.bottom + offset <= top + 1e-6
-            if one.place == 1:
+            if one.player.place == 1:
                 highest.append(top - (at.name.bottom + offset))
     assert max(highest) > 20, "it hops"
     assert highest[-1] < 10, "and stands"
@@ -283,11 +285,11 @@ def test_a_badge_stays_above_its_step(driver: Driver) -> None:
 def test_stars_stand_where_there_were_qwirkles(driver: Driver) -> None:
     session = game(3)
     scene = shown(driver, session)
-    for line, one in zip(scene.chart_lines(), scene.standing, strict=True):
+    for line, one in zip(scene.players(), scene.standing, strict=True):
         mine = [turn for turn in session.turns if turn.seat == one.seat]
         assert line.qwirkles == {n + 1 for n, turn in enumerate(mine) if turn.qwirkles}
         assert sum(mine[n - 1].qwirkles for n in line.qwirkles) == one.qwirkles
-    assert any(line.qwirkles for line in scene.chart_lines())
+    assert any(line.qwirkles for line in scene.players())
     scene.resize(scene.window)
     assert "Qwirkles" in driver.texts()
 

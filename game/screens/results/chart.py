@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -29,6 +27,7 @@ from game.screens.results.axes import (
     ruling,
     spread,
 )
+from game.screens.results.standing import PlayerResult
 
 OVERSIZE, FINE = 3, 1.5
 """Curves are drawn OVERSIZE times as large; from a scale of FINE on, where px are small, twice."""
@@ -51,28 +50,17 @@ NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
 """The part of a chart's width for names, and for the smallest names."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChartLine:
-    """One player's ``course``, the scores after each turn starting with 0, and the turns (from 1)
-    with Qwirkles."""
-
-    name: str
-    colour: RGB
-    course: tuple[int, ...]
-    qwirkles: AbstractSet[int] = frozenset()
-
-
 class Chart:
     """A chart in a box (px). Its curves are drawn once, so that drawing a part of them is quick."""
 
     def __init__(
-        self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[ChartLine]
+        self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[PlayerResult]
     ) -> None:
-        """``words`` are the title, the label of the turns' axis, and the meaning of a star. At most
-        four ``lines`` have marks that differ."""
+        """``words`` are the title, the label of the turns' axis, and the meaning of a star."""
         self._painter = painter
         self._words = words
-        self._lines = [(line, MARKS[n % len(MARKS)]) for n, line in enumerate(lines)]
+        colours = [painter.theme.seats[line.look.colour] for line in lines]
+        self._lines = list(zip(lines, colours, MARKS, strict=False))
         self._ruling = ruling([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
@@ -98,8 +86,8 @@ class Chart:
         painter, width = self._painter, self._painter.assets.text_width
 
         def needed(px: int) -> float:
-            scores = [width(str(line.course[-1]), px, "extrabold") for line, _ in self._lines]
-            names = [width(line.name, px, "semibold") for line, _ in self._lines]
+            scores = [width(str(line.course[-1]), px, "extrabold") for line, *_ in self._lines]
+            names = [width(line.name, px, "semibold") for line, *_ in self._lines]
             return NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
 
         smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
@@ -116,7 +104,7 @@ class Chart:
     def labels(self) -> list[Label]:
         """Return the labels at the ends of the lines, moved apart where they would touch."""
         dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
-        ends = [self._point(len(line.course) - 1, line.course[-1]) for line, _ in self._lines]
+        ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
         middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
         boxes = [Box(names.x, middle - height / 2, names.w, height) for middle in middles]
@@ -132,7 +120,7 @@ class Chart:
         """Draw its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
         (title, axis, _), room = self._words, self._head
-        if any(line.qwirkles for line, _ in self._lines):
+        if any(line.qwirkles for line, *_ in self._lines):
             room = self._draw_key(target)
         painter.text(target, title, room, self._title_size, theme.accent_lit, "bold", "left")
         # A low chart labels every second line.
@@ -187,18 +175,18 @@ class Chart:
         """Draw the score and the name at each line's end, and thin lines to those that are not
         beside it."""
         painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
-        for (line, mark), label in zip(self._lines, self.labels(), strict=True):
+        for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
-                pygame.draw.aaline(target, mix(line.colour, card, fade), start, end)
+                pygame.draw.aaline(target, mix(colour, card, fade), start, end)
             sign, row = label.box.split_left(NAME_MARK * px)
-            picture = mark_picture(mark, line.colour, px)
+            picture = mark_picture(mark, colour, px)
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
             score = str(line.course[-1])
-            painter.text_at(target, score, row, px, line.colour, "extrabold", "left")
+            painter.text_at(target, score, row, px, colour, "extrabold", "left")
             taken = painter.assets.text_width(score, px, "extrabold")
             _, rest = row.split_left(taken + painter.dp(Theme.space_small))
             name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
-            painter.text_at(target, name, rest, px, line.colour, "semibold", "left")
+            painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
     def prerender(self) -> bool:
         """Do a slice of the work of drawing the lines; False if none is left."""
@@ -227,16 +215,16 @@ class Chart:
                 ((x - left) * over, (y - top) * over)
                 for x, y in (self._point(n, score) for n, score in enumerate(line.course))
             ]
-            for line, _ in self._lines
+            for line, *_ in self._lines
         ]
         drawn = list(zip(self._lines, courses, strict=True))
-        for (line, mark), points in reversed(drawn):
-            self._draw_line(large, line.colour, points, mark)
+        for (_, colour, mark), points in reversed(drawn):
+            self._draw_line(large, colour, points, mark)
             yield True
         # Above all lines, so that no line hides a star.
-        for (line, _), points in drawn:
+        for (line, colour, _), points in drawn:
             for n in line.qwirkles:
-                self._draw_star(large, points[n], line.colour)
+                self._draw_star(large, points[n], colour)
         yield True
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
 

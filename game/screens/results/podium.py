@@ -16,7 +16,7 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.screens.results.podium_step import spotlight, step_slices
-from game.session.looks import Look
+from game.screens.results.standing import PlayerResult
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_note
 """Type size of names in one line, and in several."""
@@ -42,11 +42,7 @@ class Stand:
     """One player on the podium. The show animates ``rise`` (of the step), ``hop`` (of the badge)
     and ``crown`` (its fall) from 0 to 1, and ``counted`` from 0 to the score."""
 
-    seat: int
-    name: str
-    look: Look
-    place: int
-    score: int
+    player: PlayerResult
     rise: float = 0.0
     hop: float = 0.0
     counted: float = 0.0
@@ -65,28 +61,28 @@ class Podium:
         # Players who share a place stand at the same height.
         most: dict[int, int] = {}
         for one, lines in zip(stands, self._names, strict=True):
-            most[one.place] = max(len(lines), most.get(one.place, 0))
-        heights = [height * most[one.place] for one in stands]
-        places = [one.place for one in stands]
-        self.layout: PodiumLayout = podium_layout(box, painter.scale, places, heights)
+            most[one.player.place] = max(len(lines), most.get(one.player.place, 0))
+        heights = [height * most[one.player.place] for one in stands]
+        places = [one.player.place for one in stands]
+        self._base, self.places = podium_layout(box, painter.scale, places, heights)
         self._crown: pygame.Surface | None = None
         self._steps: list[pygame.Surface] = []
         self._slices = chain.from_iterable(
-            step_slices(painter, at.step, one.place) for one, at in self._placed
+            step_slices(painter, at.step, one.player.place) for one, at in self._placed
         )
-        scores = [(str(one.score), at.score) for one, at in self._placed]
+        scores = [(str(one.player.score), at.score) for one, at in self._placed]
         high = min(Theme.type_display, scores[0][1].h / painter.scale * 0.86)
         fitted = [painter.fit_text(score, high, at.w, "extrabold") for score, at in scores]
         self._score_px = min(px for _, px in fitted)
 
     @property
     def _placed(self) -> Iterator[tuple[Stand, StandLayout]]:
-        return zip(self._stands, self.layout.stands, strict=True)
+        return zip(self._stands, self.places, strict=True)
 
     def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
         """The lines of each name, and the type size (px) of all names."""
         painter = self._painter
-        names = [one.name for one in self._stands]
+        names = [one.player.name for one in self._stands]
         sizes = [painter.fit_text(name, NAME, width, "bold") for name in names]
         px = min(px for _, px in sizes)
         if [text for text, _ in sizes] == names and px >= LEAST_SIZE * painter.type(NAME):
@@ -108,12 +104,12 @@ class Podium:
 
     def crown_boxes(self) -> list[Box]:
         """Return the boxes of the winners' crowns when they have landed."""
-        return [at.crown for one, at in self._placed if one.place == 1]
+        return [at.crown for one, at in self._placed if one.player.place == 1]
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draw what does not move: the light behind the first place, and the base."""
-        painter, theme, base = self._painter, self._painter.theme, self.layout.base
-        crowns, (_, y) = self.crown_boxes(), self.layout.stands[0].badge.centre
+        painter, theme, base = self._painter, self._painter.theme, self._base
+        crowns, (_, y) = self.crown_boxes(), self.places[0].badge.centre
         x, reach = sum(box.centre[0] for box in crowns) / len(crowns), base.w * 0.55
         light = spotlight(round(base.w * 1.1), theme.highlight)
         target.blit(light, (round(x - reach), round(y - reach)))
@@ -141,7 +137,7 @@ class Podium:
             target.blit(picture, (rect.x, rect.bottom - seen), (0, 0, rect.w, seen))
         for one, at in self._placed:
             badge = at.badge.moved(0, self.offset(one, at))
-            painter.badge(target, badge.centre, badge.w / 2, one.look)
+            painter.badge(target, badge.centre, badge.w / 2, one.player.look)
             if one.crown > 0:
                 self._crown = self._crown or crown(painter, round(at.crown.w))
                 x, y = at.crown.x, at.crown.y - painter.dp(DROP) * (1.0 - one.crown)
@@ -154,13 +150,9 @@ class Podium:
             offset = self.offset(one, at)
             painter.lines_at(target, lines, at.name.moved(0, offset), self._name_px, theme.ink)
             if one.rise > 0:
-                ink = theme.highlight if one.place == 1 else theme.ink
-                points, room, px = (
-                    str(round(one.counted)),
-                    at.score.moved(0, offset),
-                    self._score_px,
-                )
-                painter.text_at(target, points, room, px, ink, "extrabold", "centre")
+                ink = theme.highlight if one.player.place == 1 else theme.ink
+                room, points = at.score.moved(0, offset), str(round(one.counted))
+                painter.text_at(target, points, room, self._score_px, ink, "extrabold", "centre")
 
     def offset(self, one: Stand, at: StandLayout) -> float:
         """Return how far (px) a badge, with its name and score, is below its final place."""
@@ -175,13 +167,6 @@ class StandLayout(NamedTuple):
     badge: Box
     crown: Box
     score: Box
-
-
-class PodiumLayout(NamedTuple):
-    """The podium; ``stands`` best player first."""
-
-    base: Box
-    stands: tuple[StandLayout, ...]
 
 
 def podium_columns(places: Sequence[int]) -> list[int]:
@@ -199,9 +184,9 @@ def podium_step_width(box: Box, scale: float, players: int) -> float:
 
 def podium_layout(
     box: Box, scale: float, places: Sequence[int], names: Sequence[float]
-) -> PodiumLayout:
-    """Lay out the podium for players of these places (1 to 4, best first); ``names`` are the
-    heights (px) of their names.
+) -> tuple[Box, list[StandLayout]]:
+    """Return the podium's base, and where players of these places (1 to 4, best first) stand;
+    ``names`` are the heights (px) of their names.
 
     From the top: score, crown, badge (overlapped by the crown), name, step.
     """
@@ -225,14 +210,6 @@ def podium_layout(
         middle = step.centre[0], room.y - badge / 2
         hat = middle[0], middle[1] - badge / 2 - crown * 0.05
         on_top = room.y - badge - (crown * 0.55 if place == 1 else 0.0) - gap
-        stands.append(
-            StandLayout(
-                step=step,
-                name=room,
-                badge=Box.around(middle, badge, badge),
-                crown=Box.around(hat, crown, crown),
-                score=room._replace(y=on_top - score, h=score),
-            )
-        )
-    base = Box(left - gap, floor, width * len(places) + 2 * gap, base_height)
-    return PodiumLayout(base, tuple(stands))
+        boxes = Box.around(middle, badge, badge), Box.around(hat, crown, crown)
+        stands.append(StandLayout(step, room, *boxes, room._replace(y=on_top - score, h=score)))
+    return Box(left - gap, floor, width * len(places) + 2 * gap, base_height), stands

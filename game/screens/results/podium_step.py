@@ -31,7 +31,10 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
     large = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
     tread = round(min(painter.dp(TREAD), box.h * 0.2)) * OVERSIZE
     brass = round(min(painter.dp(BRASS), box.h * 0.08)) * OVERSIZE
-    _draw_face(large, tread, theme)
+    # Lacquer lit from the upper left.
+    lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
+    corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
+    large.blit(blend((large.get_width(), large.get_height() - tread), corners), (0, tread))
     yield None
     _draw_sheen(large, tread, theme)
     yield None
@@ -41,14 +44,6 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
     top = (tread + brass) / OVERSIZE
     yield from _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
     yield rle_encoded(picture)
-
-
-def _draw_face(canvas: pygame.Surface, top: int, theme: Theme) -> None:
-    """Draw lacquer lit from the upper left."""
-    width, height = canvas.get_size()
-    lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
-    corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
-    canvas.blit(blend((width, height - top), corners), (0, top))
 
 
 def _draw_sheen(canvas: pygame.Surface, top: int, theme: Theme) -> None:
@@ -86,7 +81,12 @@ def _draw_numeral(
     size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(NUMERAL)))
     if size < 8:
         return
-    mask = numeral_mask(painter, size, str(place))
+    mask = pygame.Surface((size, size), pygame.SRCALPHA)
+    mask.fill((*WHITE, 0))
+    ink = painter.assets.font(round(size * 0.86), "extrabold").render(str(place), True, WHITE)
+    body = ink.get_bounding_rect()
+    at = (size // 2 - body.centerx, size // 2 - body.centery)
+    mask.blit(ink, at, special_flags=pygame.BLEND_RGBA_MAX)
     relief = enamel.Relief(mask)
     while relief.prerender():
         yield
@@ -95,17 +95,6 @@ def _draw_numeral(
     x, y = face.centre
     y = min(y, face.y + size * 0.72)
     canvas.blit(inlaid, (round(x - size / 2), round(y - size / 2)))
-
-
-def numeral_mask(painter: Painter, size: int, text: str) -> pygame.Surface:
-    """Return a white numeral in the middle of a clear square of ``size`` px."""
-    mask = pygame.Surface((size, size), pygame.SRCALPHA)
-    mask.fill((*WHITE, 0))
-    ink = painter.assets.font(round(size * 0.86), "extrabold").render(text, True, WHITE)
-    body = ink.get_bounding_rect()
-    at = (size // 2 - body.centerx, size // 2 - body.centery)
-    mask.blit(ink, at, special_flags=pygame.BLEND_RGBA_MAX)
-    return mask
 
 
 def spotlight(size: int, colour: RGB) -> pygame.Surface:

@@ -20,12 +20,12 @@ from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import navigation
-from game.screens.results.chart import Chart, ChartLine
+from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
 from game.screens.results.page import BUTTON, lengths, page
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.show import ResultsShow
-from game.screens.results.standing import PlayerRow, Remark, standing_table
+from game.screens.results.standing import PlayerResult, Remark, standing_table
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
@@ -65,10 +65,7 @@ class ResultsScene(TreeScene):
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
         self._specks = random_specks(chance)
-        stands = [
-            Stand(one.seat, one.name, one.look, one.place, one.score) for one in self.player_rows()
-        ]
-        sound = services.audio.play
+        stands, sound = [Stand(one) for one in self.players()], services.audio.play
         self.show = ResultsShow(stands, services.tempo, sound, cheers=self.cheers)
         self._still = KeptPicture(at_once=True)
 
@@ -116,36 +113,21 @@ class ResultsScene(TreeScene):
         short = _("+{n} out first").format(n=out.bonus)
         return Remark(words, short, self.session.setup.seats[out.seat].look)
 
-    def player_rows(self) -> list[PlayerRow]:
-        """Return the rows of the table, best player first."""
-        _ = self.services.words.gettext
-        return [
-            PlayerRow(
-                seat=one.seat,
-                name=one.name,
-                look=self.session.setup.seats[one.seat].look,
-                place=1 + sum(other.score > one.score for other in self.standing),
-                winner=one.winner,
-                score=one.score,
-                figures=(
-                    (str(one.best_turn), _("Best turn")),
-                    (str(one.qwirkles), _("Qwirkles")),
-                    (decimal(one.average, _(".")), _("Average")),
-                ),
-            )
-            for one in self.standing
-        ]
-
-    def chart_lines(self) -> list[ChartLine]:
-        """Return the courses of all players, best player first."""
-        colours, seats = self.services.theme.seats, self.session.setup.seats
+    def players(self) -> list[PlayerResult]:
+        """Return what is shown of all players, best player first."""
+        _, seats = self.services.words.gettext, self.session.setup.seats
         found = []
         for one in self.standing:
-            # Turns with a Qwirkle, counted from 1 among this player's turns.
+            place = 1 + sum(other.score > one.score for other in self.standing)
+            figures = (
+                (str(one.best_turn), _("Best turn")),
+                (str(one.qwirkles), _("Qwirkles")),
+                (decimal(one.average, _(".")), _("Average")),
+            )
             own = [turn for turn in self.session.turns if turn.seat == one.seat]
             qwirkles = frozenset(n for n, turn in enumerate(own, 1) if turn.qwirkles)
-            colour = colours[seats[one.seat].look.colour]
-            found.append(ChartLine(one.name, colour, one.course, qwirkles))
+            shown = one.seat, one.name, seats[one.seat].look, place, one.score, one.winner
+            found.append(PlayerResult(*shown, figures, one.course, qwirkles))
         return found
 
     def announced(self) -> str:
@@ -226,7 +208,7 @@ class ResultsScene(TreeScene):
         self.title = Headline(painter, services.sprites, self.session.traits.piece)
         self.podium = Podium(painter, box("podium"), self.show.stands)
         words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
-        self.chart = Chart(painter, box("chart"), words, self.chart_lines())
+        self.chart = Chart(painter, box("chart"), words, self.players())
         crowns = [one.centre for one in self.podium.crown_boxes()]
         self._confetti = Confetti(
             services.assets, services.theme, self._flakes, window.size, painter.scale, crowns
@@ -248,7 +230,7 @@ class ResultsScene(TreeScene):
         """The ground; the table, once the winner is ``revealed``; and the rest when the show is
         ``over``."""
         theme, room = self.services.theme, lengths(self.window, len(self.standing)).table
-        table = standing_table(self.painter, self.player_rows(), self.remark(), room)
+        table = standing_table(self.painter, self.players(), self.remark(), room)
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
         base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
         yield picture("felt", self._draw_felt)

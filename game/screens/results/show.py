@@ -55,7 +55,7 @@ class ResultsShow:
     @property
     def winner_revealed(self) -> bool:
         """Whether the crown has landed."""
-        return all(one.crown >= 1.0 for one in self.stands if one.place == 1)
+        return all(one.crown >= 1.0 for one in self.stands if one.player.place == 1)
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -72,8 +72,8 @@ class ResultsShow:
 
     def _whole(self) -> Motion:
         """Steps from the last place to the first, then the crown, then all the rest at once."""
-        places = sorted({stand.place for stand in self.stands}, reverse=True)
-        groups = [[one for one in self.stands if one.place == place] for place in places]
+        places = sorted({stand.player.place for stand in self.stands}, reverse=True)
+        groups = [[one for one in self.stands if one.player.place == place] for place in places]
         climbing = stagger([self._climb(group) for group in groups], STEP_GAP)
         crowning = together(Tween(one, "crown", 1.0, DROP, ease_in) for one in groups[-1])
         finale: list[Motion] = [
@@ -91,6 +91,6 @@ class ResultsShow:
         motions += [Wait(after) + Call(lambda: self._play("tick")) for after in TICKS]
         for one in group:
             motions.append(Tween(one, "rise", 1.0, RISE, overshoot))
-            motions.append(Tween(one, "counted", one.score, RISE, ease_out))
+            motions.append(Tween(one, "counted", one.player.score, RISE, ease_out))
             motions.append(Wait(HOP_AFTER) + Tween(one, "hop", 1.0, HOP, linear))
         return together(motions)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import partial
 
@@ -35,16 +36,19 @@ headings, which are written down to this part of their size before they get more
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRow:
-    """A row of the table; ``figures`` are pairs of a number and its heading."""
+class PlayerResult:
+    """What is shown of a player: ``figures`` are pairs of a number and its heading, ``course`` the
+    scores after each turn starting with 0, and ``qwirkles`` the turns (from 1) with Qwirkles."""
 
     seat: int
     name: str
     look: Look
     place: int
-    winner: bool
     score: int
-    figures: tuple[tuple[str, str], ...]
+    winner: bool = False
+    figures: tuple[tuple[str, str], ...] = ()
+    course: tuple[int, ...] = (0,)
+    qwirkles: AbstractSet[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ def needed_height(players: int) -> float:
 
 
 def standing_table(
-    painter: Painter, rows: Sequence[PlayerRow], remark: Remark | None, size: tuple[float, float]
+    painter: Painter, rows: Sequence[PlayerResult], remark: Remark | None, size: tuple[float, float]
 ) -> Node:
     """Return a table of this size (px): headings with a remark above the names, and a row for each
     player, best player first."""
@@ -113,7 +117,7 @@ def standing_table(
     return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
 
 
-def _widths(painter: Painter, row: PlayerRow, room: float) -> list[float]:
+def _widths(painter: Painter, row: PlayerResult, room: float) -> list[float]:
     """The widths (px) of the columns of figures in a row this wide, as their headings need."""
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
     words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
@@ -124,7 +128,7 @@ def _widths(painter: Painter, row: PlayerRow, room: float) -> list[float]:
     return [(width + gap) * part for width in words]
 
 
-def _headings(painter: Painter, row: PlayerRow, widths: Sequence[float]) -> list[Node]:
+def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> list[Node]:
     """The headings, all of one type size."""
     edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
     fitted = [
@@ -138,7 +142,7 @@ def _headings(painter: Painter, row: PlayerRow, widths: Sequence[float]) -> list
     ]
 
 
-def _names(painter: Painter, rows: Sequence[PlayerRow], room: float) -> Iterator[Node]:
+def _names(painter: Painter, rows: Sequence[PlayerResult], room: float) -> Iterator[Node]:
     """The names, all of one type size."""
     for wished in NAMES:
         fitted = [painter.fit_text(one.name, wished, room, "bold") for one in rows]
@@ -149,7 +153,7 @@ def _names(painter: Painter, rows: Sequence[PlayerRow], room: float) -> Iterator
         yield Node(content=Fitted(name, size, _ink(painter.theme, one), "bold", "left"))
 
 
-def _ink(theme: Theme, one: PlayerRow) -> RGB:
+def _ink(theme: Theme, one: PlayerResult) -> RGB:
     return theme.accent_lit if one.winner else theme.ink
 
 

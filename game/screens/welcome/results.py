@@ -100,7 +100,8 @@ class VisitResultsScene(ResultsScene):
             session.hand_over(seat, replace(session.setup.seats[seat], name=cleaned))
             self.standing = self.named_standing()
             for stand in self.show.stands:
-                stand.name = session.setup.seats[stand.seat].name
+                name = session.setup.seats[stand.player.seat].name
+                stand.player = replace(stand.player, name=name)
 
     # Today's best
 
