@@ -69,11 +69,9 @@ def leader(
     return (min(x + ring, edge), y), (edge, y), (box.x - gap, middle)
 
 
-OVERSIZE = 4
-"""A mark beside a name is drawn this many times as large to be smooth."""
-
-NAME_MARK, NAME_RADIUS = 0.95, 0.3
-"""The width of such a mark, and the radius of a disc there, as parts of the type size."""
+OVERSIZE, NAME_MARK, NAME_RADIUS = 4, 0.95, 0.3
+"""A mark beside a name is drawn so many times as large to be smooth; its width, and the radius of a
+disc there, are parts of the type size."""
 
 
 class Mark(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pygame
 
@@ -16,17 +16,7 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
-from game.screens.results.axes import (
-    MARKS,
-    NAME_MARK,
-    Label,
-    Mark,
-    draw_mark,
-    leader,
-    mark_picture,
-    ruling,
-    spread,
-)
+from game.screens.results import axes
 from game.screens.results.standing import PlayerResult
 
 OVERSIZE, FINE = 3, 1.5
@@ -40,11 +30,9 @@ NAME, SMALL_NAME = Theme.type_body, Theme.type_small
 LOW, SMALLER = 210.0, 0.82
 """Height (dp) below which a chart is low, and the size of its title and axes then, as a part."""
 
-GUTTER, LAST_TURN = 26.0, 40.0
-"""Widths (dp): between the plot and the names, where leaders run; for the number of the last turn.
-"""
-NEAR = 34.0
-"""Distance (dp) up to which a label beside its line's end needs no leader."""
+GUTTER, LAST_TURN, NEAR = 26.0, 40.0, 34.0
+"""Widths (dp): between the plot and the names, where leaders run; for the number of the last turn;
+and up to which a label beside its line's end needs no leader."""
 
 NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
 """The part of a chart's width for names, and for the smallest names."""
@@ -60,8 +48,8 @@ class Chart:
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.look.colour] for line in lines]
-        self._lines = list(zip(lines, colours, MARKS, strict=False))
-        self._ruling = ruling([line.course for line in lines])
+        self._lines = list(zip(lines, colours, axes.MARKS, strict=False))
+        self._ruling = axes.ruling([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
         part = SMALLER if box.h < dp(LOW) else 1.0
@@ -88,7 +76,7 @@ class Chart:
         def needed(px: int) -> float:
             scores = [width(str(line.course[-1]), px, "extrabold") for line, *_ in self._lines]
             names = [width(line.name, px, "semibold") for line, *_ in self._lines]
-            return NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
+            return axes.NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
 
         smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
         for px in range(painter.type(NAME), smallest, -1):
@@ -101,16 +89,16 @@ class Chart:
         x = self.plot.x + self.plot.w * turn / self._ruling.turns
         return x, self.plot.bottom - self.plot.h * score / self._ruling.top
 
-    def labels(self) -> list[Label]:
+    def labels(self) -> list[axes.Label]:
         """Return the labels at the ends of the lines, moved apart where they would touch."""
         dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
-        middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
+        middles = axes.spread([y for _, y in ends], height, self._head.bottom, lowest)
         boxes = [Box(names.x, middle - height / 2, names.w, height) for middle in middles]
         ring, gap = dp(END), dp(Theme.space_tiny)
         return [
-            Label(box, end, leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
+            axes.Label(box, end, axes.leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
             for end, box in zip(ends, boxes, strict=True)
         ]
 
@@ -163,13 +151,15 @@ class Chart:
         """Draw this part (0 to 1) of the lines, from the first turn on; with names at 1."""
         if progress <= 0:
             return
-        rect, reach = self.curves.get_rect(topleft=self._corner()), self._margin
+        while self._curves is None:
+            self.prerender()
+        rect, reach = self._curves.get_rect(topleft=self._corner()), self._margin
         part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if progress > 0.999:
             part.w = rect.w
             # Below the lines, so that no leader crosses a line's end.
             self._draw_labels(target)
-        target.blit(self.curves, rect, part)
+        target.blit(self._curves, rect, part)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
         """Draw the score and the name at each line's end, and thin lines to those that are not
@@ -178,8 +168,8 @@ class Chart:
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
                 pygame.draw.aaline(target, mix(colour, card, fade), start, end)
-            sign, row = label.box.split_left(NAME_MARK * px)
-            picture = mark_picture(mark, colour, px)
+            sign, row = label.box.split_left(axes.NAME_MARK * px)
+            picture = axes.mark_picture(mark, colour, px)
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
             score = str(line.course[-1])
             painter.text_at(target, score, row, px, colour, "extrabold", "left")
@@ -192,13 +182,6 @@ class Chart:
         """Do a slice of the work of drawing the lines; False if none is left."""
         return next(self._slices, None) is not None
 
-    @property
-    def curves(self) -> pygame.Surface:
-        """All lines on a clear ground."""
-        while self._curves is None:
-            self.prerender()
-        return self._curves
-
     def _corner(self) -> tuple[int, int]:
         """The upper left corner (px) of the picture of all lines."""
         rect = pixel_rect(self.plot)
@@ -210,13 +193,10 @@ class Chart:
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
         yield True
-        courses = [
-            [
-                ((x - left) * over, (y - top) * over)
-                for x, y in (self._point(n, score) for n, score in enumerate(line.course))
-            ]
-            for line, *_ in self._lines
-        ]
+        courses = []
+        for line, *_ in self._lines:
+            turns = map(self._point, count(), line.course)
+            courses.append([((x - left) * over, (y - top) * over) for x, y in turns])
         drawn = list(zip(self._lines, courses, strict=True))
         for (_, colour, mark), points in reversed(drawn):
             self._draw_line(large, colour, points, mark)
@@ -229,7 +209,7 @@ class Chart:
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
 
     def _draw_line(
-        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
+        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: axes.Mark
     ) -> None:
         """Draw a line with a mark at each turn and a hollow one at its end."""
         dp, over = self._painter.dp, self._oversize
@@ -239,9 +219,9 @@ class Chart:
         apart = self.plot.w / self._ruling.turns * over
         dot, radius = min(dp(DOT) * over, max(width / 2, apart * 0.36)), dp(END) * over
         for point in points:
-            draw_mark(large, colour, mark, point, dot)
-        draw_mark(large, colour, mark, points[-1], radius)
-        draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
+            axes.draw_mark(large, colour, mark, point, dot)
+        axes.draw_mark(large, colour, mark, points[-1], radius)
+        axes.draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
 
     def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
         """Draw a bright star in the line's colour, with a dark rim."""
@@ -253,10 +233,9 @@ class Chart:
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
     """The corners of a thick line: `pygame.draw.line` makes slanting lines thinner."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(dx, dy) or 1.0
-    x, y = -dy / length * half, dx / length * half
     (ax, ay), (bx, by) = start, end
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    x, y = (ay - by) / length * half, (bx - ax) / length * half
     return [(ax + x, ay + y), (bx + x, by + y), (bx - x, by - y), (ax - x, ay - y)]
 
 

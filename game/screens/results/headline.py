@@ -18,11 +18,9 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
 
-FAN_SIZE = 0.66
-"""Size of the tiles beside the headline as a part of its height, so that none leaves its box."""
-
-LEAN = 9.0
-"""Degrees by which each of them leans more than the one inside of it."""
+FAN_SIZE, LEAN = 0.66, 9.0
+"""Size of the tiles beside the headline as a part of its height, so that none leaves its box; and
+the degrees by which each leans more than the one inside of it."""
 
 HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
 """Type sizes of the headline: the first that fits is used."""

@@ -18,8 +18,11 @@ takes of what it shares with the chart."""
 
 
 class Lengths(NamedTuple):
-    """Heights (px) of the headline and the buttons; width and height (px) of the table."""
+    """Space (px) around the page and between its parts; heights of the headline and the buttons;
+    width and height of the table."""
 
+    around: float
+    gap: float
     headline: float
     foot: float
     table: tuple[float, float]
@@ -33,29 +36,25 @@ def lengths(window: Window, players: int) -> Lengths:
     high = window.height - 2 * around
     headline = min(HEADLINE * scale, high * (0.11 if upright else 0.16))
     foot = max(window.few, min(Theme.button_height * scale, high * 0.16))
-    body = high - headline - foot - 2 * gap
     part_ = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
-    table = min(needed_height(players) * scale, body * part_)
-    return Lengths(headline, foot, (wide if upright else wide * (1 - PODIUM_WIDE) - gap, table))
+    table = min(needed_height(players) * scale, (high - headline - foot - 2 * gap) * part_)
+    across = wide if upright else wide * (1 - PODIUM_WIDE) - gap
+    return Lengths(around, gap, headline, foot, (across, table))
 
 
 def page(window: Window, players: int, **parts: Node | None) -> Node:
     """Return nodes in their places: the ``headline``, below it the ``podium`` beside the ``chart``
     and the ``table``, or in an upright window all of them below each other, and the ``foot``. What
     is not given stays empty."""
-    scale, found = window.roomy, lengths(window, players)
-    around, gap = Theme.space_large * scale, Theme.space * scale
-    chart, table = stack(parts.get("chart")), stack(parts.get("table"), h=px(found.table[1]))
-    podium = parts.get("podium")
+    around, gap, high, low, (_, tall) = lengths(window, players)
+    podium, chart = parts.get("podium"), stack(parts.get("chart"))
+    table = stack(parts.get("table"), h=px(tall))
     if window.upright:
-        above = column(
-            stack(podium, h=share(PODIUM_HIGH)), stack(chart, h=share(1 - PODIUM_HIGH)), gap=gap
-        )
-        body = column(above, table, gap=gap)
+        podium, chart = stack(podium, h=share(PODIUM_HIGH)), stack(chart, h=share(1 - PODIUM_HIGH))
+        body = column(column(podium, chart, gap=gap), table, gap=gap)
     else:
         body = row(stack(podium, w=part(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
-    headline = stack(parts.get("headline"), h=px(found.headline))
-    foot = stack(parts.get("foot"), h=px(found.foot), at=(0.5, 1.0))
-    above = column(headline, body, spacer(h=foot.h), gap=gap)
-    across, high = part(1.0, less=2 * around, most=WIDEST * scale), part(1.0, less=2 * around)
-    return stack(above, foot, w=across, h=high)
+    foot = stack(parts.get("foot"), h=px(low), at=(0.5, 1.0))
+    rest = column(stack(parts.get("headline"), h=px(high)), body, spacer(h=foot.h), gap=gap)
+    most = WIDEST * window.roomy
+    return stack(rest, foot, w=part(1.0, less=2 * around, most=most), h=part(1.0, less=2 * around))

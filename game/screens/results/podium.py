@@ -18,14 +18,12 @@ from game.common.geometry import Box
 from game.screens.results.podium_step import spotlight, step_slices
 from game.screens.results.standing import PlayerResult
 
-NAME, SMALL_NAME = Theme.type_body, Theme.type_note
-"""Type size of names in one line, and in several."""
+NAME, SMALL_NAME, LEAST_SIZE = Theme.type_body, Theme.type_note, 0.8
+"""Type size of names in one line, and in several; names are wrapped before they are written smaller
+than this part of their size."""
 
 HOP, DROP = 28.0, 150.0
 """Heights (dp) that a badge hops above its rising step, and from which the crown falls."""
-
-LEAST_SIZE = 0.8
-"""Names are wrapped before they are written smaller than this part of their size."""
 
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
 """Height of each place's step as a part of the first one's."""

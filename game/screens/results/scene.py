@@ -80,20 +80,14 @@ class ResultsScene(TreeScene):
         ]
 
     @property
-    def winners(self) -> list[PlayerSummary]:
-        """The players with the most points, who share the victory."""
-        return [one for one in self.standing if one.winner]
-
-    @property
     def cheers(self) -> bool:
         """Whether confetti falls: not for computers alone before people who have lost."""
         people = self.session.setup.people
-        return not people or any(one.seat in people for one in self.winners)
+        return not people or any(one.winner for one in self.standing if one.seat in people)
 
     def headline(self) -> str:
         """Return the sentence that names the winners."""
-        _ = self.services.words.gettext
-        names = [one.name for one in self.winners]
+        _, names = self.services.words.gettext, [one.name for one in self.standing if one.winner]
         sentences = (
             _("{name} wins!"),
             _("{first} and {second} both win!"),
@@ -222,9 +216,8 @@ class ResultsScene(TreeScene):
         """What stands still is kept as a picture; when the show is over, everything does."""
         revealed, over = self._phase
         still = stack(*self._layers(revealed, over), kept=self._still)
-        show = live(lambda: self.show.values, self._draw_show)
-        moving = () if over else (show, self._words(revealed))
-        return stack(still, *moving, self._page(foot=self._buttons()))
+        moving = live(lambda: self.show.values, self._draw_show), self._words(revealed)
+        return stack(still, *() if over else moving, self._page(foot=self._buttons()))
 
     def _layers(self, revealed: bool, over: bool) -> Iterator[Node]:
         """The ground; the table, once the winner is ``revealed``; and the rest when the show is
@@ -233,11 +226,10 @@ class ResultsScene(TreeScene):
         table = standing_table(self.painter, self.players(), self.remark(), room)
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
         base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
-        yield picture("felt", self._draw_felt)
+        felt, size, sprites = self.services.felt, self.window.size, self.services.sprites
+        yield picture("felt", lambda target, *_: target.blit(felt.surface(size), (0, 0)))
         yield self._page(
-            headline=live(
-                lambda: self.services.sprites.sharpened, self._draw_tiles, key="headline"
-            ),
+            headline=live(lambda: sprites.sharpened, self._draw_tiles, key="headline"),
             podium=base,
             chart=stack(self.beside_podium(), content=card, key="chart"),
             table=table if revealed else None,
@@ -258,21 +250,18 @@ class ResultsScene(TreeScene):
         )
 
     def _buttons(self) -> Node:
-        gap, strong = Theme.space * self.painter.scale, Theme.type_strong
+        scale, strong = self.painter.scale, Theme.type_strong
         buttons = [
             button(key, label, act, icon=icon, style=style, shortcut=shortcut, size=strong)
             for key, (label, icon, style, shortcut, act) in self.next().items()
         ]
-        widest = len(buttons) * (BUTTON * self.painter.scale + gap) - gap
-        return row(*buttons, gap=gap, w=share(most=widest))
+        widest = len(buttons) * (BUTTON + Theme.space) - Theme.space
+        return row(*buttons, gap=Theme.space * scale, w=share(most=widest * scale))
 
     def _page(self, **parts: Node | None) -> Node:
         return page(self.window, len(self.standing), **parts)
 
     # Pictures
-
-    def _draw_felt(self, target: pygame.Surface, *_: object) -> None:
-        target.blit(self.services.felt.surface(self.window.size), (0, 0))
 
     def _draw_tiles(self, target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):
@@ -298,9 +287,8 @@ class ResultsScene(TreeScene):
         yield
         yield from self.services.felt.prerender(self.window.size)
         yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
-        while self.podium.prerender() or self._confetti.prerender():
-            yield
-        while self.charted and self.chart.prerender():
+        made = (self.podium, self._confetti, self.chart)[: 2 + self.charted]
+        while any(one.prerender() for one in made):
             yield
         yield from self._still.make_room(screen)
         if self.charted:

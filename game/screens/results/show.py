@@ -25,7 +25,7 @@ their ends."""
 Sound = Callable[[str], object]
 
 
-class ResultsShow:
+class ResultsShow(Animator):
     """Animates the stands (best player first), the burst and the chart, each from 0 to 1, and the
     confetti in seconds."""
 
@@ -34,17 +34,11 @@ class ResultsShow:
     ) -> None:
         """``sound`` plays a sound by its name; it is not called for what is skipped. Confetti falls
         only if the show ``cheers``."""
+        super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0
-        self._sound, self._tempo, self._cheers = sound, tempo, cheers
-        self._skipped = False
-        self._animator = Animator(tempo)
-        self._animator.add(self._whole())
-
-    @property
-    def active(self) -> bool:
-        """Whether the show still runs."""
-        return self._animator.active
+        self._sound, self._cheers, self._skipped = sound, cheers, False
+        self.add(self._whole())
 
     @property
     def values(self) -> tuple[object, ...]:
@@ -57,17 +51,13 @@ class ResultsShow:
         """Whether the crown has landed."""
         return all(one.crown >= 1.0 for one in self.stands if one.player.place == 1)
 
-    def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
-        self._animator.update(dt)
-
     def skip(self) -> None:
         """Go to the end at once, without a sound."""
         self._skipped = True
-        self._animator.skip()
+        super().skip()
 
     def _play(self, name: str) -> None:
-        if not (self._skipped or self._tempo.still):
+        if not (self._skipped or self.still):
             self._sound(name)
 
     def _whole(self) -> Motion:

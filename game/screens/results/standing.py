@@ -21,14 +21,12 @@ from game.ui.text import Panel, picture, text
 HEAD, ROW = 26.0, 38.0
 """Heights (dp) of the headings and of a player's row, or less where there is no room."""
 
-EDGE = 0.05
-"""The most of the table's height that the space above the headings takes."""
-
 NAMES = (Theme.type_body, Theme.type_small)
 """Type sizes of the names: the first at which all fit is used."""
 
-LARGEST_BADGE = 40.0
-"""Diameter (dp) of a badge at most."""
+EDGE, LARGEST_BADGE = 0.05, 40.0
+"""The most of the table's height that the space above the headings takes; diameter (dp) of a badge
+at most."""
 
 FIGURES_WIDEST, FIGURES_MOST, SMALL_HEADING = 0.5, 0.66, 0.8
 """The part of the table's width that columns of figures take at most, usually and with very long
@@ -104,8 +102,9 @@ def standing_table(
     names = _names(painter, rows, inner_w - sum(widths) - badge - gap)
     lines = [row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))]
     for one, name in zip(rows, names, strict=True):
+        ink = theme.accent_lit if one.winner else theme.ink
         figures = [
-            text(number, Theme.type_body, _ink(theme, one), "extrabold", "centre", w=px(width))
+            text(number, Theme.type_body, ink, "extrabold", "centre", w=px(width))
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
         face = picture(("badge", one.look), partial(_paint_badge, one.look), w=px(badge))
@@ -150,11 +149,8 @@ def _names(painter: Painter, rows: Sequence[PlayerResult], room: float) -> Itera
             break
     size = min(size for _, size in fitted)
     for (name, _), one in zip(fitted, rows, strict=True):
-        yield Node(content=Fitted(name, size, _ink(painter.theme, one), "bold", "left"))
-
-
-def _ink(theme: Theme, one: PlayerResult) -> RGB:
-    return theme.accent_lit if one.winner else theme.ink
+        ink = painter.theme.accent_lit if one.winner else painter.theme.ink
+        yield Node(content=Fitted(name, size, ink, "bold", "left"))
 
 
 def _paint_badge(
