@@ -62,9 +62,8 @@ class Headline:
             shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))
             painter.text_at(target, text, below, px, shade, "extrabold", "centre")
             picture = self._brass.get((text, px), partial(self._in_brass, text, px))
-            x, y = row.centre
-            at = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
-            target.blit(picture, at)
+            (x, y), (wide, high) = row.centre, picture.get_size()
+            target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
     def _in_brass(self, text: str, px: int) -> pygame.Surface:
         """Text in brass, lighter at the top."""
@@ -88,8 +87,8 @@ class Headline:
             y = box.centre[1] + size * (0.08 * out * out - 0.22)
             picture = self._lean(tile, round(size), side * out)
             self._sprites.cast_shadow(target, (x, y), round(size), 0.3)
-            at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-            target.blit(picture, at)
+            wide, high = picture.get_size()
+            target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
     def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
         """Draw the tiles beside the headline ahead, one at each step."""

@@ -126,12 +126,11 @@ class Podium:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw steps, badges and crowns as far as they have come."""
-        painter = self._painter
         while self.prerender():
             pass
+        painter = self._painter
         for (one, at), picture in zip(self._placed, self._steps, strict=True):
-            seen = min(round(at.step.h * one.rise), picture.get_height())
-            rect = pixel_rect(at.step)
+            rect, seen = pixel_rect(at.step), min(round(at.step.h * one.rise), picture.get_height())
             target.blit(picture, (rect.x, rect.bottom - seen), (0, 0, rect.w, seen))
         for one, at in self._placed:
             badge = at.badge.moved(0, self.offset(one, at))
