@@ -99,8 +99,7 @@ def _draw_numeral(
 
 def spotlight(size: int, colour: RGB) -> pygame.Surface:
     """Return a disc of light, ``size`` px wide, that fades towards its rim."""
-    small = 64
-    light = pygame.Surface((small, small), pygame.SRCALPHA)
+    light = pygame.Surface((64, 64), pygame.SRCALPHA)
     light.fill((*colour, 0))
-    pygame.draw.circle(light, (*colour, 60), (small / 2, small / 2), small * 0.2)
-    return pygame.transform.smoothscale(soft_blur(light, small // 4), (size, size))
+    pygame.draw.circle(light, (*colour, 60), (32, 32), 12.8)
+    return pygame.transform.smoothscale(soft_blur(light, 16), (size, size))

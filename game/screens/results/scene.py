@@ -194,7 +194,6 @@ class ResultsScene(TreeScene):
     # The tree
 
     def resize(self, window: Window) -> None:
-        """Also make the pictures of this size."""
         self._still = KeptPicture(at_once=True)
         super().resize(window)
         services, box, painter = self.services, self.tree.box, self.painter
