@@ -15,9 +15,10 @@ from game.art.letter import SMALL
 from game.art.palettes import CONTRAST, SAFE
 from game.art.sprites import SHAPE_PLACES, Piece, TileSprites
 from game.art.theme import RGB, SHOW_DYES, WHITE, Dye, Theme
-from game.common.sight import SIGHTS, apart, contrast, over
+from game.common.sight import SIGHTS, contrast
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
+from tests.client.seen import apart, over
 
 THEMES: dict[str, Theme] = {
     "classic": Theme(),

@@ -119,22 +119,14 @@ class AtOnce(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Aside(Motion):
-    """A motion that nothing waits for: it begins here and what follows begins with it."""
+    """A motion that nothing waits for: it begins here and what follows begins with it. Slow motion
+    leaves what is ``unslowed`` alone, such as what makes it."""
 
     motion: Motion
+    unslowed: bool = False
 
     def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
-        self.motion.collect(start, parts, unslowed=unslowed)
-
-
-@dataclass(frozen=True, slots=True)
-class Unslowed(Motion):
-    """A motion that nothing waits for and that slow motion leaves alone, since it makes it."""
-
-    motion: Motion
-
-    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
-        self.motion.collect(start, parts, unslowed=True)
+        self.motion.collect(start, parts, unslowed=unslowed or self.unslowed)
 
 
 def one_by_one(*motions: Motion) -> Motion:
@@ -167,7 +159,7 @@ _BEGIN = attrgetter("begin")
 
 class Animator:
     """Runs motions at a tempo. ``pace`` slows them all down (1 is usual), except those that are
-    `Unslowed`. With animation off everything is at its end at once."""
+    unslowed. With animation off everything is at its end at once."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0

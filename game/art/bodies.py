@@ -60,28 +60,15 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
     canvas.blit(coloured(rim(block, -0.012, -0.02, 0.012), theme.lacquer_edge, 90), (0, 0))
     top = rounded_mask(size, DIE_TOP, 0.29)
     lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.35)
-    canvas.blit(
-        masked(gradient(size, (lit, theme.lacquer_lit, theme.lacquer_lit, theme.lacquer)), top),
-        (0, 0),
-    )
+    tones = gradient(size, (lit, theme.lacquer_lit, theme.lacquer_lit, theme.lacquer))
+    canvas.blit(masked(tones, top), (0, 0))
     canvas.blit(coloured(rim(top, 0.018, 0.022, 0.014), WHITE, 105), (0, 0))
     canvas.blit(coloured(rim(top, -0.012, -0.02, 0.016), BLACK, 150), (0, 0))
     dish = rounded_mask(size, DIE_DISH, 0.30)
-    canvas.blit(
-        masked(
-            gradient(
-                size,
-                (
-                    theme.lacquer,
-                    theme.lacquer,
-                    theme.lacquer,
-                    mix(theme.lacquer, theme.lacquer_lit, 0.5),
-                ),
-            ),
-            dish,
-        ),
-        (0, 0),
-    )
+    brighter = mix(theme.lacquer, theme.lacquer_lit, 0.5)
+    dark = theme.lacquer
+    tones = gradient(size, (dark, dark, dark, brighter))
+    canvas.blit(masked(tones, dish), (0, 0))
     canvas.blit(coloured(rim(dish, 0.010, 0.014, 0.020), BLACK, 120), (0, 0))
     canvas.blit(coloured(rim(dish, -0.008, -0.010, 0.008), theme.lacquer_edge, 110), (0, 0))
     return canvas

@@ -64,9 +64,7 @@ class Bubbles:
         painter.shadow(target, box, radius, theme.shadow_float)
         solid = with_alpha(theme.card, 245)
         painter.rounded(target, box, solid, radius, painter.dp(theme.stroke), edge)
-        for n, one in enumerate(lines):
-            row = Box(box.x, box.y + pad / 2 + n * line, width, line)
-            painter.text_at(target, one, row, px, theme.ink, "bold", "centre")
+        painter.lines_at(target, lines, box, px, theme.ink)
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:

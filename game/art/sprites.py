@@ -71,12 +71,8 @@ class TileSprites:
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
         self.theme = theme
-        self._masters = SurfaceCache(MASTER_PIXELS)
-        self._sprites = SurfaceCache(SPRITE_PIXELS)
-        self._reliefs = _relief_cache()
+        self._forget()
         self._hurried = False
-        self._drafts = SurfaceCache(DRAFT_PIXELS)
-        self._wanted: dict[MasterKey, None] = {}
         self._sharpened = 0
         self._rungs = SurfaceCache(RUNG_PIXELS)
 
@@ -84,13 +80,20 @@ class TileSprites:
         """Tiles are drawn in another theme from now on. Where they look the same in it, what is
         drawn is kept."""
         if theme.tiles != self.theme.tiles:
-            self._masters = SurfaceCache(MASTER_PIXELS)
-            self._sprites = SurfaceCache(SPRITE_PIXELS)
-            self._drafts = SurfaceCache(DRAFT_PIXELS)
-            self._reliefs = _relief_cache()
-            self._wanted.clear()
+            self._forget()
             self._sharpened += 1
         self.theme = theme
+
+    def _forget(self) -> None:
+        """Drop what looks different in another theme."""
+        self._masters = SurfaceCache(MASTER_PIXELS)
+        self._sprites = SurfaceCache(SPRITE_PIXELS)
+        self._drafts = SurfaceCache(DRAFT_PIXELS)
+        least = RELIEF_PIXELS // len(Shape)
+        self._reliefs: LruCache[tuple[Piece, Shape, int], enamel.Relief] = LruCache(
+            RELIEF_PIXELS, lambda relief: max(least, relief.shape.get_width() ** 2)
+        )
+        self._wanted: dict[MasterKey, None] = {}
 
     def sweep(self) -> None:
         """Drops what has not been needed since the last sweep."""
@@ -321,11 +324,6 @@ class TileSprites:
         master = self._masters.get(("shadow", height), make)
         side = 2 * max(1, round(size * master.get_width() / SHADOW_MASTER))
         return pygame.transform.smoothscale(master, (side, side))
-
-
-def _relief_cache() -> LruCache[tuple[Piece, Shape, int], enamel.Relief]:
-    least = RELIEF_PIXELS // len(Shape)
-    return LruCache(RELIEF_PIXELS, lambda relief: max(least, relief.shape.get_width() ** 2))
 
 
 def with_shadow(size: int) -> int:

@@ -154,17 +154,6 @@ def pushed_into(box: Box, room: Box) -> Box:
     return Box(x, y, box.w, box.h)
 
 
-def shared(one: Box, other: Box) -> float:
-    """The area of both boxes' overlap in whole px, so that rounding does not decide."""
-    x, y, w, h = one
-    left, top, width, height = other
-    across = min(x + w, left + width) - max(x, left)
-    if across <= 0.0:
-        return 0.0
-    down = min(y + h, top + height) - max(y, top)
-    return round(across * down) if down > 0.0 else 0.0
-
-
 def _distance(one: Box, other: Box) -> float:
     """The px between the nearest edges of two boxes."""
     across = max(0.0, one.x - other.right, other.x - one.right)

@@ -37,8 +37,8 @@ APART = 20.0
 """CIEDE2000 from which on two colours of tiles are told apart well: a difference of 1 is just seen
 where two patches touch, but tiles lie apart, in other light, and are looked at for a moment."""
 
-LEGIBLE, LEGIBLE_MORE, LEGIBLE_PART = 4.5, 7.0, 3.0
-"""The least contrast that WCAG 2 asks of text, of text in high contrast, and of drawn parts."""
+LEGIBLE_PART = 3.0
+"""The least contrast that WCAG 2 asks of drawn parts."""
 
 TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -97,15 +97,6 @@ def contrast(one: RGB, other: RGB) -> float:
     return (brighter + 0.05) / (darker + 0.05)
 
 
-def over(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
-    """What is seen of a colour that may be translucent (its fourth part, 0 to 255) on a ground."""
-    part = colour[3] / 255 if len(colour) == 4 else 1.0
-    red, green, blue = (
-        round(a * part + b * (1 - part)) for a, b in zip(colour[:3], ground, strict=True)
-    )
-    return red, green, blue
-
-
 def lab(colour: RGB) -> Lab:
     """The colour in CIELAB."""
     x, y, z = (
@@ -117,11 +108,6 @@ def lab(colour: RGB) -> Lab:
 
 def _lab_root(part: float) -> float:
     return math.cbrt(part) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
-
-
-def apart(one: RGB, other: RGB, sight: str = "normal") -> float:
-    """How different two colours look to somebody with this sight: their CIEDE2000."""
-    return ciede2000(lab(seen_as(one, sight)), lab(seen_as(other, sight)))
 
 
 class Likeness(NamedTuple):

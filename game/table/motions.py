@@ -17,7 +17,6 @@ from game.anim.tween import (
     Call,
     Motion,
     Tween,
-    Unslowed,
     Wait,
     one_by_one,
     stagger,
@@ -279,12 +278,13 @@ class Motions:
         """All motion is slowed down, for about ``seconds`` seconds."""
         down = Tween(self._animator, "pace", SLOWEST, 0.25 * seconds, ease_out)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
-        return Unslowed(down + up)
+        return Aside(down + up, unslowed=True)
 
     def push(self, strength: float) -> Motion:
         """The camera starts towards the table and comes back."""
         there = Tween(self.display, "punch", strength, 0.07, ease_out)
-        return Unslowed(there + Tween(self.display, "punch", 0.0, 0.42, ease_out))
+        end = Tween(self.display, "punch", 0.0, 0.42, ease_out)
+        return Aside(there + end, unslowed=True)
 
 
 def _in_place(tile: Tile, cell: Cell, height: float) -> Flyer:

@@ -15,7 +15,7 @@ from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.ui.layout import place
-from game.ui.node import CALM, Live, Mood, Node, NodeOptions, Picture, stack
+from game.ui.node import CALM, Live, Mood, Node, NodeOptions, Picture
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 """How text fills its box: in one line; wrapped, from the top or in the middle of the height;
@@ -119,12 +119,6 @@ def text(
 def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node:
     """Return an icon of ``size`` px."""
     return Node(content=Icon(name, size, ink), **options)
-
-
-def panel(theme: Theme, *nodes: Node | None, **options: Unpack[NodeOptions]) -> Node:
-    """Return nodes on a translucent card."""
-    content = Panel(theme.card, theme.card_edge, shadow=theme.shadow_card)
-    return stack(*nodes, content=content, **options)
 
 
 def composed(

@@ -12,7 +12,8 @@ import pytest
 from game.art.lettering import ELLIPSIS, Lettering
 from game.art.theme import RGB
 from game.common.geometry import Box
-from game.common.sight import LEGIBLE, contrast
+from game.common.sight import contrast
+from tests.client.seen import LEGIBLE
 
 SMALLEST_TYPE = 9
 """Px below which letters cannot be read."""

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.common.sight import LEGIBLE, LEGIBLE_MORE
 from game.screens.scene import Scene
 from game.words.locale import translations
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver, running
 from tests.client.long_words import LongWords
+from tests.client.seen import LEGIBLE, LEGIBLE_MORE
 from tests.marks import long_except, size_id
 
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")

@@ -13,7 +13,6 @@ import pygame
 
 from game.app import STEP
 from game.common.geometry import Box
-from game.common.placing import shared
 from game.common.window import Window, window_for
 from game.rules.cells import Cell
 from game.screens.services import Services
@@ -27,6 +26,7 @@ from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating import Floater
 from game.table.places import OnTable, TableGeometry
+from tests.client.seen import shared
 
 STILL_PX = 1.0
 """A view that has moved less than this from where it stood counts as still."""

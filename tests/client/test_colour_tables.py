@@ -11,16 +11,8 @@ import pytest
 from game.art.assets import Assets
 from game.art.sprites import Piece
 from game.art.theme import SHOW_DYES, Dye
-from game.common.sight import (
-    APART,
-    LEGIBLE,
-    LEGIBLE_MORE,
-    LEGIBLE_PART,
-    SIGHTS,
-    apart,
-    contrast,
-    seen_as,
-)
+from game.common.sight import APART, LEGIBLE_PART, SIGHTS, contrast, seen_as
+from tests.client.seen import LEGIBLE, LEGIBLE_MORE, apart
 from tests.colour_tables import (
     PIECES,
     THEMES,

@@ -15,11 +15,12 @@ from game.art.poses import Poses
 from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
-from game.common.placing import RINGS, pushed_into, shared
+from game.common.placing import RINGS, pushed_into
 from game.table.effects import Effects
 from game.table.floating import Floater, WordRoom
 from game.table.flyers import Glow, Puff
 from game.table.places import OnScreen, Place
+from tests.client.seen import shared
 
 GROUND = (10, 60, 40)
 RED, BLUE = (255, 0, 0), (0, 0, 255)

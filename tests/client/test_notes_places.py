@@ -11,7 +11,6 @@ from assets.pictures.moments import SPECTATED
 from assets.pictures.staging import after, in_full_swing
 from game.art.bubble import Bubbles
 from game.common.geometry import Box
-from game.common.placing import shared
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
 from game.screens.hand.hand import PULSE, PULSES
@@ -21,6 +20,7 @@ from game.session import Session
 from game.table.floating import Floater
 from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
 from tests.client.driver import Driver, running
+from tests.client.seen import shared
 from tests.client.table import cell_box
 from tests.marks import long_except
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from game.common.geometry import Box
-from game.common.placing import RINGS, Around, Cover, best_place, place_beside, pushed_into, shared
+from game.common.placing import RINGS, Around, Cover, best_place, place_beside, pushed_into
+from tests.client.seen import shared
 
 CELL = 60.0
 ROOM = Box(0, 0, 15 * CELL, 10 * CELL)

@@ -16,7 +16,6 @@ import pytest
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
-from game.common.placing import shared
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
@@ -33,6 +32,7 @@ from game.table.sparks import SPECKS_A_TILE, Sparks, specks_of
 from tests.client.control_tools import PAINTER
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, play_turn, standing_still
+from tests.client.seen import shared
 from tests.client.stage import DT, Rig
 from tests.marks import long_except
 

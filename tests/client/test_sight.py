@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.common.sight import (
-    RGB,
-    SIGHTS,
-    Lab,
-    apart,
-    ciede2000,
-    contrast,
-    lab,
-    likenesses,
-    over,
-    seen_as,
-)
+from game.common.sight import RGB, SIGHTS, Lab, ciede2000, contrast, lab, likenesses, seen_as
+from tests.client.seen import apart, over
 
 # Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair there to find
 # another mistake in the formula.

@@ -49,8 +49,11 @@ FAR = 6
 PADS = {"play": "x", "best": "y", "leave": "b"}
 """Buttons of a gamepad."""
 
-TAB_ROWS, TAB_TIMELINE, ABOVE = 20, 30, 40
-"""Places in the order of Tab, after the buttons; and how many layers there are for them all."""
+TAB_ROWS, TAB_TIMELINE = 20, 30
+"""Places in the order of Tab, after the buttons."""
+
+ABOVE = 40
+"""How many layers there are for what has a place in that order."""
 
 
 class ReplayScene(TreeScene):

@@ -1,0 +1,34 @@
+"""How much of a box another covers, and how colours are seen on each other."""
+
+from __future__ import annotations
+
+from game.common.geometry import Box
+from game.common.sight import RGB, ciede2000, lab, seen_as
+
+LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
+"""The least contrast that WCAG 2 asks of text, and of text in high contrast."""
+
+
+def shared(one: Box, other: Box) -> float:
+    """The area of both boxes' overlap in whole px, so that rounding does not decide."""
+    x, y, w, h = one
+    left, top, width, height = other
+    across = min(x + w, left + width) - max(x, left)
+    if across <= 0.0:
+        return 0.0
+    down = min(y + h, top + height) - max(y, top)
+    return round(across * down) if down > 0.0 else 0.0
+
+
+def over(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
+    """What is seen of a colour that may be translucent (its fourth part, 0 to 255) on a ground."""
+    part = colour[3] / 255 if len(colour) == 4 else 1.0
+    red, green, blue = (
+        round(a * part + b * (1 - part)) for a, b in zip(colour[:3], ground, strict=True)
+    )
+    return red, green, blue
+
+
+def apart(one: RGB, other: RGB, sight: str = "normal") -> float:
+    """How different two colours look to somebody with this sight: their CIEDE2000."""
+    return ciede2000(lab(seen_as(one, sight)), lab(seen_as(other, sight)))
