@@ -17,6 +17,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.session.looks import Look
 from game.ui.button import PressOptions, pressable
+from game.ui.control import Control
 from game.ui.node import Action, Mood, Node, column, px, row, spacer, stack
 
 HEADLINE, HINT = 104.0, 40.0
@@ -75,13 +76,14 @@ def choices(
         block = row(*cards, gap=gap, w=px(across), h=px(down))
     # Headline and hint keep near the cards; the headline stays in the middle beside the corner.
     free, side = max(0.0, (room - down) / 2 - gap), tip + Theme.space_small * scale
-    body = column(
-        spacer(h=px(free)),
-        stack(headline, inset=(side, 0.0), h=px(head)),
-        stack(block),
-        stack(hint, h=px(foot)),
-        spacer(h=px(free)),
-    )
+    above, below = spacer(h=px(head)), spacer(h=px(foot))
+
+    def between(first: Node, middle: Node, last: Node) -> Node:
+        return column(spacer(h=px(free)), first, middle, last, spacer(h=px(free)))
+
+    # The cards lie over the hint while they rise.
+    words = stack(headline, inset=(side, 0.0), h=px(head)), spacer(), stack(hint, h=px(foot))
+    body = stack(between(*words), between(above, stack(block), below))
     if corner is not None:
         corner = replace(corner, w=px(tip), h=px(tip), at=(1.0, 0.0))
     return stack(body, corner, inset=(around, around))
@@ -229,9 +231,19 @@ class ChoiceFace:
         return painter.fit_text(max(self.names, key=len), theme.type_strong, room.w, "extrabold")[1]
 
 
+class RisingCard(Control):
+    """A large choice, whose sign rises with it."""
+
+    @property
+    def sign_place(self) -> Box:
+        face = self.node.content
+        return self.box.moved(0, face.low) if isinstance(face, ChoiceFace) else self.box
+
+
 def choice_card(
     key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[PressOptions]
 ) -> Node:
     """Return a large choice."""
     options["content"] = face
-    return pressable(key, press, **options)
+    card = pressable(key, press, **options)
+    return replace(card, use=card.use and replace(card.use, control=RisingCard))
