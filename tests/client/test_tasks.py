@@ -37,8 +37,7 @@ class Rehearsal(Task):
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         bell = replace(usual["turns"], action=self.ring, tooltip="Ring", key="n")
-        sort = replace(usual["sort"], visible=False)
-        return {**usual, "turns": bell, "sort": sort}
+        return {name: one for name, one in usual.items() if name != "sort"} | {"turns": bell}
 
     def ring(self) -> None:
         self.rung += 1

@@ -30,9 +30,6 @@ from game.table.picture import Status
 from game.table.score_show import LinesShown
 from game.words.words import Words
 
-EMPTY = ("out", "turns")
-"""Buttons whose places stay empty."""
-
 
 def names_of(words: Words) -> tuple[str, str]:
     """Return what the two seats are called."""
@@ -94,8 +91,8 @@ class PositionTask(Task):
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, trial = self.play.words.gettext, self.trial
-        found = {name: button for name, button in usual.items() if name != "hint"}
-        found |= {name: replace(found[name], visible=False, key="") for name in EMPTY}
+        closed = ("hint", "out", "turns")
+        found = {name: button for name, button in usual.items() if name not in closed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the challenge"))
         found["swap"] = replace(
             found["swap"],
@@ -104,11 +101,11 @@ class PositionTask(Task):
             tooltip=_("Show the solution"),
             key="h",
             label=_("Solution"),
-            visible=trial.phase == "do",
             reason="",
         )
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._ends))
         if trial.phase != "do":
+            del found["swap"]
             confirm = replace(
                 confirm,
                 action=self.play.skip_motion if trial.phase == "watch" else self._want_next,
@@ -117,15 +114,15 @@ class PositionTask(Task):
                 stars=None,
             )
         found["confirm"] = confirm
-        if trial.phase == "learn":
+        if trial.phase == "learn" and trial.comparable:
             found["take_back"] = self._comparing(found["take_back"])
+        elif trial.phase == "learn":
+            del found["take_back"]
         return found
 
     def _comparing(self, take_back: PlayButton) -> PlayButton:
         """Return what compares the person's turn with the best one at the end."""
         _, trial = self.play.words.gettext, self.trial
-        if not trial.comparable:
-            return replace(take_back, visible=False, reason="")
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
         if trial.shows_mine:
             label, icon, tooltip = _("Best turn"), "star", _("Show the best turn")
@@ -136,6 +133,7 @@ class PositionTask(Task):
             icon=icon,
             tooltip=tooltip,
             reason="",
+            guarded=True,
             fresh=label,
         )
 

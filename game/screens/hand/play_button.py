@@ -35,7 +35,6 @@ class PlayButton:
     size: float = 0.0
     label: str = ""
     reason: str = ""
-    visible: bool = True
     badge: Look | None = None
     stars: int | None = None
     ring: float | None = None

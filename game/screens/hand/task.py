@@ -58,8 +58,7 @@ class Task:
         return None
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
-        """Return the buttons in the order of Tab, given the usual ones. There must always be the
-        same ones: what is not wanted now is not visible."""
+        """Return the buttons in the order of Tab, given the usual ones."""
         return usual
 
     @property

@@ -121,7 +121,7 @@ class LessonTask(Task):
         )
         found["turns"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
         if not self.play.dice:
-            found["swap"] = replace(found["swap"], visible=False, reason="")
+            del found["swap"]
         confirm = found["confirm"]
         if lesson.phase != "do":
             ends = lesson.last and lesson.course.name != "example"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from game.art.theme import Theme
@@ -32,7 +31,6 @@ def usual_buttons(
             "h",
             "rs",
             reason=reasons.hint(),
-            visible=settings.hints,
         ),
         "menu": icon("menu", actions.pause, _("Pause"), "m", "start"),
         "out": icon(
@@ -46,11 +44,13 @@ def usual_buttons(
             "panel_turns", partial(actions.toggle_panel, "turns"), _("Turns so far"), "t"
         ),
         "fit": icon("fit", actions.fit, _("Show the whole table"), "f"),
-        CURTAIN: _curtain(reasons, actions),
     }
-    if reasons.watched:
-        buttons |= {name: replace(buttons[name], visible=False) for name in OF_A_HAND}
-    return buttons
+    if not settings.hints:
+        del buttons["hint"]
+    if reasons.sight.curtain:
+        buttons[CURTAIN] = _curtain(reasons, actions)
+    hidden = OF_A_HAND if reasons.watched else ()
+    return {name: button for name, button in buttons.items() if name not in hidden}
 
 
 def _confirm(reasons: Reasons, actions: PlayActions, *, stars: bool) -> PlayButton:
@@ -136,8 +136,8 @@ def _swap(reasons: Reasons, actions: PlayActions) -> PlayButton:
 
 def _curtain(reasons: Reasons, actions: PlayActions) -> PlayButton:
     """Return the button over a hidden hand."""
-    session, down = reasons.session, reasons.sight.curtain
-    seat = session.setup.seats[session.awaited] if down else None
+    session = reasons.session
+    seat = session.setup.seats[session.awaited]
     label = reasons.words.gettext("I am {name}: show my tiles")
     return PlayButton(
         "hand",
@@ -146,9 +146,8 @@ def _curtain(reasons: Reasons, actions: PlayActions) -> PlayButton:
         pad="x",
         style="primary",
         size=Theme.type_body,
-        label=label.format(name=seat.name) if seat else "",
-        reason=reasons.playing_on if down else "",
-        visible=down,
-        badge=seat.look if seat else None,
+        label=label.format(name=seat.name),
+        reason=reasons.playing_on,
+        badge=seat.look,
         guarded=True,
     )

@@ -61,11 +61,7 @@ class PlayControls:
         usual = usual_buttons(reasons, self._play.services.settings, self._actions, self._tiles)
         self.buttons = self._task.buttons(usual)
         boxes = {**layout.controls(), CURTAIN: layout.tray.inset(layout.tray.h * 0.03)}
-        nodes = {
-            name: one.node(name, self._play.refuse)
-            for name, one in self.buttons.items()
-            if one.visible
-        }
+        nodes = {name: one.node(name, self._play.refuse) for name, one in self.buttons.items()}
         curtain = [nodes.pop(CURTAIN)] if CURTAIN in nodes else []
         found = [*self._cards(), *curtain, *self._rack(reasons), *nodes.values()]
         return [fixed(node, boxes.get(str(node.key), NOWHERE)) for node in found]

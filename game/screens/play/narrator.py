@@ -94,10 +94,10 @@ class Narrator:
 
     def _stars(self) -> str:
         """Return how many stars what is laid out has."""
-        stars = self._controls.buttons["confirm"].stars
+        confirm, words = self._controls.buttons.get("confirm"), self._play.words
+        stars = None if confirm is None else confirm.stars
         if stars is None:
             return ""
-        words = self._play.words
         return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
 
     def _focus(self) -> str:
