@@ -81,23 +81,50 @@ class LogFormatter(logging.Formatter):
         return text.replace(self._home, "~") if len(self._home) > 1 else text
 
 
-class _Rotated(logging.FileHandler):
-    """The log and the full ones before it, as `logging.handlers` does it, which is slow to load."""
+class LogFile(logging.FileHandler):
+    """The log, which is opened at its first line, and the full ones before it, as
+    `logging.handlers` has them, which is slow to load. If the log cannot be opened or the disk is
+    full, the game goes on without it."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, encoding="utf-8", errors="replace")
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / LOG_NAME
+        super().__init__(self.path, encoding="utf-8", errors="replace", delay=True)
+        self.setLevel(logging.INFO)
+        self.setFormatter(LogFormatter())
+        self._fails = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether the file is being written."""
+        return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:
-        try:
-            if Path(self.baseFilename).stat().st_size + len(self.format(record)) >= LOG_BYTES:
+        """Write a record."""
+        if not self.kept and not self._fails:
+            try:
+                self._begin()
+            except OSError as fault:
+                self._fails = True
+                place = shown(self.path, 200)
+                log.warning("The log %s cannot be written (%s).", place, reason_of(fault))
+        if self._fails:
+            return
+        with suppress(OSError):
+            if self.path.stat().st_size + len(self.format(record)) >= LOG_BYTES:
                 self._rotate()
-        except OSError:
-            self.handleError(record)
         super().emit(record)
+
+    def _begin(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.path.is_symlink() or (self.path.exists() and not self.path.is_file()):
+            # A link may lead to what is not ours, and a pipe would be waited for.
+            raise OSError("it is not a plain file")
+        self.stream = self._open()
 
     def _rotate(self) -> None:
         if self.stream is not None:
             self.stream.close()
+            # It is opened again for the record.
             self.stream = None
         names = [self.baseFilename, *(f"{self.baseFilename}.{n + 1}" for n in range(LOGS_KEPT))]
         for newer, older in reversed(list(pairwise(names))):
@@ -107,51 +134,6 @@ class _Rotated(logging.FileHandler):
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
         # A full disk, or another copy of the game that has the file open (Windows).
         pass
-
-
-class LogFile(logging.Handler):
-    """Opens the log at its first line. If that fails or the disk is full, the game goes on without
-    a log."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(logging.INFO)
-        self.path = folder / LOG_NAME
-        self.setFormatter(LogFormatter())
-        self._file: logging.Handler | None = None
-        self._fails = False
-
-    @property
-    def kept(self) -> bool:
-        """Whether the file is being written."""
-        return self._file is not None
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write a record."""
-        if self._file is None and not self._fails:
-            try:
-                self._file = self._opened()
-            except OSError as fault:
-                self._fails = True
-                place = shown(self.path, 200)
-                log.warning("The log %s cannot be written (%s).", place, reason_of(fault))
-        if self._file is not None:
-            self._file.emit(record)
-
-    def _opened(self) -> logging.Handler:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        if self.path.is_symlink() or (self.path.exists() and not self.path.is_file()):
-            # A link may lead to what is not ours, and a pipe would be waited for.
-            raise OSError("it is not a plain file")
-        opened = _Rotated(self.path)
-        opened.setFormatter(self.formatter)
-        return opened
-
-    def close(self) -> None:
-        """Close the file."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-        super().close()
 
 
 def keep_log(folder: Path | None) -> LogFile | None:

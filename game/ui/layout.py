@@ -65,6 +65,12 @@ def place(root: Node, room: Box) -> list[Placed]:
     return found
 
 
+def boxes_of(root: Node, room: Box) -> dict[Hashable, Box]:
+    """Return the boxes (px) of a tree in a room by identity; nodes may have a key and nothing
+    else."""
+    return {one.identity: one.box for one in place(root, room)}
+
+
 def _place(
     node: Node,
     box: Box,

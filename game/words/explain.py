@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.explain import Block, LineSummary, Obstacle
 from game.rules.tiles import Colour, Shape, Tile
-from game.words.locale import N_
+from game.words.locale import N_, NN_
 from game.words.tile_names import (
     ANY_DIE_OF_COLOUR,
     ANY_OF_COLOUR,
@@ -44,6 +44,24 @@ BLOCKS: dict[tuple[Block, bool | None], str] = {
 
 ONE_TAKEN = N_("Only one would match, and a line has it already: {tiles}.")
 
+FITS = {
+    (True, True): NN_(
+        "{tile}: fits {n} place, in lines of its colour and of its shape.",
+        "{tile}: fits {n} places, in lines of its colour and of its shape.",
+    ),
+    (True, False): NN_(
+        "{tile}: fits {n} place, in a line of its colour.",
+        "{tile}: fits {n} places, in lines of its colour.",
+    ),
+    (False, True): NN_(
+        "{tile}: fits {n} place, in a line of its shape.",
+        "{tile}: fits {n} places, in lines of its shape.",
+    ),
+}
+"""Of a tile that fits cells by itself: by whether they are in lines of its colour, of its shape."""
+
+WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
+
 MOST_LISTED = 4
 """The most names in a list; one less where a bubble holds two lists."""
 
@@ -53,37 +71,11 @@ def explain_tile(words: Words, explanation: TileExplained) -> str:
     name = capital(words.tile(explanation.tile))
     if not explanation.now:
         return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
-    first = _fits(words, explanation).format(tile=name, n=explanation.now)
+    forms = FITS[explanation.in_colour, explanation.in_shape]
+    first = words.ngettext(*forms, explanation.now).format(tile=name, n=explanation.now)
     if not explanation.later:
         return first
-    second = words.ngettext(
-        "With others it fits {n} more.",
-        "With others it fits {n} more.",
-        explanation.later,
-    )
-    return f"{first} {second.format(n=explanation.later)}"
-
-
-def _fits(words: Words, explanation: TileExplained) -> str:
-    """Return the sentence for a tile that fits cells by itself: how many, and in which lines."""
-    n = explanation.now
-    if explanation.in_colour and explanation.in_shape:
-        return words.ngettext(
-            "{tile}: fits {n} place, in lines of its colour and of its shape.",
-            "{tile}: fits {n} places, in lines of its colour and of its shape.",
-            n,
-        )
-    if explanation.in_colour:
-        return words.ngettext(
-            "{tile}: fits {n} place, in a line of its colour.",
-            "{tile}: fits {n} places, in lines of its colour.",
-            n,
-        )
-    return words.ngettext(
-        "{tile}: fits {n} place, in a line of its shape.",
-        "{tile}: fits {n} places, in lines of its shape.",
-        n,
-    )
+    return f"{first} {words.counted(WITH_OTHERS, explanation.later)}"
 
 
 def _fits_not_alone(words: Words, explanation: TileExplained) -> str:

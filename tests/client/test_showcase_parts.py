@@ -29,7 +29,7 @@ from game.screens.showcase.page import RULES, Rule, page_frame, rule_card
 from game.screens.showcase.programme import LUCKY_SEEDS, Programme
 from game.screens.showcase.words import CAPTIONS, OF_DICE, announced, caption
 from game.session import Seat, Session
-from game.ui.layout import place
+from game.ui.layout import boxes_of, place
 from game.ui.node import Picture
 from game.words.locale import translations
 from game.words.words import Words
@@ -300,10 +300,7 @@ RULE = Rule("One colour, six shapes", (), "+6", 0.0, 0.3)
 @pytest.mark.parametrize("lists", [1, 2])
 def test_nothing_overlaps_on_the_page(lists: int) -> None:
     for window in WINDOWS:
-        at = {
-            one.identity: one.box
-            for one in place(page_frame(window, lists), Box(0, 0, *window.size))
-        }
+        at = boxes_of(page_frame(window, lists), Box(0, 0, *window.size))
         assert len(at) == 2 + RULES + lists
         boxes = list(at.values())
         for n, box in enumerate(boxes):

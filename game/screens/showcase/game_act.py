@@ -259,7 +259,7 @@ class GameAct:
         """Whether the next turn can be shown: the last one had its time, and all is in sight."""
         if self._tempo.still:
             return True
-        if self._pace.early:
+        if self._pace.left:
             return False
         seen = self.camera.sees(self.director.needed)
         latest = LATEST_GREAT if _qwirkles(self._next) else LATEST

@@ -14,7 +14,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.session import SLOTS
 from game.table.places import TableLayout
-from game.ui.layout import place
+from game.ui.layout import boxes_of
 from game.ui.node import Node, column, grid, part, px, row, share, stack
 
 FAR = 1.56
@@ -77,7 +77,7 @@ class ShowcaseLayout(TableLayout):
         """Lay out a game of 2 to 4 players."""
         self.scale = scale = showcase_scale(window)
         view = (_tall if window.upright else _wide)(scale, players)
-        at = {one.identity: one.box for one in place(view, Box(0, 0, *window.size))}
+        at = boxes_of(view, Box(0, 0, *window.size))
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]
         self.cards = tuple(at[n] for n in range(players))

@@ -68,11 +68,6 @@ class Pace:
         return max(0.0, self._least - self._since)
 
     @property
-    def early(self) -> bool:
-        """Whether the turn has not had its time yet."""
-        return self._since < self._least
-
-    @property
     def hurried(self) -> bool:
         """Whether the turn has taken long: the whole table is not waited for."""
         return self._since >= HURRY and not self._long

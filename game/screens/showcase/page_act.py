@@ -3,7 +3,7 @@ comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 import pygame
@@ -26,7 +26,7 @@ from game.screens.showcase.programme import Billed
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
-from game.ui.layout import place
+from game.ui.layout import boxes_of
 from game.words.locale import N_
 from game.words.words import Words
 
@@ -63,7 +63,7 @@ class PageAct:
         self._seconds = 0.0
         self._last = last
         self._window: Window
-        self._boxes: dict[object, Box]
+        self._boxes: dict[Hashable, Box]
         self._maker: FragmentMaker
         self.reword()
 
@@ -82,8 +82,7 @@ class PageAct:
     def resize(self, window: Window) -> None:
         """Lay everything out for this window."""
         self._window = window
-        placed = place(page_frame(window, len(self.lists)), Box(0, 0, *window.size))
-        self._boxes = {one.identity: one.box for one in placed}
+        self._boxes = boxes_of(page_frame(window, len(self.lists)), Box(0, 0, *window.size))
         painter = self._services.painter(window._replace(scale=showcase_scale(window)))
         self._maker = FragmentMaker(painter, self._services.sprites, self._last.traits.piece)
         self._kept = KeptPicture(at_once=True)
