@@ -182,9 +182,9 @@ def test_a_move_is_seen_closer_than_the_table_and_a_qwirkle_closer_and_more_slow
     line = tuple(Cell(x, 0) for x in range(4))
     director = directed()
     whole = director.shot
-    director.go_to(Subject(line[:1], line))
+    director.go_to(Subject(line))
     move = director.shot
-    director.go_to(Subject(line[:1], line, great=1))
+    director.go_to(Subject(line, great=1))
     great = director.shot
     director.look_over()
     assert whole.size < move.size < great.size
@@ -207,13 +207,13 @@ def test_the_camera_does_not_go_to_a_part_of_a_small_table() -> None:
     director = directed()
     director.see([Cell(x, 0) for x in range(4)])
     whole = director.shot
-    director.go_to(Subject((Cell(0, 1),), (Cell(0, 0), Cell(0, 1))))
+    director.go_to(Subject((Cell(0, 0), Cell(0, 1))))
     assert director.shot.x == whole.x
     assert director.shot.size > 0.8 * whole.size
 
 
 def test_presenters_may_see_the_whole_table_always_or_all_of_it_close() -> None:
-    subject = Subject((Cell(0, 0),), (Cell(0, 0), Cell(1, 0)))
+    subject = Subject((Cell(0, 0), Cell(1, 0)))
     usual, whole, close = (directed(framing=n) for n in range(3))
     assert close.shot.size > usual.shot.size == whole.shot.size
     for director in (usual, whole, close):
@@ -238,7 +238,7 @@ def test_the_first_line_is_seen_from_far_away() -> None:
     director = Director(Frame.of(table))
     line = tuple(Cell(x, 0) for x in range(4))
     director.see(line)
-    for act in (director.look_over, lambda: director.go_to(Subject(line, line))):
+    for act in (director.look_over, lambda: director.go_to(Subject(line))):
         act()
         assert director.shot.size * min(table.w, table.h) >= 1080 / 7
 

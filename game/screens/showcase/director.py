@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.common.geometry import Point
@@ -66,19 +65,12 @@ class Shot(NamedTuple):
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A move: the cells in which tiles land, those of all lines that are counted then, and
-    how many are Qwirkles."""
+class Subject(NamedTuple):
+    """A move: the ``cells`` that must be seen, those in which tiles land and those of all lines
+    that are counted then; and how many of those are Qwirkles."""
 
-    placed: tuple[Cell, ...]
-    lines: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
     great: int = 0
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Everything that must be seen."""
-        return (*self.placed, *self.lines)
 
 
 class Director:
@@ -111,8 +103,9 @@ class Director:
         if placed is None:
             return False
         told = self._subject.cells if self._subject is not None else self._told
-        lines = tuple(cell for line in placed.lines for _, cell in line.tiles)
-        self.go_to(Subject(placed.placement.cells, lines, sum(one.qwirkle for one in placed.lines)))
+        lines = (cell for line in placed.lines for _, cell in line.tiles)
+        great = sum(line.qwirkle for line in placed.lines)
+        self.go_to(Subject((*placed.placement.cells, *lines), great))
         self._told = () if self._subject is not None and self._subject.great else told
         return self._told != told
 

@@ -19,7 +19,7 @@ from game.screens.showcase.fragments import FragmentMaker, Lines
 from game.screens.showcase.sentences import face
 from game.session.looks import Look
 from game.table.camera import CELL, bounds_of
-from game.ui.node import Arrange, Mood, Node, column, grid, px, row, spacer, stack
+from game.ui.node import Mood, Node, column, grid, px, row, spacer, stack
 from game.ui.text import live, picture
 
 ROW, LEAST_ROW = 58.0, 21.0
@@ -63,14 +63,12 @@ class ShownList:
 
 
 class Way(NamedTuple):
-    """A way to divide a list: the width and height of a row, the rows shown in so many columns, and
-    how much of the list's height or width they take; the room that is left for a table."""
+    """A way to divide a list: the width and height of a row, how many rows are shown in so many
+    columns, and the width and height of the table below or, if it is as high as all, beside."""
 
     line: tuple[float, float]
     shown: int
     columns: int
-    taken: float
-    arrange: Arrange
     table: tuple[float, float]
 
 
@@ -122,9 +120,9 @@ def _divided(
     if not ways:
         return several
     draw = partial(_draw_table, maker.sprites, maker.piece, table)
-    if way.arrange == "row":
-        return row(stack(several, w=px(way.taken)), picture(None, draw), gap=gap)
-    return column(stack(several, h=px(way.taken)), picture(None, draw), gap=gap)
+    seen = picture(None, draw, w=px(way.table[0]), h=px(way.table[1]))
+    beside = way.table[1] == size[1]
+    return row(several, seen, gap=gap) if beside else column(several, seen, gap=gap)
 
 
 def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Way]:
@@ -138,16 +136,16 @@ def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Wa
         shown = min(many, max(1, int(h / dp(LEAST_ROW))))
         return (w, min(dp(most), h / max(1, shown))), shown
 
-    yield Way(*rows(wide, high, ROW), 1, high, "column", (0.0, 0.0))
+    yield Way(*rows(wide, high, ROW), 1, (0.0, 0.0))
     upper = min(high / 2, many * low)
-    yield Way(*rows(wide, upper, LOW_ROW), 1, upper, "column", (wide, high - upper - pad))
+    yield Way(*rows(wide, upper, LOW_ROW), 1, (wide, high - upper - pad))
     left = wide * ROWS_PART
     if left >= dp(LEAST_ROWS):
-        yield Way(*rows(left, high, ROW), 1, left, "row", (wide - left - pad, high))
+        yield Way(*rows(left, high, ROW), 1, (wide - left - pad, high))
         lines = -(-many // 2)
         upper = min(high / 2, lines * low)
         line = (wide - pad / 2) / 2, (upper - pad / 2 * (lines - 1)) / lines
-        yield Way(line, many, 2, upper, "column", (wide, high - upper - pad))
+        yield Way(line, many, 2, (wide, high - upper - pad))
 
 
 def tile_side(painter: Painter, room: tuple[float, float], table: Mapping[Cell, Tile]) -> int:
