@@ -69,7 +69,7 @@ class GameAct:
         self._watched = WatchedFromAfar(self.session)
         self.camera = DirectedCamera(self._tempo)
         self.layout: ShowcaseLayout
-        options = TableOptions(self.camera, self._picture_for, from_afar=True)
+        options = TableOptions(self.camera, self._picture, from_afar=True)
         self.stage = TableView(self._services, self._watched, options=options)
         self.director = Director(Frame(1.0, 1.0))
         self._speaker = Speaker(services, self.session, self.stage.effects, billed.number)
@@ -83,9 +83,7 @@ class GameAct:
         self._next: Step | None = None
         self.over = False
 
-    def _picture_for(
-        self, kit: Kit, window: Window, layout: TableLayout, piece: Piece
-    ) -> ShowcasePicture:
+    def _picture(self, kit: Kit, window: Window, _: TableLayout, piece: Piece) -> ShowcasePicture:
         return ShowcasePicture(kit, window, self.layout, piece, said=self.said)
 
     # Life
@@ -95,7 +93,7 @@ class GameAct:
         self._speaker.reword()
 
     def resize(self, window: Window) -> None:
-        """Lays everything out for this window."""
+        """Lay everything out for this window."""
         self.layout = ShowcaseLayout(window, len(self.session.setup.seats))
         least = math.ceil(window.height * LEAST_CELL)
         at = self.layout
@@ -104,7 +102,7 @@ class GameAct:
         self.camera.cut_to(self.director.shot)
 
     def begin(self) -> None:
-        """The hands are dealt; or a game goes on."""
+        """Deal the hands, or go on with a game."""
         self.director.see(self.stage.cells())
         self.camera.cut_to(self.director.shot)
         if self.session.just_dealt:
@@ -114,13 +112,13 @@ class GameAct:
             self._turn_to("think")
 
     def close(self) -> None:
-        """The game is left: its parts let go of each other."""
+        """Let the parts of the game go of each other: it is left."""
         self._speaker.close()
         self.stage.close()
         del self.camera, self.stage
 
     def catch_up(self) -> None:
-        """The game may have gone on while it was not watched; a visitor had a seat meanwhile."""
+        """Show the game as it is now: a visitor had a seat meanwhile, or it has gone on."""
         if self._stage == "over" and not self.session.over:
             self._turn_to("think")
         if self.session.setup.seats is not self._seats and not self.session.over:
@@ -149,8 +147,9 @@ class GameAct:
     # Time
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
-        self._keep_pace()
+        """Let ``dt`` seconds pass."""
+        own = self._pace.speed(great=self._feast)
+        self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
         self._seats = self.session.setup.seats
         elapsed = dt if self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
@@ -159,18 +158,13 @@ class GameAct:
         calm = self._tempo.still or self._control.calm
         self.director.framing = "whole" if calm else self._control.framing
         self._go_on()
-        feast = self.counting and self.great > 0
-        self._speaker.update(elapsed, empty=self._stays_empty, feast=feast)
+        self._speaker.update(elapsed, empty=self._stays_empty, feast=self._feast)
         self.director.worded = self._stage in ("approach", "show") or not self._shown
         if not self._tempo.still:
             self.director.update(elapsed)
         self.camera.aim(self.director.shot, self.director.kept)
         self.said.hidden = self._control.hidden
         self.stage.update(dt)
-
-    def _keep_pace(self) -> None:
-        own = self._pace.speed(great=self.counting and self.great > 0)
-        self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
 
     @property
     def _stays_empty(self) -> bool:
@@ -188,36 +182,42 @@ class GameAct:
         """How many Qwirkles the turn made that is being shown."""
         return _qwirkles(self._step)
 
+    @property
+    def _feast(self) -> bool:
+        return self.counting and self.great > 0
+
     def _turn_to(self, stage: Stage) -> None:
         self._stage, self._waited = stage, 0.0
 
     def _go_on(self) -> None:
-        """What is to be done next, if its time has come."""
-        stage = self._stage
-        if stage == "deal" and self._shown and self._waited >= DEALT:
-            self._turn_to("think")
-        elif stage == "think":
-            self._think()
-            self._next_turn()
-        elif stage == "approach" and self._next is not None and self._arrived:
-            self._show(self._next)
-        elif stage in ("show", "stay", "out"):
-            self._follow(stage)
-        elif stage == "over":
-            self.over = self._waited >= WON
-
-    def _follow(self, stage: Stage) -> None:
-        """The turn on the table is counted, looked at, and left."""
-        if stage == "show" and self._counted:
-            self._speaker.explain()
-            self._turn_to("stay")
-        elif stage == "stay" and self._waited >= self._stay:
-            if not self.stage.effects.words_stay:
-                self._look_over()
-        elif stage == "out":
-            self._think()
-            if self._shown and self._seen_whole:
+        """Do what is next, if its time has come."""
+        match self._stage:
+            case "deal" if self._shown and self._waited >= DEALT:
+                self._turn_to("think")
+            case "think":
+                self._think()
                 self._next_turn()
+            case "approach" if self._next is not None and self._arrived:
+                self._show(self._next)
+            case "show" if self._counted:
+                self._speaker.explain()
+                self._turn_to("stay")
+            case "stay":
+                self._leave()
+            case "out":
+                self._think()
+                if self._shown and self._seen_whole:
+                    self._next_turn()
+            case "over":
+                self.over = self._waited >= WON
+
+    def _leave(self) -> None:
+        """Go out to the whole table, once the turn has been looked at."""
+        stay = STILL_TURN if self._tempo.still else self._pace.stay
+        if self._waited >= stay and not self.stage.effects.words_stay:
+            self._speaker.dim()
+            self.director.leave()
+            self._turn_to("out")
 
     @property
     def _shown(self) -> bool:
@@ -231,10 +231,6 @@ class GameAct:
         counting = self.stage.effects.words_stay
         self._saw_points = self._saw_points or counting
         return self._shown or (self._saw_points and not counting and not self.great)
-
-    @property
-    def _stay(self) -> float:
-        return STILL_TURN if self._tempo.still else self._pace.stay
 
     @property
     def _seen_whole(self) -> bool:
@@ -281,14 +277,8 @@ class GameAct:
         self.director.see(self.stage.cells())
         self._turn_to("show")
 
-    def _look_over(self) -> None:
-        """The turn has been seen: out to the whole table."""
-        self._speaker.dim()
-        self.director.leave()
-        self._turn_to("out")
-
     def _next_turn(self) -> None:
-        """The camera goes to the next one, once it is decided on; or the winner is seen."""
+        """Send the camera to the next turn, once it is decided on; or show the winner."""
         if self._next is not None:
             if self.director.about_to(self._next):
                 self._speaker.turn_to(self._next.seat)
@@ -296,13 +286,10 @@ class GameAct:
             self._turn_to("approach")
         elif not self.session.bot_to_move:
             # Nobody plays on: it ended, or somebody has taken a seat and left.
-            self._end()
-
-    def _end(self) -> None:
-        if self.session.over:
-            self.director.end()
-            self._speaker.end()
-        self._turn_to("over")
+            if self.session.over:
+                self.director.end()
+                self._speaker.end()
+            self._turn_to("over")
 
     # The picture
 
