@@ -197,7 +197,7 @@ def test_a_double_qwirkle_stays_close_while_a_single_one_is_left() -> None:
     director = directed()
     whole = director.shot
     for great in (1, 2):
-        director.go_to(Subject(line[:1], line, great))
+        director.go_to(Subject(line, great))
         close = director.shot
         director.leave()
         assert director.shot == (close if great == 2 else whole)
