@@ -18,6 +18,7 @@ from game.art.lacquer import (
     rounded_mask,
     soft_ellipse,
 )
+from game.art.surfaces import white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix
 
 Rect = tuple[float, float, float, float]
@@ -92,8 +93,7 @@ def lay_star(canvas: pygame.Surface, theme: Theme) -> None:
 def _star(size: int) -> pygame.Surface:
     """A white mask of a four-pointed star in the middle of a tile's face."""
     large, (x, y) = size * (4 if size <= STAR_SMALL else 2), STAR_MIDDLE
-    mask = pygame.Surface((large, large), pygame.SRCALPHA)
-    mask.fill((*WHITE, 0))
+    mask = white_mask((large, large))
     points = []
     for n in range(8):
         radius = STAR_POINT if n % 2 == 0 else STAR_NOTCH

@@ -9,6 +9,7 @@ import pygame
 from game.art import enamel
 from game.art.painter import Painter
 from game.art.surface_cache import rle_encoded
+from game.art.surfaces import white_mask
 from game.art.theme import RGB, WHITE
 
 PART, EDGED = 0.9, 0.8
@@ -23,8 +24,6 @@ def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surfac
     a small one off from a bright ground."""
     large = 2 * max(8, size)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
-    mask = pygame.Surface((large, large), pygame.SRCALPHA)
-    mask.fill((*WHITE, 0))
     inner = round(large * (PART if edge is None else EDGED))
     if edge is not None:
         dark, thick = painter.assets.icon("crown", inner, edge), large * EDGE
@@ -33,6 +32,6 @@ def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surfac
             canvas.blit(dark, dark.get_rect(center=(round(large / 2 + x), round(large / 2 + y))))
     icon = painter.assets.icon("crown", inner, WHITE)
     at = (large - inner) // 2
-    mask.blit(icon, (at, at), special_flags=pygame.BLEND_RGBA_MAX)
+    mask = white_mask((large, large), icon, (at, at))
     enamel.inlay(canvas, enamel.Relief(mask), painter.theme.accent)
     return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))

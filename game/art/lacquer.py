@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.surfaces import rounded_surface, soft_blur, twice_blurred
+from game.art.surfaces import rounded_surface, soft_blur, twice_blurred, white_mask
 from game.art.theme import BLACK, RGB, WHITE
 
 _OVERSIZE, _LARGE = 2, 256
@@ -45,11 +45,8 @@ def rounded_mask(
     """A white rounded box on a transparent square; `rect` and `radius` are parts of `size`."""
     big = size * _OVERSIZE if size <= _LARGE else size
     x, y, w, h = (round(part * big) for part in rect)
-    canvas = pygame.Surface((big, big), pygame.SRCALPHA)
-    canvas.fill((*WHITE, 0))
-    canvas.blit(rounded_surface((w, h), round(radius * big), (*WHITE, 255)), (x, y))
-    # Make every pixel white again; only the opacity counts.
-    canvas.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    box = rounded_surface((w, h), round(radius * big), (*WHITE, 255))
+    canvas = white_mask((big, big), box, (x, y))
     return canvas if big == size else pygame.transform.smoothscale(canvas, (size, size))
 
 
@@ -69,11 +66,7 @@ def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surf
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
     """A copy of a white mask, moved by parts of its size."""
-    result = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    result.fill((*WHITE, 0))
-    at = _px(mask, dx), _px(mask, dy)
-    result.blit(mask, at, special_flags=pygame.BLEND_RGBA_MAX)
-    return result
+    return white_mask(mask.get_size(), mask, (_px(mask, dx), _px(mask, dy)))
 
 
 def _px(mask: pygame.Surface, part: float) -> int:
@@ -128,8 +121,7 @@ def _moved_and_blurred(
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
     """A white mask of an ellipse: x and y of its centre and its two radii, as parts of `size`."""
     x, y, across, down = (part * size * _OVERSIZE for part in ellipse)
-    canvas = pygame.Surface((size * _OVERSIZE, size * _OVERSIZE), pygame.SRCALPHA)
-    canvas.fill((*WHITE, 0))
+    canvas = white_mask((size * _OVERSIZE, size * _OVERSIZE))
     pygame.draw.ellipse(
         canvas,
         (*WHITE, 255),

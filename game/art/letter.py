@@ -8,7 +8,7 @@ import pygame
 
 from game.art.assets import Assets
 from game.art.lacquer import coloured
-from game.art.surfaces import soft_blur
+from game.art.surfaces import soft_blur, white_mask
 from game.art.theme import WHITE, Theme
 
 CAPITAL = 0.72
@@ -63,9 +63,7 @@ def lay_letter(
     px, widest = round(size * style.height / CAPITAL), round(size * style.widest)
     bright = letter_picture(letter, px, widest, assets)
     left, top = (round(part * size) for part in style.corners[piece])
-    mask = pygame.Surface((size, size), pygame.SRCALPHA)
-    mask.fill((*WHITE, 0))
-    mask.blit(bright, (left, top), special_flags=pygame.BLEND_RGBA_MAX)
+    mask = white_mask((size, size), bright, (left, top))
     dark = coloured(soft_blur(mask, max(1, round(size * style.edge))), theme.lacquer_deep)
     # Laid several times the soft edge becomes a firm one.
     for _ in range(4):

@@ -20,6 +20,7 @@ from game.art.surfaces import (
     short_lengths,
     shortened,
     soft_box,
+    white_mask,
 )
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
@@ -116,10 +117,8 @@ def _top_light(size: tuple[int, int], radius: int) -> pygame.Surface:
     down = pygame.Surface((1, 2), pygame.SRCALPHA)
     down.set_at((0, 0), (*WHITE, TOP_LIGHT))
     down.set_at((0, 1), (*WHITE, 0))
-    light = pygame.Surface(size, pygame.SRCALPHA)
-    light.fill((*WHITE, 0))
     lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * TOP_PART))))
-    light.blit(lit, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    light = white_mask(size, lit)
     light.blit(
         rounded_surface(size, radius, (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
     )

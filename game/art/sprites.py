@@ -18,7 +18,7 @@ from game.art import bodies, enamel, lacquer
 from game.art.assets import Assets
 from game.art.letter import lay_letter, style_at
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import on_dark_ground, soft_blur
+from game.art.surfaces import on_dark_ground, soft_blur, white_mask
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Point
 from game.common.lru import LruCache
@@ -302,12 +302,10 @@ class TileSprites:
             lettered = self.theme.letters
             part, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
             drawn = round(size * part)
-            mask = pygame.Surface((size, size), pygame.SRCALPHA)
-            mask.fill((*WHITE, 0))
             silhouette = self.assets.shape(shape, drawn, WHITE)
             at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
-            area = mask.blit(silhouette, at, special_flags=pygame.BLEND_RGBA_MAX)
-            return enamel.Relief(mask, area)
+            mask = white_mask((size, size), silhouette, at)
+            return enamel.Relief(mask, silhouette.get_rect(topleft=at).clip(mask.get_rect()))
 
         return self._reliefs.get((piece, shape, size), make)
 

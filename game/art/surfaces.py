@@ -25,6 +25,17 @@ def pixel_rect(box: Box) -> pygame.Rect:
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
 
 
+def white_mask(
+    size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
+) -> pygame.Surface:
+    """White of which only the opacity counts: that of a ``picture`` in its place, else none."""
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill((*WHITE, 0))
+    if picture is not None:
+        mask.blit(picture, at, special_flags=pygame.BLEND_RGBA_MAX)
+    return mask
+
+
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
     """A copy, of this opacity (0 to 255) where the picture is solid: much quicker than to draw it
     so."""
@@ -156,9 +167,7 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
     # As dark as the tiles' edges.
     canvas.fill(Theme.lacquer)
     canvas.blit(picture, (border, border))
-    opacity = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-    opacity.fill((*WHITE, 0))
-    opacity.blit(picture, (border, border), special_flags=pygame.BLEND_RGBA_MAX)
+    opacity = white_mask(canvas.get_size(), picture, (border, border))
     canvas.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return canvas
 

@@ -16,7 +16,7 @@ from game.art.lacquer import (
     soft_ellipse,
 )
 from game.art.painter import Painter
-from game.art.surfaces import soft_blur
+from game.art.surfaces import soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, mix
 from game.common.geometry import Box
 
@@ -128,8 +128,4 @@ class BagView:
 
     def _mask(self, name: str, size: int) -> pygame.Surface:
         """A white silhouette on a clear ground."""
-        mask = pygame.Surface((size, size), pygame.SRCALPHA)
-        mask.fill((*WHITE, 0))
-        silhouette = self._assets.icon(name, size, WHITE)
-        mask.blit(silhouette, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        return mask
+        return white_mask((size, size), self._assets.icon(name, size, WHITE))

@@ -10,7 +10,7 @@ from game.anim.easing import ease_in
 from game.art import bodies, enamel
 from game.art.sprites import TileSprites
 from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import turned
+from game.art.surfaces import turned, white_mask
 from game.art.theme import RGB, WHITE
 from game.common.geometry import Box
 
@@ -107,8 +107,7 @@ def _letter(
     """A letter's tile, drawn twice as large, then rotated and scaled down at once."""
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
-    mask = pygame.Surface((large, large), pygame.SRCALPHA)
-    mask.fill((*WHITE, 0))
+    mask = white_mask((large, large))
     font = sprites.assets.font(round(large * LETTER_PART), "extrabold")
     ink = font.render(letter, True, WHITE)
     body = ink.get_bounding_rect()

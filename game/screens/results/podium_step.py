@@ -10,7 +10,7 @@ from game.art import enamel
 from game.art.lacquer import blend
 from game.art.painter import Painter
 from game.art.surface_cache import rle_encoded
-from game.art.surfaces import pixel_rect, soft_blur
+from game.art.surfaces import pixel_rect, soft_blur, white_mask
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 from game.common.geometry import Box
 
@@ -81,12 +81,10 @@ def _draw_numeral(
     size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(NUMERAL)))
     if size < 8:
         return
-    mask = pygame.Surface((size, size), pygame.SRCALPHA)
-    mask.fill((*WHITE, 0))
     ink = painter.assets.font(round(size * 0.86), "extrabold").render(str(place), True, WHITE)
     body = ink.get_bounding_rect()
     at = (size // 2 - body.centerx, size // 2 - body.centery)
-    mask.blit(ink, at, special_flags=pygame.BLEND_RGBA_MAX)
+    mask = white_mask((size, size), ink, at)
     relief = enamel.Relief(mask)
     while relief.prerender():
         yield
