@@ -24,10 +24,6 @@ def chosen_theme(settings: Settings, words: Words) -> Theme:
 def palette_of(name: str, settings: Settings) -> tuple[RGB, ...]:
     """The six colours of a palette (see `PALETTES`), those of the player's own as far as they are
     picked."""
-    if name == SAFE:
-        return palettes.SAFE
-    if name == CONTRAST:
-        return palettes.CONTRAST
-    if name == OWN:
-        return tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
-    return palettes.CLASSIC
+    own = tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
+    known = {SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST, OWN: own}
+    return known.get(name, palettes.CLASSIC)

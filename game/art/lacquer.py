@@ -5,10 +5,12 @@ Surfaces are squares of `size` px, unless a size is given, with the light at the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art.surfaces import rounded_surface, soft_blur, twice_blurred, white_mask
-from game.art.theme import BLACK, RGB, WHITE
+from game.art.theme import BLACK, RGB, RGBA, WHITE, with_alpha
 
 _OVERSIZE, _LARGE = 2, 256
 """Masks up to _LARGE px are drawn _OVERSIZE times as large; in larger ones whole pixels do."""
@@ -22,21 +24,18 @@ def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
     return blend((size, size), corners)
 
 
-def blend(size: tuple[int, int], corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """An opaque blend of four corner colours: upper left and right, lower left and right."""
+def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surface:
+    """A blend of four corner colours: upper left and right, lower left and right."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate(corners):
-        small.set_at((k % 2, k // 2), (*colour, 255))
+        small.set_at((k % 2, k // 2), colour)
     return pygame.transform.smoothscale(small, size)
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
     """White, its opacity running from `top` to `bottom` (0 to 255)."""
-    small = pygame.Surface((2, 2), pygame.SRCALPHA)
-    for x in (0, 1):
-        small.set_at((x, 0), (*WHITE, top))
-        small.set_at((x, 1), (*WHITE, bottom))
-    return pygame.transform.smoothscale(small, (size, size))
+    upper, lower = with_alpha(WHITE, top), with_alpha(WHITE, bottom)
+    return blend((size, size), (upper, upper, lower, lower))
 
 
 def rounded_mask(

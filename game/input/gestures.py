@@ -22,7 +22,7 @@ from typing import NamedTuple
 from game.common.geometry import Point
 from game.input.pinch import Fingers
 from game.input.pointer_event import LEFT, MOUSE, Phase, PointerEvent
-from game.input.press import Press, TapMemory
+from game.input.press import Press
 
 MOUSE_SLOP = 3.0
 """Px that the mouse may move during a click."""
@@ -165,7 +165,8 @@ class Gestures:
         self._press: Press | None = None
         self._fingers = Fingers()
         self._hover: Point | None = None
-        self._taps = TapMemory()
+        # The last tap and its time, if a second one would make a double tap.
+        self._tapped: tuple[Tap, float] | None = None
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
         """The gestures of one event at the time `now`."""
@@ -201,7 +202,7 @@ class Gestures:
         Pointers that are still down are ignored until they are lifted.
         """
         self._fingers.clear()
-        self._taps.clear()
+        self._tapped = None
         return self._drop_press()
 
     # --- events ------------------------------------------------------------------------------
@@ -221,7 +222,7 @@ class Gestures:
         if not event.is_mouse:
             self._fingers.put(event.pointer, event.position, now)
             if len(self._fingers) > 1:
-                self._taps.clear()
+                self._tapped = None
                 return self._drop_press()
         # During a press other buttons, or a mouse beside a finger, are ignored.
         if self._press is not None or (event.is_mouse and len(self._fingers)):
@@ -250,7 +251,7 @@ class Gestures:
         if math.dist(press.origin, event.position) <= slop:
             return []
         press.dragging = True
-        self._taps.clear()
+        self._tapped = None
         return [DragStart(press.origin, event.position, press.button, press.pointer)]
 
     def _up(self, event: PointerEvent, now: float) -> list[Gesture]:
@@ -274,8 +275,16 @@ class Gestures:
         return [end] if velocity is None else [end, Fling(end.position, velocity, *end[1:])]
 
     def _tap(self, tap: Tap, now: float) -> list[Gesture]:
-        double = self._taps.is_double(tap, now, DOUBLE_TAP, DOUBLE_TAP_SLOP * self.scale)
-        return [tap, DoubleTap(*tap)] if double else [tap]
+        before, self._tapped = self._tapped, (tap, now)
+        if before is None:
+            return [tap]
+        (position, *by), then = before
+        near = math.dist(position, tap.position) <= DOUBLE_TAP_SLOP * self.scale
+        if not near or now - then > DOUBLE_TAP or by != [*tap[1:]]:
+            return [tap]
+        # A third tap is a first one again.
+        self._tapped = None
+        return [tap, DoubleTap(*tap)]
 
     # --- cancelling --------------------------------------------------------------------------
 

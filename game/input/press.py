@@ -18,7 +18,6 @@ FASTEST_FLING = 6000.0
 """Largest speed of a fling (dp a second); higher ones are measured wrongly."""
 
 _SAMPLES = 32
-_Tapped = tuple[Point, int, int]
 
 
 @dataclass(slots=True)
@@ -63,26 +62,3 @@ class Press:
             return None
         part = min(1.0, FASTEST_FLING * scale / speed)
         return x * part, y * part
-
-
-class TapMemory:
-    """Remembers the last tap, to know a double tap."""
-
-    def __init__(self) -> None:
-        self._last: tuple[_Tapped, float] | None = None
-
-    def clear(self) -> None:
-        """The next tap is a first one."""
-        self._last = None
-
-    def is_double(self, tap: _Tapped, now: float, seconds: float, slop: float) -> bool:
-        """Whether this tap is the second of two with one pointer and button, at most ``seconds``
-        and ``slop`` px apart."""
-        last, self._last = self._last, (tap, now)
-        if last is None:
-            return False
-        (position, *by), then = last
-        double = math.dist(position, tap[0]) <= slop and now - then <= seconds and by == [*tap[1:]]
-        # A third tap is a first one again.
-        self._last = None if double else self._last
-        return double
