@@ -1,6 +1,7 @@
 """The table of scenes: screens open each other by these names, and import no other screen.
 
-A scene's module is loaded when the scene is first made: the first picture comes twice as soon.
+A scene's module is loaded when the scene is first made: the first picture comes twice as soon. What
+packs the game by following imports does not see these modules, and must be given all screens.
 """
 
 from __future__ import annotations
