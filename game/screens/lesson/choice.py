@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from functools import partial
 
 from game.art.sample_tiles import Placed
+from game.art.sprites import Piece
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
@@ -90,26 +91,14 @@ class HowToPlayScene(BackdropScene):
         _, sprites = self.services.words.gettext, self.services.sprites
         first = _("Learn by playing"), _("Try what is wrong")
         names = *first, _("Qwirkle Cubes"), _("Rules and tips")
-        return [
-            choice_card(
-                course,
-                ChoiceFace(
-                    name,
-                    names,
-                    self._about(course),
-                    sprites,
-                    sprites.sharpened,
-                    tiles,
-                    "die" if course == "cubes" else "tile",
-                    first=course == self.first,
-                ),
-                partial(self.open, course),
-                shortcut=str(n),
-            )
-            for n, (name, (course, tiles)) in enumerate(
-                zip(names, TILES.items(), strict=True), start=1
-            )
-        ]
+        cards = []
+        for n, (course, tiles) in enumerate(TILES.items()):
+            piece: Piece = "die" if course == "cubes" else "tile"
+            shown = names[n], names, self._about(course), sprites, sprites.sharpened, tiles, piece
+            face = ChoiceFace(*shown, first=course == self.first)
+            open_ = partial(self.open, course)
+            cards.append(choice_card(course, face, open_, shortcut=str(n + 1)))
+        return cards
 
     def _about(self, course: str) -> str:
         words, settings = self.services.words, self.services.settings

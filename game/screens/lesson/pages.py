@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -132,30 +133,24 @@ class RulesPagesScene(BackdropScene):
 
     def _foot(self, wide: float) -> list[Node]:
         """The buttons that leaf, and between them a dot for each page."""
-        _, last = self.services.words.gettext, len(PAGES) - 1
+        _, side = self.services.words.gettext, px(wide)
+        leaf, said, may = partial(self.leaf, -1), _("One page back"), self.page > 0
         back = button(
             "back",
             "",
-            lambda: self.leaf(-1),
+            leaf,
             icon="step_back",
             shortcut="p",
-            enabled=self.page > 0,
-            tooltip=_("One page back"),
-            w=px(wide),
+            enabled=may,
+            tooltip=said,
+            w=side,
             tab=1,
         )
+        leaf, said, may = partial(self.leaf, 1), _("Next page"), self.page < len(PAGES) - 1
         on = button(
-            "on",
-            "",
-            lambda: self.leaf(1),
-            icon="step_on",
-            style="primary",
-            shortcut="n",
-            enabled=self.page < last,
-            tooltip=_("Next page"),
-            w=px(wide),
+            "on", "", leaf, icon="step_on", style="primary", shortcut="n", enabled=may, tooltip=said
         )
-        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), on]
+        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), replace(on, w=side)]
 
 
 @dataclass(frozen=True, slots=True)

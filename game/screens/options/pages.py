@@ -114,10 +114,8 @@ def look_options(services: Services) -> list[Option]:
         services.dress()
 
     said = remark(services.words, theme.palette, theme.lacquer)
-    palettes, felts = (
-        [_(PALETTE_NAMES[one]) for one in PALETTES],
-        [_(FELT_NAMES[one]) for one in FELTS],
-    )
+    palettes = [_(PALETTE_NAMES[one]) for one in PALETTES]
+    felts = [_(FELT_NAMES[one]) for one in FELTS]
     palette = turner("palette", palettes, PALETTES.index(settings.palette), paint)
     swatches = tuple(dye.lit for dye in DYES)
     felt = turner("felt", felts, FELTS.index(settings.felt), lay_felt, colours=swatches)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -147,18 +148,13 @@ class GamesPage(Page):
         """Return the search, ending in a button that shows all games again."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
         face = FieldFace(self.search, _("Find a player"), NAME_LENGTH)
+        find, said = partial(self.find, ""), _("Show all games")
+        icon = "close" if searched else "search"
         wipe = button(
-            "wipe",
-            "",
-            lambda: self.find(""),
-            icon="close" if searched else "search",
-            style="quiet",
-            enabled=searched,
-            tooltip=_("Show all games"),
-            w=px(touch),
-            at=(1.0, 0.5),
+            "wipe", "", find, icon=icon, style="quiet", enabled=searched, tooltip=said, w=px(touch)
         )
-        return stack(text_field("search", face, self._filter), wipe)
+        field = text_field("search", face, self._filter)
+        return stack(field, replace(wipe, at=(1.0, 0.5)))
 
     def told(self) -> Node:
         """Return what is said beside the search."""

@@ -52,16 +52,10 @@ def seat_row(
     _, scale, seat, shown = words.gettext, window.roomy, draft.seats[n], draft.names()[n]
     gap = Theme.space_small * scale
     control = min(max(window.few, TOUCH * scale), high)
-    side, tooltip = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
+    side, said = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
+    key, face, size = f"badge {seat.number}", BadgeFace(draft.looks()[n], "pencil"), px(side)
     badge = pressable(
-        f"badge {seat.number}",
-        context.look,
-        content=BadgeFace(draft.looks()[n], "pencil"),
-        tooltip=tooltip,
-        spoken=tooltip,
-        w=px(side),
-        h=px(side),
-        at=(0.0, 0.5),
+        key, context.look, content=face, tooltip=said, spoken=said, w=size, h=size, at=(0.0, 0.5)
     )
     # As wide as with the button that removes.
     wider = 0.0 if context.remove else 0.4 * (control + gap)

@@ -60,9 +60,6 @@ class SetupScene(BackdropScene):
 
     # Changes of the draft
 
-    def _choose_variant(self, variant: str) -> None:
-        self.draft.variant = variant
-
     def _add(self) -> None:
         self.draft.add()
         self._seats_changed()
@@ -82,9 +79,6 @@ class SetupScene(BackdropScene):
         _ = self.services.words.gettext
         why = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
         self._said, self._said_left = (self.draft.seats[seat].number, why), SAID_SECONDS
-
-    def _choose_eldest(self, seat: int) -> None:
-        self.draft.eldest = seat
 
     # What can be done
 
@@ -161,23 +155,17 @@ class SetupScene(BackdropScene):
         rules = _("House rules") if self.draft.usual_rules else _("House rules: changed")
         size = Theme.type_heading
         title = size if is_close(window) else Theme.type_large
-        leave = services.stack.pop
+        leave, begin, label = services.stack.pop, self._start, _("Start")
+        start = button(
+            "start", label, begin, icon="play", style="primary", shortcut="enter", size=size, tab=3
+        )
         parts = Parts(
             title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             players=partial(players_card, window, self._players(window)),
             more=button("more", rules, self._more, icon="settings", tab=1),
             back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
-            start=button(
-                "start",
-                _("Start"),
-                self._start,
-                icon="play",
-                style="primary",
-                shortcut="enter",
-                size=size,
-                tab=3,
-            ),
+            start=start,
         )
         return self.on_felt(arranged(window, parts))
 
@@ -192,7 +180,7 @@ class SetupScene(BackdropScene):
             about = words.ngettext("{n} tile, hidden hands", "{n} tiles, hidden hands", count)
             name, about = words.gettext("Qwirkle"), about.format(n=count)
             face = VariantCard(sprites, "tile", name, about, chosen)
-        choose = partial(self._choose_variant, variant)
+        choose = partial(setattr, self.draft, "variant", variant)
         card = pressable(variant, choose, content=face, spoken=f"{name}. {about}")
         # Its shadow falls on no button.
         return replace(card, layer=-1)
@@ -203,11 +191,12 @@ class SetupScene(BackdropScene):
         ink = theme.highlight if advice else theme.muted
         small, body = Theme.type_note, Theme.type_body
         names, chosen = self.draft.names(), self.draft.eldest
+        choose = partial(setattr, self.draft, "eldest")
         return Players(
             heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
             line=partial(self._line, window),
             label=text(_("Eldest"), body, theme.ink, "bold", key="label"),
-            eldest=choice("eldest", names, chosen, self._choose_eldest, size=small),
+            eldest=choice("eldest", names, chosen, choose, size=small),
             hint=text(advice or self._hint(), small, ink, flow="paragraph", key="hint"),
             ground=self.plate(),
         )
@@ -218,9 +207,8 @@ class SetupScene(BackdropScene):
         if n > len(draft.seats):
             return spacer()
         if n == len(draft.seats):
-            return button(
-                "add", words.gettext("Add player"), self._add, icon="plus", style="outline"
-            )
+            add = words.gettext("Add player")
+            return button("add", add, self._add, icon="plus", style="outline")
         said = None
         if self._said is not None and self._said[0] == draft.seats[n].number:
             said = picture(self._said, self._draw_said, layer=1)

@@ -229,28 +229,16 @@ class WelcomeScene(TreeScene):
         presses: list[Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
         sprites, deep = self.services.sprites, self.painter.dp(Theme.space_wide) * 2
-        return [
-            choice_card(
-                key,
-                ChoiceFace(
-                    names[n],
-                    names,
-                    abouts[n],
-                    sprites,
-                    sprites.sharpened,
-                    tiles[n],
-                    seats=self._shown if n == 0 else (),
-                    first=key == self.first,
-                    hop=self._hop(n),
-                    low=round((1 - self._risen(n)) * deep),
-                ),
-                presses[n],
-                shortcut=str(n + 1),
-                guarded=True,
-                enabled=n > 0 or self._open is not None,
-            )
-            for n, key in enumerate(CARDS)
-        ]
+        cards = []
+        for n, key in enumerate(CARDS):
+            shown = names[n], names, abouts[n], sprites, sprites.sharpened, tiles[n]
+            seats, low = self._shown if n == 0 else (), round((1 - self._risen(n)) * deep)
+            first, hop = key == self.first, self._hop(n)
+            face = ChoiceFace(*shown, seats=seats, first=first, hop=hop, low=low)
+            may, sign = n > 0 or self._open is not None, str(n + 1)
+            card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
+            cards.append(card)
+        return cards
 
     def _about_joining(self) -> str:
         _ = self.services.words.gettext
