@@ -67,17 +67,11 @@ class OptionsScene(OverlayScene):
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
-
         def question() -> Question:
             _ = self.services.words.gettext
-            return Question(
-                title=_("Reset all options?"),
-                note=_("They will be as at first. Games and names are kept."),
-                yes=_("Reset all"),
-                no=_("Keep them"),
-                act=self._reset_all,
-                icon="restart",
-            )
+            title, yes, no = _("Reset all options?"), _("Reset all"), _("Keep them")
+            note = _("They will be as at first. Games and names are kept.")
+            return Question(title, note, yes, no, self._reset_all, icon="restart")
 
         routes.ASK.open(self.services, question)
 

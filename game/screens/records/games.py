@@ -98,15 +98,12 @@ class GamesPage(Page):
             _ = self.services.words.gettext
             if entry.readable:
                 names = ", ".join(player.name for player in entry.players)
-                title, note = (
-                    _("Delete this game?"),
-                    f"{names} · {said_when(entry.when, self.services)[0]}",
-                )
+                title = _("Delete this game?")
+                note = f"{names} · {said_when(entry.when, self.services)[0]}"
             else:
                 title, note = _("Delete this file?"), entry.name
-            return Question(
-                title, note, _("Delete"), _("Keep it"), lambda: self._delete(entry.name)
-            )
+            delete = partial(self._delete, entry.name)
+            return Question(title, note, _("Delete"), _("Keep it"), delete)
 
         routes.ASK.open(self.services, question)
 
@@ -122,14 +119,10 @@ class GamesPage(Page):
             _ = words.gettext
             games = words.ngettext("{n} game", "{n} games", count).format(n=count)
             note = _("{games}, with replays and all bests. Unfinished games stay.")
-            return Question(
-                _("Delete all games?"),
-                note.format(games=games),
-                words.ngettext("Delete {n} game", "Delete {n} games", count).format(n=count),
-                _("Keep them"),
-                self._clear,
-                _("{games} will be gone for good. Really?").format(games=games),
-            )
+            yes = words.ngettext("Delete {n} game", "Delete {n} games", count).format(n=count)
+            sure = _("{games} will be gone for good. Really?").format(games=games)
+            title, note, no = _("Delete all games?"), note.format(games=games), _("Keep them")
+            return Question(title, note, yes, no, self._clear, sure)
 
         routes.ASK.open(self.services, question)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from game.art.painter import Painter
 from game.rules.house import SWITCHES
@@ -45,13 +46,10 @@ class UnfinishedPage(Page):
 
         def question() -> Question:
             _ = self.services.words.gettext
-            return Question(
-                _("Delete this game?"),
-                ", ".join(seat.name for seat in game.setup.seats),
-                _("Delete"),
-                _("Keep it"),
-                lambda: self._delete(game.identity.id),
-            )
+            delete = partial(self._delete, game.identity.id)
+            names = [seat.name for seat in game.setup.seats]
+            title, yes, no = _("Delete this game?"), _("Delete"), _("Keep it")
+            return Question(title, ", ".join(names), yes, no, delete)
 
         routes.ASK.open(self.services, question)
 

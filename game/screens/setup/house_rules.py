@@ -104,11 +104,8 @@ class HouseRulesScene(OverlayScene):
         around = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(wide), self.window.width - around) - around
         _, px = painter.fit_text(note, size, width, "semibold")
-        return (
-            painter.assets.line_height(px, "semibold") / painter.scale
-            if px == painter.type(size)
-            else LINE
-        )
+        line = painter.assets.line_height(px, "semibold") / painter.scale
+        return line if px == painter.type(size) else LINE
 
     def _row(self, name: str, above: bool) -> Node:
         """A label, and the choice below it or at its right."""

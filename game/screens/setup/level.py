@@ -71,14 +71,12 @@ class LevelScene(OverlayScene):
         between = (down - 1) * gap
         high = down * max(window.few, CARD * scale) + between
         least = down * max(window.few, 0.75 * CARD * scale) + between
-        title, note = self.words()
+        levels, (title, note) = [self._level(level) for level in LEVELS], self.words()
         said = self.note(note, NOTE * (LONG_NOTE if window.upright else 1.0)) if note else None
         return self.card(
             self.title(title, height=LINE * (0.8 if close else 1.0)),
             said,
-            grid(
-                [self._level(level) for level in LEVELS], across, gap=gap, h=px(high, least=least)
-            ),
+            grid(levels, across, gap=gap, h=px(high, least=least)),
             wide=(WIDE if across == 1 else WIDER) * scale,
             around=edge,
             edge=edge,

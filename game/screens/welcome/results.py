@@ -37,9 +37,8 @@ class VisitResultsScene(ResultsScene):
             found["menu"] = found["menu"]._replace(label=_("Done"), icon="check", act=self._leave)
         if visit.kind == "joined":
             # The seat is a computer's again: who wants more plays a game from its beginning.
-            found["rematch"] = found["rematch"]._replace(
-                label=_("Short game"), act=self._short_game
-            )
+            label, act = _("Short game"), self._short_game
+            found["rematch"] = found["rematch"]._replace(label=label, act=act)
         return {key: one._replace(act=self._in_time(one.act)) for key, one in found.items()}
 
     def _in_time(self, act: Callable[[], None]) -> Callable[[], None]:
