@@ -41,29 +41,25 @@ class KeptPicture:
         target: pygame.Surface,
         content: object,
         draw: Callable[[pygame.Surface], None],
-        area: pygame.Rect | None = None,
         parts: Parts | None = None,
     ) -> None:
-        """Fills an area (px) of the target, or all of it.
+        """Fills the target.
 
-        ``content`` and the ``parts`` are everything that ``draw`` shows there, compared by value;
-        ``draw`` is clipped to the area, or to a part if only that has changed.
+        ``content`` and the ``parts`` are everything that ``draw`` shows, compared by value;
+        ``draw`` is clipped to a part if only that has changed.
         """
-        area, parts = (
-            target.get_rect() if area is None else area.clip(target.get_rect()),
-            parts or {},
-        )
+        parts = parts or {}
         if self._kept is not None and self.shows(content):
-            self._kept.lay(target, area.topleft)
+            self._kept.lay(target)
             if parts != self._kept_parts:
-                self._renew(self._kept, target, draw, area, parts)
+                self._renew(self._kept, target, draw, parts)
             return
         clip = target.get_clip()
-        target.set_clip(area)
+        target.set_clip(None)
         draw(target)
         target.set_clip(clip)
         if self._at_once or content == self._last_content:
-            self._room(target, area.size).take(target, area)
+            self._room(target).take(target, target.get_rect())
             self._kept_content, self._kept_parts = content, parts
         self._last_content = content
 
@@ -72,7 +68,6 @@ class KeptPicture:
         kept: Sheet,
         target: pygame.Surface,
         draw: Callable[[pygame.Surface], None],
-        area: pygame.Rect,
         parts: Parts,
     ) -> None:
         """Draws the parts that have changed, and those that came or went; neighbours at once, since
@@ -80,23 +75,23 @@ class KeptPicture:
         clip, before = target.get_clip(), self._kept_parts
         places = before.keys() | parts.keys()
         changed = [pygame.Rect(one) for one in places if before.get(one) != parts.get(one)]
-        for part in joined(one.clip(area) for one in changed):
+        for part in joined(one.clip(target.get_rect()) for one in changed):
             target.set_clip(part)
             draw(target)
-            kept.take(target, part, (part.x - area.x, part.y - area.y))
+            kept.take(target, part)
         target.set_clip(clip)
         self._kept_parts = parts
 
     def make_room(self, target: pygame.Surface) -> Iterator[None]:
         """Takes the memory for a picture of all of the target, a part of it at each step: it is
         slow where it is large."""
-        room = self._room(target, target.get_size())
+        room = self._room(target)
         while room.prerender():
             yield
 
-    def _room(self, target: pygame.Surface, size: tuple[int, int]) -> Sheet:
-        if self._kept is None or self._kept.size != size:
-            self._kept, self._kept_content = Sheet(size, target), object()
+    def _room(self, target: pygame.Surface) -> Sheet:
+        if self._kept is None or self._kept.size != target.get_size():
+            self._kept, self._kept_content = Sheet(target), object()
         return self._kept
 
     def shows(self, content: object) -> bool:
@@ -104,9 +99,9 @@ class KeptPicture:
         return self._kept is not None and content == self._kept_content
 
     def restore(self, target: pygame.Surface, part: pygame.Rect) -> None:
-        """Draws a part (px) of the kept picture again; it must fill the target from the corner."""
+        """Draws a part (px) of the kept picture again."""
         if self._kept is not None:
-            self._kept.lay(target, part.topleft, part)
+            self._kept.lay(target, part)
 
 
 STRIP = 1_000_000
@@ -116,11 +111,11 @@ STRIP = 1_000_000
 class Sheet:
     """A picture in strips from top to bottom, so that its memory can be taken strip by strip."""
 
-    def __init__(self, size: tuple[int, int], like: pygame.Surface) -> None:
-        """Its ``size`` (px), in the format of another picture."""
-        self.size = size
+    def __init__(self, like: pygame.Surface) -> None:
+        """Its size and format are those of another picture."""
+        self.size = like.get_size()
         self._like = pygame.Surface((1, 1), 0, like)
-        self._high = max(1, STRIP // max(1, size[0]))
+        self._high = max(1, STRIP // max(1, self.size[0]))
         self._made: list[pygame.Surface] = []
 
     def prerender(self) -> bool:
@@ -138,18 +133,15 @@ class Sheet:
             pass
         return ((n * self._high, strip) for n, strip in enumerate(self._made))
 
-    def take(self, source: pygame.Surface, area: pygame.Rect, at: tuple[int, int] = (0, 0)) -> None:
-        """Copies an area of the source (px) to the place ``at``."""
+    def take(self, source: pygame.Surface, area: pygame.Rect) -> None:
+        """Copies an area of the source (px)."""
         for top, strip in self._strips():
-            strip.blit(source, (at[0], at[1] - top), area)
+            strip.blit(source, (area.x, area.y - top), area)
 
-    def lay(
-        self, target: pygame.Surface, at: tuple[int, int], part: pygame.Rect | None = None
-    ) -> None:
-        """Draws the sheet, or a ``part`` of it, with its corner ``at`` this place."""
-        part = pygame.Rect((0, 0), self.size) if part is None else part
+    def lay(self, target: pygame.Surface, part: pygame.Rect | None = None) -> None:
+        """Draws the sheet, or a ``part`` of it, in its place."""
+        part = target.get_rect() if part is None else part
         for top, strip in self._strips():
             seen = part.clip(strip.get_rect(top=top))
             if seen:
-                at_strip = at[0] + seen.x - part.x, at[1] + seen.y - part.y
-                target.blit(strip, at_strip, seen.move(0, -top))
+                target.blit(strip, seen, seen.move(0, -top))

@@ -168,10 +168,9 @@ class Lettering:
         """
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         height = self.assets.line_height(px, weight)
-        for k, line in enumerate(lines):
-            row = Box(box.x, box.y + k * height, box.w, height)
-            self.text_at(target, line, row, px, colour, weight, anchor)
-        return Box(box.x, box.y, box.w, len(lines) * height)
+        found = box._replace(h=len(lines) * height)
+        self.lines_at(target, lines, found, px, colour, weight, anchor)
+        return found
 
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
