@@ -111,8 +111,9 @@ def new_session(services: Services, setup: GameSetup) -> Session:
     begun, first = services.lasting(Begun), services.flags.seed
     if first is None:
         return Session(setup, services.new_seed())
+    seed = first + begun.games
     begun.games += 1
-    return Session(setup, first + begun.games - 1)
+    return Session(setup, seed)
 
 
 def game_scene(services: Services, session: Session, *, led: bool) -> Scene:

@@ -118,7 +118,7 @@ MUTATIONS = (
     Mutation(
         "next seed",
         "with --seed every game is the same",
-        "seed = first + self._games_started",
+        "seed = first + begun.games",
         "seed = first",
     ),
     Mutation(
@@ -176,8 +176,8 @@ MUTATIONS = (
     Mutation(
         "touch target",
         "a button is smaller than a fingertip in upright windows",
-        "turns, tools = tools.split_right(touch, gap)",
-        "turns, tools = tools.split_right(0.8 * touch, gap)",
+        "boxes[name], tools = tools.split_right(touch, gap)",
+        "boxes[name], tools = tools.split_right(0.8 * touch, gap)",
     ),
     Mutation(
         "fit",
