@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from game.common.geometry import Box
 from game.screens.hand.play_button import CURTAIN, PlayButton
 from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
@@ -15,11 +14,10 @@ from game.screens.play.button_list import usual_buttons
 from game.screens.play.rack_and_cards import RackPlace, RackRing, card_words
 from game.screens.play.tiles import TileMoves
 from game.table.layout_parts import PlayLayout
+from game.table.places import NOWHERE
 from game.ui.control import Control
 from game.ui.node import Node, Use, fixed
 from game.ui.tree import Tree
-
-NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
 
 class PlayControls:
