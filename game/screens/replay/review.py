@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from game.bots import Budget, Choice, Reasoner, Weighed, weigh
 from game.rules.chance import chance_at
@@ -91,10 +93,8 @@ class Review:
     def turn_at(self, position: int) -> int | None:
         """The number of the turn to which the last step before a position belongs, be it a roll;
         None at the beginning, and after a roll that no turn followed."""
-        for n, turn in enumerate(self.turns):
-            if turn.begins < position <= turn.ends:
-                return n
-        return None
+        n = bisect_left(self.turns, position, key=attrgetter("ends"))
+        return n if 0 < position and n < len(self.turns) else None
 
     @property
     def left(self) -> tuple[int, ...] | None:

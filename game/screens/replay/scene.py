@@ -236,7 +236,7 @@ class ReplayScene(TreeScene):
         """The buttons by name, in the order of Tab."""
         _, player, reviewing = self.services.words.gettext, self.player, self.reviewing
         position, last = self.playback.position, self.playback.last
-        begun, ended, best = position > 0, position >= last, self.playback.game.best_step
+        begun, ended, best = position > 0, position >= last, self._timeline.best
         start, end = partial(player.jump, 0), partial(player.jump, last)
         playing = "pause" if player.playing else "play"
         made: list[tuple[str, str, str, Action, str, bool]] = [
