@@ -51,7 +51,7 @@ class Control:
         return "held" if self.held else self._told
 
     def pass_time(self, seconds: float) -> None:
-        """Notes go after a while."""
+        """Let time pass: notes go after a while."""
         self._told_for -= seconds
         if self._told_for <= 0:
             self._told = ""
@@ -60,7 +60,7 @@ class Control:
         self._told, self._told_for = note, NOTE_STAYS
 
     def takes(self, key: KeyPress) -> bool:
-        """Carries a presenter's key out, once for each press; False if it is none."""
+        """Carry out a presenter's key, once for each press; return False if it is none."""
         if key.ctrl or key.alt or key.name not in KEYS:
             return False
         if not key.repeat:

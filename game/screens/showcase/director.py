@@ -149,7 +149,7 @@ class Director:
             self._subject, self._travels, self._travelled = None, True, 0.0
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
+        """Let ``dt`` seconds pass."""
         self._seconds += dt
         self._travelled += dt
 

@@ -80,7 +80,7 @@ class SoftEdges:
 
 
 def open_parts(room: Box, written: Iterable[Box]) -> tuple[pygame.Rect, ...]:
-    """What these boxes leave of a room, in pieces that share nothing."""
+    """Return what these boxes leave of a room, in pieces that share nothing."""
     parts = [pixel_rect(room)]
     for box in written:
         hole = pixel_rect(box)

@@ -53,7 +53,7 @@ class Finale:
         self._bursts = cards + above
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
+        """Let ``dt`` seconds pass."""
         self._seconds += dt
 
     @property

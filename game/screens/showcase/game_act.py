@@ -247,7 +247,7 @@ class GameAct:
                 self.propose(step)
 
     def propose(self, step: Step) -> None:
-        """It comes next."""
+        """Show this step next."""
         self._next = replace(step, sight=None)
 
     @property

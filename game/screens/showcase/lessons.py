@@ -38,7 +38,7 @@ class Teacher:
         self._quiet = 0
 
     def lesson(self, step: Step) -> Lesson | None:
-        """What there is to learn from a step; None if nothing is new."""
+        """Return what there is to learn from a step; None if nothing is new."""
         found = {lesson.rule: lesson for lesson in _used(step)}
         new = next((rule for rule in self._order if rule in found.keys() - self._taught), None)
         if new is not None:

@@ -64,7 +64,7 @@ class Programme:
         self._companies = {players: _companies(players, Random(seed)) for players in COUNTS}
 
     def game(self, number: int) -> Billed:
-        """The game with this number, 0 being the first."""
+        """Return the game with this number, 0 being the first."""
         chance = Random(f"{self._seed} {number}")
         variant, players, dye = self._order[number % len(self._order)]
         companies = self._companies[players]
@@ -91,19 +91,19 @@ class Show:
         self._lucky = 0
 
     def next_game(self) -> Billed:
-        """The next game of the programme."""
+        """Return the next game of the programme, and go on by one."""
         billed = self._programme.game(self._next)
         self._next += 1
         return billed
 
     def lucky(self, billed: Billed) -> Billed:
-        """This game with a seed that is known to bring a Qwirkle within two turns."""
+        """Return this game with a seed that is known to bring a Qwirkle within two turns."""
         seeds = LUCKY_SEEDS[billed.setup.variant, len(billed.setup.seats)]
         self._lucky += 1
         return replace(billed, seed=seeds[self._lucky % len(seeds)])
 
     def rewind(self) -> None:
-        """From the beginning again."""
+        """Begin again with the first game."""
         self._next = self._lucky = 0
 
 

@@ -74,7 +74,7 @@ class DirectedCamera(TableCamera):
     # What a table asks of its camera
 
     def show_in(self, viewport: Box, scale: float, largest: float) -> None:
-        """The window has changed: the same is seen at once."""
+        """Show the same at once in another window."""
         self.viewport, self._scale, self.largest = viewport, scale, largest
         if self._shot is not None:
             self.cut_to(self._shot)
@@ -98,15 +98,15 @@ class DirectedCamera(TableCamera):
         return min(self.viewport.w, self.viewport.h)
 
     def aim(self, shot: Shot, kept: Sequence[Sequence[Cell]] = ()) -> None:
-        """From now on it goes to this shot, its cells of whole px: all tiles move as one. Of the
-        cells that are ``kept`` together none comes out of sight on the way."""
+        """Go to this shot from now on, with cells of whole px: all tiles move as one. Of the cells
+        that are ``kept`` together none comes out of sight on the way."""
         self._shot, self._kept = shot, kept
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
         if self._tempo.still:
             self.settle()
 
     def cut_to(self, shot: Shot) -> None:
-        """Shows this at once."""
+        """Show this shot at once."""
         self.aim(shot)
         self._drift = (0.0, 0.0, 0.0)
         self.settle()
@@ -124,11 +124,11 @@ class DirectedCamera(TableCamera):
         return away <= NEAR * self._short and abs(math.log(self.zoom / zoom)) <= NEAR_ZOOM
 
     def sees(self, cells: Iterable[Cell]) -> bool:
-        """Whether all these cells are wholly in sight now."""
+        """Return whether all these cells are wholly in sight now."""
         return sees(self.view, cells)
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
+        """Let ``dt`` seconds pass."""
         self._before = (self.x, self.y, self.zoom)
         if self._shot is None or self._tempo.still:
             return
@@ -161,7 +161,7 @@ class DirectedCamera(TableCamera):
                 self._keep(bounds_of(cells))
 
     def _keep(self, bounds: Box) -> None:
-        """Moves as little as needed to have these bounds (cells) in sight, if they have room."""
+        """Move as little as needed to have these bounds (cells) in sight, if they have room."""
         half_w, half_h = ((side / 2 - EDGE) / self.zoom for side in self.viewport[2:])
         if bounds.w <= 2 * half_w:
             self.x = min(max(self.x, bounds.right - half_w), bounds.x + half_w)
@@ -170,7 +170,7 @@ class DirectedCamera(TableCamera):
 
 
 def sees(view: CameraView, cells: Iterable[Cell]) -> bool:
-    """Whether these cells are wholly inside what a view shows; none are."""
+    """Return whether these cells are wholly inside what a view shows; none are."""
     all_cells = tuple(cells)
     if not all_cells:
         return True

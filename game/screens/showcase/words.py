@@ -86,7 +86,7 @@ class Headline(NamedTuple):
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """The n-th caption of a rule; after the last the first again."""
+    """Return the n-th caption of a rule; after the last the first again."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 
@@ -126,7 +126,8 @@ def _placed(words: Words, event: Placed, *, dice: bool) -> Headline:
 
 
 def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
-    """Tiles laid in one turn, which share a colour or a shape, such as "3 blue tiles"."""
+    """Return the name of tiles laid in one turn, which share a colour or a shape, such as "3 blue
+    tiles"."""
     first = tiles[0]
     if len(tiles) == 1:
         return words.tile(first)
@@ -144,7 +145,7 @@ CAMERAS = {
 
 
 def noted(words: Words, note: str, pace: float, framing: str) -> str:
-    """What a presenter is told: a `Note` of `game.screens.showcase.control`."""
+    """Return what a presenter is told: a `Note` of `game.screens.showcase.control`."""
     _ = words.gettext
     match note:
         case "held":
