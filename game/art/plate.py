@@ -52,9 +52,9 @@ class PlateStyle(NamedTuple):
 class Plates:
     """Draws plates for one painter and keeps them."""
 
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, painter: Painter, kept_pixels: int = KEPT_PIXELS) -> None:
         self._painter = painter
-        self._kept = SurfaceCache(KEPT_PIXELS)
+        self._kept = SurfaceCache(kept_pixels)
 
     def lay(
         self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None

@@ -25,7 +25,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import Headline
 from game.screens.transition import Transition
-from game.session import GameSetup
+from game.session import GameSetup, Look
 from game.storage.saves import Saves
 from game.table.board import BoardPicture, TableContent
 from game.table.sparks import FINEST, SIZE_STEP, radii
@@ -129,6 +129,31 @@ def test_the_plate_of_a_qwirkle_is_made_before_one_is_shown(
         act.said.headline = Headline(
             "Pixel: a line of six blue tiles, and a Qwirkle!", None, "12", great=True
         )
+        act.draw(driver.app.screen, 1.0)
+        assert made == []
+
+
+def test_what_will_be_said_is_drawn_before_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with showcase(tmp_path, size=(1920, 1080), speed=1.0) as driver:
+        act = driver.scene(ShowcaseScene).act
+        assert isinstance(act, GameAct)
+        said = Headline("Pixel: a line of six blue tiles", Look("pixel", 1), "+7")
+        words = "Where lines cross, tiles count twice"
+        act.said.coming = [said, words]
+        for _ in act.stage.prerender():
+            pass
+        act.draw(driver.app.screen, 1.0)
+        made: list[object] = []
+        keep = LruCache._keep
+
+        def watched(cache: LruCache[object, object], key: object, value: object) -> None:
+            made.append(key)
+            keep(cache, key, value)
+
+        monkeypatch.setattr(LruCache, "_keep", watched)
+        act.said.headline, act.said.caption = said, words
         act.draw(driver.app.screen, 1.0)
         assert made == []
 

@@ -128,11 +128,11 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
     width = size[0] - 1.4 * crowned
     largest = name_size(painter, (width, size[1]), content.names)
     name = painter.shorten(content.name, largest, width, "bold")
+    worn = leader_crown(maker, crowned) if content.leads else None
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         end = painter.text_at(target, name, box, largest, painter.theme.ink, "bold").right
-        if content.leads:
-            worn = leader_crown(painter, crowned)
+        if worn is not None:
             side = worn.get_width()
             at = round(end + 0.8 * side), round(box.centre[1] - 0.04 * side)
             target.blit(worn, worn.get_rect(center=at))
@@ -161,11 +161,10 @@ def crown_size(wide: float, high: float) -> float:
     return min(CROWN * high, CROWN_PART * wide)
 
 
-def leader_crown(painter: Painter, size: float) -> pygame.Surface:
+def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
     """Return the crown of a leader, about ``size`` px large."""
-    side, edge = max(8, round(size)), painter.theme.felt_deep
-    key = "leader's crown", side, painter.theme.accent, edge
-    return painter.boxes.get(key, lambda: crown(painter, side, edge))
+    side, painter = max(8, round(size)), maker.painter
+    return maker.crowns.get(side, lambda: crown(painter, side, painter.theme.felt_deep))
 
 
 def _draw_lane(

@@ -21,8 +21,11 @@ from game.common.lru import LruCache
 from game.ui.layout import place
 from game.ui.node import CALM, Live, Mood, Node, Picture
 
-KEPT = 48
-"""Fragments that are kept, more than a picture shows at once."""
+KEPT_PIXELS = 6_000_000
+"""Px of the plates that are kept."""
+
+KEPT = 512
+"""Fragments that are kept: those of some turns, since measuring words takes long."""
 
 OUT_OF_BOX = 0.15
 """How far (parts of its height) a leaf reaches beyond its box; a plate, the first leaf of a
@@ -68,6 +71,12 @@ class Fragment:
                 content.paint(target, self._painter, box, CALM)
                 yield
 
+    def prerender(self) -> None:
+        """Paint all where nobody sees it: that takes longer than a second time."""
+        unseen = pygame.Surface((1, 1))
+        for content, box, _layer, _room in self._leaves:
+            content.paint(unseen, self._painter, box, CALM)
+
 
 def _around(box: Box) -> Box:
     return box.inset(-OUT_OF_BOX * box.h)
@@ -80,7 +89,9 @@ class FragmentMaker:
         self.painter = painter
         self.sprites = sprites
         self.piece: Piece = piece
-        self.plates = Plates(painter)
+        # To draw the large plate of a card again takes longer than a frame.
+        self.plates = Plates(painter, KEPT_PIXELS)
+        self.crowns: LruCache[int, pygame.Surface] = LruCache(2)
         self._kept: LruCache[tuple[object, ...], Fragment] = LruCache(KEPT)
 
     def get(self, build: Callable[..., Node], box: Box, *shown: Hashable) -> Fragment:

@@ -149,14 +149,13 @@ class ShowcasePicture(TablePicture):
         return prerender_empty_bag(self.painter, self._boxes.bag)
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        # First what will be said soon, where nobody sees it: that takes longer than a second time.
+        # First what will be said soon.
         while self._said.coming:
-            words, boxes, unseen = self._said.coming.pop(0), self._boxes, pygame.Surface((1, 1))
+            words, boxes = self._said.coming.pop(0), self._boxes
             if isinstance(words, Headline):
-                fragment = self._maker.get(headline, boxes.headline, words, 1.0)
+                self._maker.get(headline, boxes.headline, words, 1.0).prerender()
             else:
-                fragment = self._maker.get(caption, boxes.caption, words)
-            fragment.paint(unseen)
+                self._maker.get(caption, boxes.caption, words).prerender()
             yield
         yield from super().prerender_effects(effects, at_rest)
 
@@ -190,7 +189,7 @@ class ShowcasePicture(TablePicture):
             yield from self._prerender_dice(content.around.cards)
         yield from super().prerender(screen, content)
         name = self.card_parts(self._boxes.cards[0]).name
-        leader_crown(self.painter, crown_size(name.w, name.h))
+        leader_crown(self._maker, crown_size(name.w, name.h))
         yield
         yield from self._prerender_plates()
         yield from self._edges.prerender()
