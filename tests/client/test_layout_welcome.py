@@ -32,7 +32,7 @@ def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     )
     placed = place(tree, Box(0, 0, *window.size))
     boxes = {str(one.identity): one.box for one in placed}
-    assert list(boxes) == ["headline", *keys, "hint", "corner"]
+    assert list(boxes) == ["headline", "hint", *keys, "corner"]
     check(boxes, window)
     assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.few) == {}
 
