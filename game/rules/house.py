@@ -137,19 +137,16 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Reads what `to_data` gives, and ignores other names.
+        """Return what `to_data` gave, and ignore other names. A switch that is missing, since the
+        data is older than it, has its default.
 
-        Raises ValueError if a switch is missing or is set to none of its choices.
+        Raises ValueError if a switch is set to none of its choices.
         """
         usual, chosen = cls(), {}
         for switch in fields(cls):
-            value = data.get(switch.name)
-            if type(value) is not str:
-                raise ValueError(
-                    Sentence("{name} of house is missing or not a str", name=repr(switch.name))
-                )
+            choices = type(getattr(usual, switch.name))
             try:
-                chosen[switch.name] = type(getattr(usual, switch.name))(value)
+                chosen[switch.name] = choices(data.get(switch.name, getattr(usual, switch.name)))
             except ValueError as fault:
                 raise ValueError(
                     Sentence("{name} of house is no choice we know", name=repr(switch.name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -266,6 +267,15 @@ def circles(graph: dict[str, set[str]]) -> list[list[str]]:
             left[circle[0]].remove(circle[1])
         else:
             return found
+
+
+def test_every_folder_of_screens_is_kept_apart_from_the_others() -> None:
+    """A hand is what Play and its tasks share."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
+    folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")} - {"hand"}
+    modules = {"dialogs"}
+    assert set(listed["modules"]) == {f"game.screens.{name}" for name in folders | modules}
 
 
 def test_no_imports_go_in_a_circle() -> None:

@@ -15,6 +15,7 @@ from game.bots import Greedy, decide
 from game.rules import (
     DocumentError,
     GameState,
+    HouseRules,
     RulesError,
     apply,
     from_document,
@@ -69,7 +70,7 @@ def test_each_field_is_needed(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(MIDDLE))
 @pytest.mark.parametrize("wrong", [[], {}, 1.5, "?", -1, None], ids=repr)
 def test_each_field_has_its_type(name: str, wrong: object) -> None:
-    if name == "first_out" and wrong is None:
+    if (name, wrong) in (("first_out", None), ("house", {})):
         return
     with pytest.raises(DocumentError):
         from_document({**MIDDLE, name: wrong})
@@ -82,7 +83,7 @@ CHANGES: list[tuple[str, Any]] = [
     ("seat", 3),
     ("first_out", 3),
     ("seat", True),
-    ("house", {"opening": "longest"}),
+    ("house", {"opening": None}),
     ("house", {"opening": "shortest", "end": "play_out"}),
     ("players", []),
     ("players", MIDDLE["players"][:1]),
@@ -101,6 +102,18 @@ def test_damage_is_told(name: str, value: object) -> None:
     with pytest.raises(DocumentError) as caught:
         from_document({**MIDDLE, name: value})
     assert str(caught.value)
+
+
+@pytest.mark.parametrize("switch", list(MIDDLE["house"]))
+def test_a_document_from_before_a_house_rule_is_read(switch: str) -> None:
+    """The rule had its default then."""
+    older = {name: choice for name, choice in MIDDLE["house"].items() if name != switch}
+    state = from_document({**MIDDLE, "house": older})
+    assert getattr(state.house, switch) == getattr(HouseRules(), switch)
+    assert to_document(state) == {
+        **MIDDLE,
+        "house": {**MIDDLE["house"], switch: HouseRules().to_data()[switch]},
+    }
 
 
 def test_a_table_in_pieces_is_refused() -> None:
@@ -226,8 +239,10 @@ def test_damaged_documents_are_refused_or_sound(data: st.DataObject) -> None:
         return
     again = to_document(state)
     assert from_document(again) == state
-    for name in set(document) - {"players", "board", "bag"} & set(again):
+    for name in set(document) - {"players", "board", "bag", "house"} & set(again):
         assert again[name] == document[name]
+    usual = HouseRules().to_data()
+    assert again["house"] == {name: document["house"].get(name, usual[name]) for name in usual}
     for kept, given_ in zip(again["players"], document["players"], strict=True):
         assert kept["name"] == given_["name"] and kept["score"] == given_["score"]
         assert kept["hand"].split() == given_["hand"].split()
