@@ -51,10 +51,14 @@ def least(node: Node, across: bool) -> float:
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant whose least size is at most ``w`` by ``h`` px, or the last one."""
+    """Return the first variant whose least size is at most ``w`` by ``h`` px, or the last one;
+    raise ValueError if there is none at all."""
+    variant: Node | None = None
     for variant in variants:
         if least(variant, True) <= w and least(variant, False) <= h:
             return variant
+    if variant is None:
+        raise ValueError("there must be a variant to choose")
     return variant
 
 

@@ -83,6 +83,11 @@ def test_the_first_variant_that_fits_is_taken_else_the_last() -> None:
     assert first_fitting(iter(variants), 300, 50) is variants[2]
 
 
+def test_there_must_be_a_variant() -> None:
+    with pytest.raises(ValueError, match="must be a variant"):
+        first_fitting(iter(()), 300, 200)
+
+
 def test_what_is_smaller_than_its_cell_has_a_place_in_it() -> None:
     middle, corner = boxes(
         stack(
