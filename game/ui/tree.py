@@ -130,8 +130,9 @@ class Tree:
         return self.pointing.resting.control
 
     def at(self, point: Point) -> Control | None:
-        """Return the topmost control at a point (px)."""
-        return next((one for one in reversed(self.controls.values()) if one.hit(point)), None)
+        """Return the topmost control at a point (px): the one that is painted last."""
+        hits = (one for one in reversed(self.controls.values()) if one.hit(point))
+        return max(hits, key=lambda control: control.node.layer, default=None)
 
     def hold_off(self) -> None:
         """Let all controls ignore presses for a moment, as if they had just appeared."""

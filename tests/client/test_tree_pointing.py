@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 
 from game.common.geometry import Point
@@ -47,6 +50,21 @@ def test_a_release_outside_does_not_fire_but_coming_back_does() -> None:
     move(tree, INSIDE)
     release(tree, INSIDE)
     assert pressed == ["ok"]
+
+
+@pytest.mark.parametrize(
+    ("layers", "topmost"), [((0, 0, 0), 2), ((0, 1, 0), 1), ((2, 1, 2), 2), ((0, 0, -1), 1)]
+)
+def test_the_control_painted_last_is_pressed(layers: tuple[int, ...], topmost: int) -> None:
+    pressed: list[int] = []
+    nodes = [
+        replace(button(n, "", partial(pressed.append, n)), layer=layer)
+        for n, layer in enumerate(layers)
+    ]
+    tree = show(Tree(), *((node, HERE) for node in nodes))
+    press(tree, INSIDE)
+    release(tree, INSIDE)
+    assert pressed == [topmost]
 
 
 def test_a_press_that_began_elsewhere_does_not_fire() -> None:
