@@ -46,11 +46,14 @@ class Tree:
     # The tree
 
     def show(self, root: Node, room: Box) -> None:
-        """Take over a tree that was built again: controls that it still has keep their state."""
+        """Take over a tree that was built again: controls that it still has keep their state.
+        Raise ValueError if two controls have one identity."""
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
             if (use := node.use) is not None:
+                if identity in self.controls:
+                    raise ValueError(f"two controls are called {identity!r}")
                 control = before.get(identity) or self._absent.pop(identity, None)
                 if control is None or type(control) is not use.control:
                     control = use.control(node, use, identity)

@@ -218,6 +218,14 @@ def test_what_has_gone_is_neither_held_nor_focused() -> None:
     assert not tree.handle(KeyPress("o")), "nor has it a key"
 
 
+def test_two_controls_with_one_identity_are_an_error() -> None:
+    tree = Tree()
+    with pytest.raises(ValueError, match="two controls are called 'one'"):
+        tree.show(row(button("one", "", None), column(button("one", "", None))), ROOM)
+    tree.show(row(button(None, "", None), button(None, "", None)), ROOM)
+    assert len(tree.controls) == 2, "without a key the place in the tree is the identity"
+
+
 def test_a_guarded_control_waits_each_time_it_appears() -> None:
     screen = Screen()
     screen.tap("two")
