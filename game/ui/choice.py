@@ -164,7 +164,7 @@ class ChoiceControl(Control):
             if part.contains(point):
                 self.choose(index)
 
-    def activate(self) -> None:
+    def _act(self) -> None:
         """Choose the next option; after the last one the first."""
         face = self.face
         count = len(face.options)
@@ -192,7 +192,7 @@ class TurnerControl(ChoiceControl):
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)
 
-    def activate(self) -> None:
+    def _act(self) -> None:
         self._turn(1)
 
     def _turn(self, direction: int) -> None:

@@ -144,9 +144,15 @@ class Control:
         """Use it, as by a click or Enter; if it is not enabled, let it say why."""
         if self.too_soon():
             return
-        action = self.use.press if self.enabled else self.use.refused
-        if action is not None:
-            action()
+        if self.enabled:
+            self._act()
+        elif self.use.refused is not None:
+            self.use.refused()
+
+    def _act(self) -> None:
+        """Do what it is for: `activate` has found that it may."""
+        if self.use.press is not None:
+            self.use.press()
 
     def step(self, direction: int) -> bool:
         """Return whether it used an arrow key to the left (-1) or right (1)."""

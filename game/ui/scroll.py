@@ -187,7 +187,7 @@ class ListControl(Control):
         tapped, self._grip = not self._grip, ""
         self.pressed = False
         n = self.row_at(point)
-        if tapped and self.enabled and n is not None:
+        if tapped and n is not None:
             self.chosen, self.on_button = n, self._on_its_button(n, point)
             self.activate()
 
@@ -196,9 +196,9 @@ class ListControl(Control):
 
     # Keys
 
-    def activate(self) -> None:
+    def _act(self) -> None:
         """Open the chosen row, or press its button."""
-        if self.enabled and self.chosen < self.rows.count:
+        if self.chosen < self.rows.count:
             removes = self.uses.removes
             if self.on_button and removes is not None:
                 removes(self.chosen)

@@ -185,9 +185,9 @@ class SliderControl(Control):
         if self.use.done is not None:
             self.use.done()
 
-    def activate(self) -> None:
+    def _act(self) -> None:
         """Make the amount 0, or what it was before it was 0; there is no colour without it."""
-        if isinstance(self.face, Track) and self.enabled:
+        if isinstance(self.face, Track):
             if self.amount:
                 self._last_nonzero = self.amount
             self.change(0 if self.amount else self._last_nonzero)
@@ -208,7 +208,7 @@ class SliderControl(Control):
         """Take hold of the knob; beside it on the track, the knob comes to the pointer."""
         super().press_down(point)
         self._before = self.amount
-        if point[0] < self.face.parts(self.box)[0].right:
+        if not self.enabled or self._on_icon(point):
             return
         off = point[0] - self.knob_at(self.amount)[0]
         self._grip = off if abs(off) <= self.box.h * self.face.knob else 0.0
@@ -224,8 +224,11 @@ class SliderControl(Control):
         if self._grip is not None:
             self._grip = None
             self._done()
-        elif self.enabled and self.hit(point) and point[0] < self.face.parts(self.box)[0].right:
+        elif self.hit(point) and (self._on_icon(point) or not self.enabled):
             self.activate()
+
+    def _on_icon(self, point: Point) -> bool:
+        return point[0] < self.face.parts(self.box)[0].right
 
     def press_cancel(self) -> None:
         """Restore the amount from before the drag."""

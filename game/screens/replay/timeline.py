@@ -276,7 +276,7 @@ class TimelineControl(Control):
     def press_cancel(self) -> None:
         self.pressed = self.held = False
 
-    def activate(self) -> None:
+    def _act(self) -> None:
         """Do nothing: arrows move it."""
 
     def _go(self, position: int) -> None:
