@@ -49,9 +49,12 @@ class TreeScene(Scene):
     follows_time = True
     """Whether time changes its tree. A scene where it seldom does calls `rebuild` itself."""
 
+    arrows_begin = True
+    """Whether an arrow key takes the first focus; see `Tree`."""
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.tree = Tree()
+        self.tree = Tree(self.arrows_begin)
         self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
         self._spoken = ""

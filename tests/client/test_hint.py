@@ -20,7 +20,6 @@ from game.screens.lesson.task import LessonTask
 from game.screens.options.scene import OptionsScene
 from game.screens.play.hint_card import HintCard
 from game.screens.play.scene import PlayScene
-from game.screens.play.status import spoken
 from game.session import GameSetup, Seat, Session
 from game.table.places import OnTable
 from game.words.hints import hint_reasons
@@ -144,7 +143,7 @@ def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
     session.stage(*min(places))
     while not ask(table).clash:
         assert play.hints.more
-    assert spoken(play.state).text == "Take back what you have laid first"
+    assert play.said().text == "Take back what you have laid first"
 
 
 def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(

@@ -18,6 +18,7 @@ from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.cursor import CellCursor
 from game.screens.play.keys import PlayKeys, PlayPads
+from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.stale_input import StaleInputFilter, is_fresh
 from game.screens.play.tiles import TileMoves
 from game.ui.tree import Tree
@@ -262,6 +263,16 @@ class PlayInput:
         self._keys = PlayKeys(play, self.cursor, tree, actions)
         self._pads = PlayPads(play, self._keys, self.cursor, tree, actions)
         self._stale = StaleInputFilter(play.stage, play.hand)
+
+    @staticmethod
+    def begins(event: InputEvent) -> bool:
+        """Return whether it begins anew, and does not go on with a press."""
+        return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
+
+    @property
+    def focused_slot(self) -> int | None:
+        """The slot of the rack that has the focus."""
+        return focused_slot(self._tree)
 
     def handle(self, event: InputEvent) -> None:
         """Pass one event on."""

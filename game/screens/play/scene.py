@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -17,18 +18,15 @@ from game.screens.play.controls import PlayControls
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
 from game.screens.play.picture import PlayPicture
-from game.screens.play.rack_and_cards import focused_slot
-from game.screens.play.status import opening_line, spoken
+from game.screens.play.status import opening_line, opening_status, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.play.watching_layout import watching_layout
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.table.layout_parts import PlayLayout
-from game.table.picture import Status
 from game.ui.node import Node, stack
 from game.ui.text import live
-from game.ui.tree import Tree
 
 
 class PlayScene(TreeScene):
@@ -36,6 +34,7 @@ class PlayScene(TreeScene):
     pass to them."""
 
     follows_time = False
+    arrows_begin = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
         """Without a ``task`` it is a usual game."""
@@ -47,12 +46,13 @@ class PlayScene(TreeScene):
         task.begin(play)
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
-        self.tree = tree = Tree(arrows_begin=False)
-        self._input = PlayInput(play, task, self.tiles, tree, self.actions)
+        self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
         take = self._input.cursor.take_focused
         self.controls = PlayControls(play, task, self.actions, self.tiles, take)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
-        self._narrator = Narrator(play, tree, self.controls, self.said)
+        self.said = partial(spoken, play, task)
+        """Returns what the status line says now."""
+        self._narrator = Narrator(play, self.tree, self.controls, self.said)
         self._entered = False
         self._recorded = not task.kept
         # The part of a step of time since the last one, 0 to 1, in the frame that is drawn.
@@ -137,13 +137,14 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input of any kind."""
+        """Handle input of any kind. What begins anew finds the tree as it is by now."""
+        if self._input.begins(event):
+            self.rebuild()
         self.task.heard(event)
         self._input.handle(event)
         if self.hints.active:
             self.hints.follow()
         self.task.follow()
-        self.rebuild()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -191,11 +192,6 @@ class PlayScene(TreeScene):
 
     # The picture
 
-    def said(self) -> Status:
-        """Return what the status line says now."""
-        said = self.task.said()
-        return spoken(self.state) if said is None else said
-
     def view(self, window: Window) -> Node:
         """Return the table; answers, panel and controls above it; then what flies, and at last what
         the task adds."""
@@ -209,6 +205,10 @@ class PlayScene(TreeScene):
             live(task.content_key, self._draw_task, layer=1),
         )
 
+    def content_key(self) -> object:
+        self.rebuild()
+        return super().content_key()
+
     def rebuild(self) -> None:
         """Build the tree again if what it depends on has changed."""
         if self.controls.changed():
@@ -220,19 +220,19 @@ class PlayScene(TreeScene):
         self.stage.draw_still(target, self._alpha, self.said())
 
     def _draw_above(self, target: pygame.Surface, *_: object) -> None:
-        self._picture.signs(target, self.device, focused_slot(self.tree))
+        self._picture.signs(target, self.device, self._input.focused_slot)
         self.stage.draw_effects(target, self._alpha, self.said())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
-        self.task.draw(target, focused_slot(self.tree))
+        self.task.draw(target, self._input.focused_slot)
 
     def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
         if screen is None:
             return
         if self.session.just_dealt:
-            opening = opening_line(self.session, self.services.words)
-            self.stage.picture.status(screen, Status(opening))
+            opening = opening_status(self.session, self.services.words)
+            self.stage.picture.status(screen, opening)
             yield
         self.tree.prerender(screen, self.painter)
 

@@ -7,6 +7,7 @@ from game.rules.events import Started
 from game.screens.hand.hinting import ShownHint
 from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
+from game.screens.hand.task import Task
 from game.session import Session
 from game.table.picture import Status
 from game.words.locale import N_
@@ -29,11 +30,18 @@ def opening_line(session: Session, words: Words) -> str:
     return sentence.format(name=name, n=started.count)
 
 
-def spoken(play: PlayState) -> Status:
-    """Return what is said now: a message; what another player has just done, while that is shown
-    and the viewer has not begun anything; else what goes on. An explanation of a tile takes its
-    place."""
-    notes = play.notes
+def opening_status(session: Session, words: Words) -> Status:
+    """Return what is said first in a new game."""
+    return Status(opening_line(session, words))
+
+
+def spoken(play: PlayState, task: Task) -> Status:
+    """Return what is said now: what the task says; a message; what another player has just done,
+    while that is shown and the viewer has not begun anything; else what goes on. An explanation of
+    a tile takes its place."""
+    said, notes = task.said(), play.notes
+    if said is not None:
+        return said
     if notes.explanation is not None and notes.explanation.slot is not None:
         return Status()
     if notes.message:

@@ -35,7 +35,6 @@ from game.table.stage import TableView
 from game.ui.button import ButtonStyle, button, pressable
 from game.ui.node import Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
-from game.ui.tree import Tree
 
 LEAST_CELL, LARGEST_CELL = 10.0, 104.0
 """Dp of a tile below which the table is not shown as a whole, and of the largest one."""
@@ -60,11 +59,11 @@ class ReplayScene(TreeScene):
     """One recorded game. Its tree is built again when the state changes, not at each step."""
 
     follows_time = False
+    arrows_begin = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
         """``text`` is the game as a record, to export; None if it has none."""
         super().__init__(services)
-        self.tree = Tree(arrows_begin=False)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = AsideHand(self.playback)
