@@ -14,7 +14,6 @@ from game.common.geometry import Box
 from game.rules import Cell, GameState
 from game.screens.hand.play_button import CURTAIN
 from game.screens.play.scene import PlayScene
-from game.screens.play.status import spoken
 from game.session import Seat, Session
 from game.table.hud import CardContent
 from game.table.picture import TablePicture
@@ -35,7 +34,7 @@ def shown(driver: Driver, session: Session) -> PlayScene:
 
 
 def cards(play: PlayScene) -> tuple[CardContent, ...]:
-    return play.stage._still(1.0, spoken(play.state)).around.cards
+    return play.stage._still(1.0, play.said()).around.cards
 
 
 def in_hand(card: CardContent) -> int:
@@ -110,7 +109,7 @@ def test_the_status_says_what_can_be_done_now(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         for state, seats, sentence in cases:
             play = shown(driver, at(state, seats))
-            assert spoken(play.state).text == sentence
+            assert play.said().text == sentence
             assert sentence in " ".join(driver.texts()), "it is not cut"
 
 

@@ -12,7 +12,6 @@ import pytest
 from game.rules import Rolling
 from game.screens.hand.play_button import OF_A_HAND
 from game.screens.play.scene import PlayScene
-from game.screens.play.status import spoken
 from game.session import Seat, Sight
 from tests.client.driver import Driver, running
 from tests.client.players import PEOPLE, at, slot_of
@@ -93,7 +92,7 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
             assert max(play.hand.rise.parts) < 0.01
             assert not any(play.tree[name].enabled for name in OF_A_HAND)
             assert play.tree["confirm"].spoken == "Confirm"
-            assert spoken(play.state).text.startswith("Ann: ")
+            assert play.said().text.startswith("Ann: ")
             seen += 1
             driver.frame()
         assert seen > 60
@@ -102,7 +101,7 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         assert len(play.hand.chosen) == 6
         assert play.tree["confirm"].spoken == "Roll 6 dice"
         assert play.tree["confirm"].enabled
-        assert spoken(play.state).text == "Nothing fits: roll all your dice"
+        assert play.said().text == "Nothing fits: roll all your dice"
 
 
 def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_shown(
@@ -116,7 +115,7 @@ def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_sho
         while play.stage.telling:
             assert not play.hand.picking
             assert not play.tree["confirm"].enabled
-            assert spoken(play.state).text.startswith("Pixel: ")
+            assert play.said().text.startswith("Pixel: ")
             driver.frame()
         driver.frame()
         assert play.hand.rolls_all

@@ -12,7 +12,6 @@ from game.common.window import Window
 from game.rules.events import Placed, Refilled
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND
 from game.screens.play.scene import PlayScene
-from game.screens.play.status import spoken
 from game.screens.play.watching_layout import watching_layout
 from game.session import Session, Sight
 from game.table.choreography import LOOK
@@ -95,7 +94,7 @@ def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
             mover = session.steps[-1].seat
             name = session.setup.seats[mover].name
             assert play.stage.sight == Sight(mover)
-            assert name in spoken(play.state).text
+            assert name in play.said().text
             assert driver.texts().count(name) == 2, "on the card and on the tray"
 
 
@@ -108,7 +107,7 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
             for _ in range(1500):
                 driver.frame()
                 display, state = play.stage.display, session.state
-                text = spoken(play.state).text
+                text = play.said().text
                 if "thinking" in text:
                     said += 1
                     assert display.shows_turn_of(state.seat)
