@@ -177,16 +177,28 @@ def _lengths(nodes: Sequence[Node], room: float, gap: float, across: bool) -> li
         natural(node, across) if size.fits else 0.0 if size.share else size.of(room)
         for node, size in zip(nodes, sizes, strict=True)
     ]
-    left = free - sum(lengths)
     shares = [n for n, size in enumerate(sizes) if size.share]
+    lacking = sum(lengths) + sum(sizes[n].least for n in shares) - free
+    if lacking > 0:
+        _shrink(lengths, nodes, lacking, across)
     if shares:
-        _share_out(lengths, sizes, shares, max(0.0, left))
-    elif left < 0:
-        soft = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
-        wished = sum(lengths[n] for n in soft)
-        for n in soft:
-            lengths[n] = max(0.0, lengths[n] + left * lengths[n] / wished) if wished else 0.0
+        _share_out(lengths, sizes, shares, max(0.0, free - sum(lengths)))
     return lengths
+
+
+def _shrink(lengths: list[float], nodes: Sequence[Node], lacking: float, across: bool) -> None:
+    """Take what is lacking from the nodes that shrink, by the same part of what each can lose; what
+    is lacking even then, by the same part of what they still have."""
+    sizes = [node.w if across else node.h for node in nodes]
+    soft = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
+    for lowest in ([least(nodes[n], across) for n in soft], [0.0] * len(soft)):
+        spare = [max(0.0, lengths[n] - low) for n, low in zip(soft, lowest, strict=True)]
+        taken = min(lacking, sum(spare))
+        if taken > 0:
+            part = taken / sum(spare)
+            for n, most in zip(soft, spare, strict=True):
+                lengths[n] -= part * most
+            lacking -= taken
 
 
 def _share_out(

@@ -28,7 +28,8 @@ class Size(NamedTuple):
     nor above ``most`` (``least`` wins), or a ``share`` of what the other nodes leave over.
 
     With ``fits`` the length is what the children need, or the room if that is less. Where there is
-    too little room the nodes with ``shrinks`` become smaller, all by the same part.
+    too little room, what ``shrinks`` or ``fits`` becomes smaller before anything is shared out, all
+    by the same part of what they can lose.
     """
 
     px: float = 0.0

@@ -38,7 +38,7 @@ from game.ui.scroll import ListControl, scroll
 from game.ui.text import live, picture
 from game.ui.tree import Tree
 from tests.client.control_tools import PAINTER
-from tests.client.sizes import inside, overlap
+from tests.client.sizes import HAIR, inside, overlap
 
 ROOM = Box(10, 20, 300, 200)
 
@@ -129,6 +129,49 @@ def test_nothing_overlaps_and_nothing_leaves_a_room_that_is_large_enough(tree: N
     found = boxes(tree, room)
     assert all(inside(box, room) for box in found)
     assert not any(overlap(one.inset(1e-6), other) for one, other in combinations(found, 2))
+
+
+least_sizes = st.one_of(
+    st.floats(0, 60).map(px),
+    st.builds(lambda few, more: px(few + more, least=few), st.floats(1, 40), st.floats(0, 60)),
+    st.floats(0, 40).map(lambda few: share(least=few)),
+)
+fitting_trees = st.recursive(
+    st.builds(leaf, w=least_sizes, h=least_sizes),
+    lambda below: st.builds(
+        lambda make, nodes, gap, inset: make(*nodes, gap=gap, inset=inset, w=FIT, h=FIT),
+        st.sampled_from([row, column]),
+        st.lists(below, min_size=1, max_size=4),
+        st.floats(0, 5),
+        st.tuples(st.floats(0, 5), st.floats(0, 5)),
+    ),
+    max_leaves=12,
+)
+
+
+@given(fitting_trees, st.floats(0, 300), st.floats(0, 300))
+def test_whatever_least_fits_into_nothing_overlaps_and_nothing_leaves(
+    tree: Node, more_w: float, more_h: float
+) -> None:
+    room = Box(0, 0, least(tree, True) + more_w, least(tree, False) + more_h)
+    placed = place(tree, room)
+    assert all(inside(one.box, room) for one in placed)
+    assert all(one.box.w >= least(one.node, True) - HAIR for one in placed)
+    assert all(one.box.h >= least(one.node, False) - HAIR for one in placed)
+    found = [one.box.inset(HAIR) for one in placed]
+    assert not any(overlap(one, other) for one, other in combinations(found, 2))
+
+
+def test_what_shrinks_shrinks_before_the_rest_is_shared_out() -> None:
+    found = boxes(
+        row(leaf(w=px(200, least=50)), leaf(w=px(200, least=150)), leaf(w=share(least=20)))
+    )
+    assert [box.w for box in found] == pytest.approx([110, 170, 20])
+
+
+def test_what_lacks_even_then_is_taken_from_all_that_shrinks() -> None:
+    found = boxes(row(leaf(w=px(300, least=240)), leaf(w=px(240, least=160)), leaf(w=px(100))))
+    assert [box.w for box in found] == pytest.approx([120, 80, 100])
 
 
 # --- what stays ------------------------------------------------------------------------------
