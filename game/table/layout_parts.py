@@ -19,16 +19,18 @@ STATUS_HEIGHT, STATUS_HALF = 34.0, 240.0
 """The height of the status, and half the width that long sentences need."""
 PANEL_WIDTH = 316.0
 
-OVER_TABLE = ("menu", "out", "turns", "fit", "hint")
-"""Buttons that may be over the table."""
+TOOLS = ("menu", "out", "turns", "fit")
+"""The buttons for all that is not done with the hand."""
 
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes of the Play screen: ``buttons`` by name, and the ``panel`` that may be opened."""
+    """The boxes of the Play screen: ``buttons`` by name, and the ``panel`` that may be opened.
+    ``tools`` are the buttons that may be over the table."""
 
     panel: Box
     buttons: Mapping[str, Box]
+    tools: tuple[str, ...]
 
     @property
     def panel_hides(self) -> bool:
@@ -37,8 +39,7 @@ class PlayLayout(TableLayout):
 
     def covering(self) -> tuple[Box, ...]:
         """The boxes over the table that take the taps on them."""
-        tools = (box for name, box in self.buttons.items() if name in OVER_TABLE)
-        return (*self.cards, *self.rails, *tools)
+        return (*self.cards, *self.rails, *(self.buttons[name] for name in self.tools))
 
     def controls(self) -> dict[str, Box]:
         """The boxes that must not overlap, by name."""
@@ -65,3 +66,8 @@ def slots_in(tray: Box, slot: float, gap: float) -> tuple[Box, ...]:
     first = tray.centre[0] - (SLOTS * slot + (SLOTS - 1) * gap) / 2
     y = tray.centre[1] - slot / 2
     return tuple(Box(first + n * (slot + gap), y, slot, slot) for n in range(SLOTS))
+
+
+def without_hint(tools: tuple[str, ...]) -> tuple[str, ...]:
+    """The tools whose places do not depend on whether there are hints."""
+    return tuple(name for name in tools if name != "hint")

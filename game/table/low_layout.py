@@ -24,6 +24,7 @@ from game.table.layout_parts import (
     slot_size,
     slots_in,
     tray_width,
+    without_hint,
 )
 
 LOW, NARROW = 11.5, 16.0
@@ -51,7 +52,7 @@ FLAT_CARD, HIGH_CARD = 58.0, 88.0
 HIGH_STATUS = 44.0
 """Height of the status where it takes two lines."""
 
-TOOLS = ("menu", "out", "turns", "fit", "shuffle", "sort")
+ORDER = ("shuffle", "sort")
 HINT = ("hint",)
 ACTIONS = ("take_back", "swap")
 
@@ -82,7 +83,7 @@ def _measures(window: Window) -> _Measures:
     return _Measures(screen, scale, window.fingertip, margin, GAP * scale, PAD * scale)
 
 
-def lying_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
+def lying_low(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
     """Cards at the left, a block of buttons at the right, and along the bottom the bag, the rack
     and Confirm; where there is room, Take back and Exchange with their labels too."""
     screen, scale, tip, margin, gap, pad = sizes = _measures(window)
@@ -108,7 +109,8 @@ def lying_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
     tray = Box.around(rest.centre, tray_width(slot, gap, pad), bar.h)
 
     status, upper = above.split_bottom(STATUS_HEIGHT * scale, gap / 2)
-    names = (*TOOLS, *ACTIONS * (not labelled))
+    always, hint = (*without_hint(tools), *ORDER), "hint" in tools
+    names = (*always, *ACTIONS * (not labelled))
     width = min(CARD_WIDTH * scale, window.width * CARD_PART)
     left, high = upper.split_left(width)[0], CARD_HEIGHT * scale
     cards = column(left, high, gap, players)
@@ -120,9 +122,9 @@ def lying_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
         boxes["hint"], above_it = left._replace(w=tip).split_bottom(tip, gap)
         cards = column(left._replace(h=above_it.h), high, gap, players)
     elif hint:
-        names = (*TOOLS, *HINT, *names[len(TOOLS) :])
-    tools, middle = _block(upper, names, sizes)
-    boxes |= tools
+        names = (*always, *HINT, *names[len(always) :])
+    beside, middle = _block(upper, names, sizes)
+    boxes |= beside
     _, table = middle.split_left(width, margin)
     # In the middle of the table, if long sentences fit there.
     half = min(table.centre[0] - status.x, status.right - table.centre[0])
@@ -141,6 +143,7 @@ def lying_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
         panel=Box(table.right - panel_width, screen.y, panel_width, table.h),
         rails=(Box(0, edge, window.width, window.height - edge),),
         buttons=boxes,
+        tools=tools,
     )
 
 
@@ -172,7 +175,7 @@ def _across(area: Box, buttons: int, sizes: _Measures) -> int:
     return math.ceil(buttons / rows)
 
 
-def upright_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
+def upright_low(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
     """Cards along the top and the buttons below them in one row; along the bottom the rack, and
     below it the bag and the actions. Where the row has no room for the hint, it is among these; or,
     if Confirm would become narrow, there are two rows."""
@@ -183,16 +186,17 @@ def upright_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
     card_rows, rest = screen.split_top(down * (high + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
     bag_width = max(tip, BAG_BESIDE * scale)
-    in_rows: tuple[str, ...] = (*TOOLS, *HINT * hint)
+    always = (*without_hint(tools), *ORDER)
+    in_rows: tuple[str, ...] = (*always, *HINT * ("hint" in tools))
     in_actions: tuple[str, ...] = ACTIONS
     if len(in_rows) * tip > screen.w and screen.w - bag_width - 3 * tip - 4 * gap >= LABEL * tip:
-        in_rows, in_actions = TOOLS, (*ACTIONS, *HINT)
+        in_rows, in_actions = always, (*ACTIONS, *HINT)
     rows = 1 if len(in_rows) * tip <= screen.w else 2
-    tools, rest = rest.split_top(rows * (tip + gap) - gap, gap)
+    head, rest = rest.split_top(rows * (tip + gap) - gap, gap)
     in_one = -(-len(in_rows) // rows)
     between = (screen.w - in_one * tip) / (in_one - 1)
     boxes = {
-        name: tools._replace(w=tip, h=tip).moved(
+        name: head._replace(w=tip, h=tip).moved(
             n % in_one * (tip + between), n // in_one * (tip + gap)
         )
         for n, name in enumerate(in_rows)
@@ -225,4 +229,5 @@ def upright_low(window: Window, players: int, *, hint: bool) -> PlayLayout:
             Box(0, edge, window.width, window.height - edge),
         ),
         buttons=boxes,
+        tools=tools,
     )

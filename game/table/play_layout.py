@@ -11,15 +11,16 @@ from game.common.geometry import Box, column
 from game.common.window import Window
 from game.table.layout_parts import (
     CARD_WIDTH,
-    OVER_TABLE,
     PANEL_WIDTH,
     STATUS_HALF,
     STATUS_HEIGHT,
     THREE_ABREAST,
+    TOOLS,
     PlayLayout,
     slot_size,
     slots_in,
     tray_width,
+    without_hint,
 )
 from game.table.low_layout import is_low, lying_low, upright_low
 
@@ -42,14 +43,17 @@ HIGH_STATUS = 46.0
 """Height of the status in a narrow window, for two lines."""
 
 
-def play_layout(window: Window, players: int, *, hint: bool = True) -> PlayLayout:
-    """Lays out the Play screen for 2 to 4 players, with or without a button for a hint."""
+def play_layout(
+    window: Window, players: int, tools: tuple[str, ...] = (*TOOLS, "hint")
+) -> PlayLayout:
+    """Lays out the Play screen for 2 to 4 players. The ``tools`` begin with the button that leaves
+    the game; a hint may be apart from the others."""
     if is_low(window):
-        return (upright_low if window.upright else lying_low)(window, players, hint=hint)
-    return (_tall if window.upright else _wide)(window, players, hint=hint)
+        return (upright_low if window.upright else lying_low)(window, players, tools)
+    return (_tall if window.upright else _wide)(window, players, tools)
 
 
-def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
+def _wide(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
     """Cards down the left side, rack and buttons along the bottom, tools down the right."""
     scale, touch = window.table, window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
@@ -59,7 +63,7 @@ def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
         max(lowest, min(HIGHEST_BAR * scale, window.height * BAR_PART)), margin
     )
     cards, middle = above.split_left(min(CARD_WIDTH * scale, window.width * CARD_PART), margin)
-    tools, middle = middle.split_right(touch, margin)
+    edge, middle = middle.split_right(touch, margin)
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap)
 
     bag, shuffle, sort, tray, actions, slot = _bar(bar, window)
@@ -69,8 +73,8 @@ def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
         status = Box.around((tray.centre[0], status.centre[1]), 2 * half, status.h)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
-    places = column(tools, touch, gap, 4 + hint)
-    buttons = dict(zip(OVER_TABLE, places, strict=False)) | {
+    places = column(edge, touch, gap, len(tools))
+    buttons = dict(zip(tools, places, strict=True)) | {
         "shuffle": shuffle,
         "sort": sort,
         "take_back": take_back,
@@ -79,7 +83,7 @@ def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
     }
     rail = Box(0, bar.y - margin / 2, window.width, window.height - bar.y + margin / 2)
     # An open panel does not cover the status.
-    panel = Box(tools.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, table.h)
+    panel = Box(edge.x - gap - PANEL_WIDTH * scale, screen.y, PANEL_WIDTH * scale, table.h)
     return PlayLayout(
         scale=scale,
         table=table,
@@ -91,6 +95,7 @@ def _wide(window: Window, players: int, *, hint: bool) -> PlayLayout:
         panel=panel,
         rails=(rail,),
         buttons=buttons,
+        tools=tools,
     )
 
 
@@ -128,7 +133,7 @@ def _bar(bar: Box, window: Window) -> tuple[Box, Box, Box, Box, Box, float]:
     return bag, shuffle, sort, tray, actions, slot
 
 
-def _tall(window: Window, players: int, *, hint: bool) -> PlayLayout:
+def _tall(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
     """Cards along the top, tools below them, rack and buttons along the bottom."""
     scale, touch = window.table, window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
@@ -137,7 +142,7 @@ def _tall(window: Window, players: int, *, hint: bool) -> PlayLayout:
     down = -(-players // across)
     card_rows, rest = screen.split_top(down * (high + gap) - gap, gap)
     cards = [card for row in card_rows.rows(down, gap) for card in row.columns(across, gap)]
-    tools, rest = rest.split_top(touch, gap)
+    head, rest = rest.split_top(touch, gap)
     foot, rest = rest.split_bottom(max(touch, CONFIRM_HEIGHT * scale), gap)
     slot = slot_size(screen.w, LARGEST_SLOT * scale, gap, margin)
     tray_row, rest = rest.split_bottom(slot + 2 * min(margin, slot / 4), gap)
@@ -151,11 +156,12 @@ def _tall(window: Window, players: int, *, hint: bool) -> PlayLayout:
         boxes[name], order = order.split_left(touch, gap)
     wide = min(order.w, boxes["confirm"].w, ACTIONS_WIDTH * scale)
     boxes["swap"], _ = order.split_right(wide)
-    for name in ("fit", "turns", "out"):
-        boxes[name], tools = tools.split_right(touch, gap)
-    boxes["menu"], tools = tools.split_left(touch, gap)
-    if hint:
-        boxes["hint"], _ = tools.split_right(touch)
+    first, *others = without_hint(tools)
+    for name in reversed(others):
+        boxes[name], head = head.split_right(touch, gap)
+    boxes[first], head = head.split_left(touch, gap)
+    if "hint" in tools:
+        boxes["hint"], _ = head.split_right(touch)
     panel_width = min(PANEL_WIDTH * scale, screen.w)
     rails = (
         Box(0, 0, window.width, table.y - gap / 2),
@@ -172,6 +178,7 @@ def _tall(window: Window, players: int, *, hint: bool) -> PlayLayout:
         panel=Box(screen.right - panel_width, table.y, panel_width, table.h),
         rails=rails,
         buttons=boxes,
+        tools=tools,
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window, window_for
-from game.table.layout_parts import PlayLayout
+from game.table.layout_parts import TOOLS, PlayLayout
 from game.table.play_layout import play_layout
 from tests.client.sizes import (
     HAIR,
@@ -114,6 +114,16 @@ def test_what_covers_the_table_is_known(players: int = 4) -> None:
     assert set(layout.cards) <= set(covering)
     pressed = [layout.tray, *(layout.buttons[name] for name in PRESSED)]
     assert all(any(inside(box, other) for other in covering) for box in pressed)
+
+
+@over(window=WINDOWS, players=TABLES)
+def test_every_tool_has_a_box(window: Window, players: int) -> None:
+    """However many are wanted, and no other has one."""
+    for tools in (TOOLS, (*TOOLS, "hint"), (*TOOLS, "hint", "sixth")):
+        layout = play_layout(window, players, tools)
+        others = {"shuffle", "sort", "take_back", "swap", "confirm"}
+        assert set(layout.buttons) == others | set(tools)
+        assert {layout.buttons[name] for name in tools} <= set(layout.covering())
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,24 @@ def test_a_task_closes_renames_and_answers(driver: Driver, tmp_path: Path) -> No
     assert not list(tmp_path.glob("saves/*"))
 
 
+class Forgotten(Task):
+    """One button more than the layout has a box for."""
+
+    more = False
+
+    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+        return {**usual, "bell": PlayButton("menu", lambda: None)} if self.more else usual
+
+
+def test_a_button_without_a_box_is_a_fault(driver: Driver) -> None:
+    task = Forgotten()
+    play = opened(driver, task)
+    task.more = True
+    with pytest.raises(KeyError, match="bell"):
+        play.controls.nodes(play.layout)
+    task.more = False
+
+
 def test_without_a_task_it_is_a_usual_game(driver: Driver, tmp_path: Path) -> None:
     play = opened(driver, None)
     assert "sort" in play.tree

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.table.layout_parts import PlayLayout
+from game.table.layout_parts import TOOLS, PlayLayout
 from game.table.places import TableLayout
 from game.table.play_layout import play_layout
 
@@ -36,7 +36,7 @@ def strip_height(window: Window) -> float:
 
 def layout_with_strip(window: Window, players: int) -> PlayLayout:
     """Lay the Play screen out with a table that leaves the strip free."""
-    layout = play_layout(window, players, hint=False)
+    layout = play_layout(window, players, TOOLS)
     gap = Theme.space_tiny * layout.scale
     table, buttons = layout.table, dict(layout.buttons)
     out, turns = buttons["out"], buttons["turns"]

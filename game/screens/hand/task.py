@@ -15,7 +15,7 @@ from game.screens.hand.guide import Guide
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
-from game.table.layout_parts import PlayLayout
+from game.table.layout_parts import TOOLS, PlayLayout
 from game.table.picture import Status
 from game.table.play_layout import play_layout
 
@@ -46,8 +46,8 @@ class Task:
     def lay_out(self, window: Window) -> PlayLayout:
         """Return the layout of the screen."""
         play = self.play
-        hint = play.services.settings.hints
-        return play_layout(window, len(play.session.setup.seats), hint=hint)
+        tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
+        return play_layout(window, len(play.session.setup.seats), tools)
 
     def reason(self, action: Action) -> str | None:
         """Return why something is closed, or "" for open; None if it is as in any game."""

@@ -14,7 +14,6 @@ from game.screens.play.button_list import usual_buttons
 from game.screens.play.rack_and_cards import RackPlace, RackRing, card_words
 from game.screens.play.tiles import TileMoves
 from game.table.layout_parts import PlayLayout
-from game.table.places import NOWHERE
 from game.ui.control import Control
 from game.ui.node import Node, Use, fixed
 from game.ui.tree import Tree
@@ -54,7 +53,7 @@ class PlayControls:
 
     def nodes(self, layout: PlayLayout) -> list[Node]:
         """Return the controls where the layout has them, in the order of Tab: first what lies over
-        the rack, or the rack."""
+        the rack, or the rack. Raise KeyError for one that the layout has no box for."""
         reasons = self._play.reasons()
         usual = usual_buttons(reasons, self._play.services.settings, self._actions, self._tiles)
         self.buttons = self._task.buttons(usual)
@@ -62,7 +61,7 @@ class PlayControls:
         nodes = {name: one.node(name, self._play.refuse) for name, one in self.buttons.items()}
         curtain = [nodes.pop(CURTAIN)] if CURTAIN in nodes else []
         found = [*self._cards(), *curtain, *self._rack(reasons), *nodes.values()]
-        return [fixed(node, boxes.get(str(node.key), NOWHERE)) for node in found]
+        return [fixed(node, boxes[str(node.key)]) for node in found]
 
     def hold_off(self, tree: Tree, before: Mapping[str, PlayButton]) -> None:
         """Have buttons ignore presses that were meant for what they were ``before``."""

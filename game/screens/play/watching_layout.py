@@ -8,14 +8,14 @@ from dataclasses import replace
 from game.art.theme import Theme
 from game.common.geometry import Box, bounding
 from game.common.window import Window
-from game.table.layout_parts import PlayLayout
+from game.table.layout_parts import TOOLS, PlayLayout
 from game.table.play_layout import play_layout
 
 
 def watching_layout(window: Window, players: int) -> PlayLayout:
     """Lay out the Play screen for spectators of 2 to 4 computers. The boxes of the buttons that
     they cannot use have no meaning."""
-    base = play_layout(window, players, hint=False)
+    base = play_layout(window, players, TOOLS)
     return _tall(base) if window.upright else _wide(base)
 
 
