@@ -21,6 +21,8 @@ PANEL_WIDTH = 316.0
 
 TOOLS = ("menu", "out", "turns", "fit")
 """The buttons for all that is not done with the hand."""
+STEPS = ("step_back", "step_on")
+"""The buttons that go through a lesson, and take the room of those for panels."""
 
 
 @dataclass(kw_only=True)

@@ -19,6 +19,7 @@ from game.table.layout_parts import (
     PANEL_WIDTH,
     STATUS_HALF,
     STATUS_HEIGHT,
+    STEPS,
     THREE_ABREAST,
     PlayLayout,
     slot_size,
@@ -158,6 +159,9 @@ def _block(area: Box, names: tuple[str, ...], sizes: _Measures) -> tuple[dict[st
     tip, gap = sizes.tip, sizes.gap
     across = _across(area, len(names), sizes)
     down = math.ceil(len(names) / across)
+    if across == 2 and names[1:3] == STEPS:
+        # Back stands at the left of on.
+        names = (names[0], names[3], *STEPS, *names[4:])
     between = min(gap, (area.h - down * tip) / max(1, down - 1))
     width = across * (tip + gap) - gap
     block, rest = area.split_right(width, sizes.margin)

@@ -54,25 +54,25 @@ def step(driver: Driver, name: str) -> PlayScene:
 def test_one_steps_on_and_back(driver: Driver) -> None:
     """On does what is asked for, then goes on; back undoes just that, step by step."""
     scene = lesson(driver, "example", 0)
-    assert not scene.tree["out"].enabled
-    scene = step(driver, "turns")
+    assert not scene.tree["step_back"].enabled
+    scene = step(driver, "step_on")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
     assert scene.session.state.scores == (3, 0, 0, 0)
-    scene = step(driver, "turns")
+    scene = step(driver, "step_on")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
     assert lesson_of(scene).sentence.startswith("Chris")
-    step(driver, "turns")
-    scene = step(driver, "out")
+    step(driver, "step_on")
+    scene = step(driver, "step_back")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
     assert scene.session.state.scores == (3, 0, 0, 0)
-    scene = step(driver, "out")
+    scene = step(driver, "step_back")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
     assert scene.session.state.scores == (3, 0, 0, 0)
     assert [one.text for one in scene.stage.effects.floaters] == ["+3"]
-    scene = step(driver, "out")
+    scene = step(driver, "step_back")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "do")
     assert not scene.session.state.board
-    assert not scene.tree["out"].enabled
+    assert not scene.tree["step_back"].enabled
 
 
 def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
@@ -81,7 +81,7 @@ def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
     assert asked is not None
     Table(driver).lay(*asked)
     assert scene.session.staged
-    scene = step(driver, "turns")
+    scene = step(driver, "step_on")
     assert scene.session.state.scores == (3, 7, 0, 0)
 
 
@@ -110,11 +110,11 @@ def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path)
 def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
     services = driver.app.services
     lesson(driver, "example", 11)
-    step(driver, "turns")
+    step(driver, "step_on")
     scene = step(driver, "confirm")
     assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("refused", 0)
     scene = lesson(driver, "refused", 4)
-    step(driver, "turns")
+    step(driver, "step_on")
     assert scene.tree["confirm"].spoken == "Done"
     driver.click(scene.tree["confirm"])
     choice = driver.scene(HowToPlayScene)
@@ -127,7 +127,7 @@ def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
 def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     """After the Qwirkle: three lines, each lit and with its points, until the learner goes on."""
     scene = lesson(driver, "example", 10)
-    scene = step(driver, "turns")
+    scene = step(driver, "step_on")
     driver.wait(1.0)
     lines = lesson_of(scene).lesson.lines
     assert [line.points for line in lines] == [3, 12, 3]
@@ -136,7 +136,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     assert sorted(len(one.places) for one in effects.accents if hasattr(one, "places")) == [3, 3, 6]
     assert scene.said().text == "3 + Qwirkle 12 + 3 = 18"
     assert lesson_of(scene).sentence == "Six in a line: six points more"
-    step(driver, "turns")
+    step(driver, "step_on")
     assert not effects.floaters
     assert not effects.accents
 
@@ -166,10 +166,10 @@ def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
             driver.key(pygame.K_n)
             way.append(seen())
         for before in way[-2::-1]:
-            assert driver.scene(PlayScene).tree["out"].enabled
+            assert driver.scene(PlayScene).tree["step_back"].enabled
             driver.key(pygame.K_p)
             assert seen() == before
-        assert not driver.scene(PlayScene).tree["out"].enabled
+        assert not driver.scene(PlayScene).tree["step_back"].enabled
         services.stack.pop()
         driver.frame()
 
@@ -184,7 +184,7 @@ def test_the_hand_stays_until_the_learner_goes_on(driver: Driver) -> None:
     def rack() -> list[Tile]:
         return next(found for size in wide if len(found := driver.pieces(size)) == 6)
 
-    step(driver, "turns")
+    step(driver, "step_on")
     driver.wait(2.0)
     assert lesson_of(scene).lesson.phase == "learn"
     assert scene.session.viewer == first
@@ -278,7 +278,7 @@ def test_it_is_reached_from_the_pause_and_leaves_the_game_alone(tmp_path: Path) 
         driver.key(pygame.K_ESCAPE)
         driver.click(driver.scene(PauseScene).tree["help"])
         driver.click(driver.scene(HowToPlayScene).tree["example"])
-        step(driver, "turns")
+        step(driver, "step_on")
         driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
         assert driver.app.stack.top is play
         assert play.session.state == before

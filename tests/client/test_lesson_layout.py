@@ -6,9 +6,11 @@ from pathlib import Path
 
 from game.common.window import Window
 from game.screens import routes
-from game.screens.hand.strip_layout import layout_with_strip, strip_of
+from game.screens.hand.strip_layout import strip_of
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
+from game.screens.lesson.task import lesson_layout
+from game.table.layout_parts import STEPS
 from tests.client.driver import running
 from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.trees import fits
@@ -19,14 +21,11 @@ LEAST_TABLE = 2.0
 
 @over(window=WINDOWS, players=(2, 4))
 def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, players: int) -> None:
-    layout = layout_with_strip(window, players)
+    layout = lesson_layout(window, players)
     head = strip_of(window, layout)
     boxes = layout.controls()
     check(boxes | {"sentence": head.sentence, "steps": head.steps, "table": layout.table}, window)
-    assert (
-        too_small({"back": layout.buttons["out"], "on": layout.buttons["turns"]}, window.fingertip)
-        == {}
-    )
+    assert too_small({name: layout.buttons[name] for name in STEPS}, window.fingertip) == {}
     assert not overlap(head.sentence, layout.status)
     if window.size in NAMED:
         assert layout.table.h >= LEAST_TABLE * window.fingertip
@@ -35,12 +34,10 @@ def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, player
 @over(window=WINDOWS, players=(2, 4))
 def test_back_stands_before_on(window: Window, players: int) -> None:
     """At its left, or above it."""
-    layout = layout_with_strip(window, players)
-    assert (layout.buttons["out"].y, layout.buttons["out"].x) < (
-        layout.buttons["turns"].y,
-        layout.buttons["turns"].x,
-    )
-    assert layout.buttons["out"].x <= layout.buttons["turns"].x
+    buttons = lesson_layout(window, players).buttons
+    back, on = (buttons[name] for name in STEPS)
+    assert (back.y, back.x) < (on.y, on.x)
+    assert back.x <= on.x
 
 
 def test_the_pages_and_the_choice_of_lessons(tmp_path: Path) -> None:

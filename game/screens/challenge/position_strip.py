@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
 from game.screens.hand.strip_layout import layout_with_strip, strip_of
 from game.session.stars import STARS
-from game.table.layout_parts import PlayLayout
+from game.table.layout_parts import TOOLS, PlayLayout
 
 CLOCK_PART = 1.7
 """The width of the clock in heights of the sentence."""
@@ -41,13 +40,9 @@ def ticks(before: float | None, left: float) -> bool:
 
 def position_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout of the Play screen without panels: the button that shows the whole table is
-    the first, or in an upright window the last, of the three."""
-    layout = layout_with_strip(window, players)
-    names = ("fit", "out", "turns")
-    boxes = sorted((layout.buttons[name] for name in names), key=lambda box: (box.y, box.x))
-    if window.upright:
-        boxes.reverse()
-    return replace(layout, buttons={**layout.buttons, **dict(zip(names, boxes, strict=True))})
+    before, or in an upright window after, the room of their buttons, which stays free."""
+    tools = TOOLS if window.upright else ("menu", "fit", "out", "turns")
+    return layout_with_strip(window, players, tools)
 
 
 def beside_clock(room: Box, gap: float) -> tuple[Box, Box]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.table.layout_parts import TOOLS, PlayLayout
+from game.table.layout_parts import PlayLayout
 from game.table.places import TableLayout
 from game.table.play_layout import play_layout
 
@@ -34,17 +34,12 @@ def strip_height(window: Window) -> float:
     return min(STRIP * window.table, part * window.height)
 
 
-def layout_with_strip(window: Window, players: int) -> PlayLayout:
+def layout_with_strip(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
     """Lay the Play screen out with a table that leaves the strip free."""
-    layout = play_layout(window, players, TOOLS)
-    gap = Theme.space_tiny * layout.scale
-    table, buttons = layout.table, dict(layout.buttons)
-    out, turns = buttons["out"], buttons["turns"]
+    layout = play_layout(window, players, tools)
+    table, gap = layout.table, Theme.space_tiny * layout.scale
     below = table.y + strip_height(window) + 2 * gap
-    if out.x > turns.x:
-        # In a block of buttons: back at the left, on at the right of it.
-        buttons |= {"fit": out, "out": turns, "turns": buttons["fit"]}
-    return replace(layout, buttons=buttons, table=table._replace(y=below, h=table.bottom - below))
+    return replace(layout, table=table._replace(y=below, h=table.bottom - below))
 
 
 def strip_of(window: Window, layout: TableLayout) -> Strip:

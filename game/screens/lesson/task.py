@@ -23,13 +23,18 @@ from game.screens.lesson.courses import FOLLOWS, Course, players_of
 from game.screens.lesson.guided import AnothersCell, NotAsked
 from game.screens.lesson.lesson import Lesson, Phase
 from game.screens.lesson.words import how_far, learnt, prompt
-from game.table.layout_parts import PlayLayout
+from game.table.layout_parts import STEPS, PlayLayout
 from game.table.picture import Status
 from game.table.score_show import LinesShown
 
 FIRST, LATER = 2, 6.0
 """The first exercises are shown at once, later ones only after some seconds without a press: how
 many exercises, and how many seconds."""
+
+
+def lesson_layout(window: Window, players: int) -> PlayLayout:
+    """Return the layout of the Play screen with steps in place of panels."""
+    return layout_with_strip(window, players, ("menu", *STEPS, "fit"))
 
 
 class LessonTask(Task):
@@ -67,7 +72,7 @@ class LessonTask(Task):
     # What is different
 
     def lay_out(self, window: Window) -> PlayLayout:
-        return layout_with_strip(window, len(self.session.setup.seats))
+        return lesson_layout(window, len(self.session.setup.seats))
 
     def refusal(self, error: RulesError) -> str | None:
         _, dice = self.play.words.gettext, self.play.dice
@@ -110,16 +115,18 @@ class LessonTask(Task):
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, lesson = self.play.words.gettext, self.lesson
         behind = lesson.at > 0 or lesson.begun
-        found = {name: button for name, button in usual.items() if name != "hint"}
+        others = ("hint", "out", "turns", "fit")
+        found = {name: button for name, button in usual.items() if name not in others}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
-        found["out"] = PlayButton(
+        found["step_back"] = PlayButton(
             "step_back",
             self.step_back,
             _("One step back"),
             "p",
             reason="" if behind else _("This is the first step"),
         )
-        found["turns"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
+        found["step_on"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
+        found["fit"] = usual["fit"]
         if not self.play.dice:
             del found["swap"]
         confirm = found["confirm"]
