@@ -9,10 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.common.geometry import Box
+from game.common.window import Window
 from game.session import SLOTS
 from game.table.places import TableLayout
 
-CARD_WIDTH = 232.0
+CARD_WIDTH, CARD_PART = 232.0, 0.235
+"""The width of cards at the side, and the part of the window's width that they take at most."""
+ALL_ABREAST = 0.72 * CARD_WIDTH
+"""The least width of cards that are all side by side above the table."""
 THREE_ABREAST = 104.0
 """The least width of three cards side by side in a narrow window."""
 STATUS_HEIGHT, STATUS_HALF = 34.0, 240.0
@@ -51,6 +55,11 @@ class PlayLayout(TableLayout):
         cards = {f"card {n}": box for n, box in enumerate(self.cards)}
         slots = {f"slot {n}": box for n, box in enumerate(self.slots)}
         return found | cards | slots
+
+
+def card_width(window: Window) -> float:
+    """The width of cards at the side (px)."""
+    return min(CARD_WIDTH * window.table, window.width * CARD_PART)
 
 
 def slot_size(room: float, wanted: float, gap: float, pad: float) -> float:

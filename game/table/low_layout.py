@@ -15,13 +15,13 @@ from game.common.geometry import Box, column
 from game.common.window import Window
 from game.session import SLOTS
 from game.table.layout_parts import (
-    CARD_WIDTH,
     PANEL_WIDTH,
     STATUS_HALF,
     STATUS_HEIGHT,
     STEPS,
     THREE_ABREAST,
     PlayLayout,
+    card_width,
     slot_size,
     slots_in,
     tray_width,
@@ -45,9 +45,8 @@ LABELLED = 92.0
 WIDEST_CONFIRM, BROAD, LABEL = 190.0, 1.5, 2.2
 """The largest width of Confirm, and how many times as wide as high it stays beside a hint, lying
 and upright."""
-CARD_PART, CARD_HEIGHT, LOWER_CARD = 0.235, 66.0, 0.85
-"""The part of the width that cards at the side take at most, their height, and the part of that
-which is enough above a hint."""
+CARD_HEIGHT, LOWER_CARD = 66.0, 0.85
+"""The height of cards at the side, and the part of it which is enough above a hint."""
 FLAT_CARD, HIGH_CARD = 58.0, 88.0
 """The heights of cards along the top, and of three side by side."""
 HIGH_STATUS = 44.0
@@ -112,7 +111,7 @@ def lying_low(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayou
     status, upper = above.split_bottom(STATUS_HEIGHT * scale, gap / 2)
     always, hint = (*without_hint(tools), *ORDER), "hint" in tools
     names = (*always, *ACTIONS * (not labelled))
-    width = min(CARD_WIDTH * scale, window.width * CARD_PART)
+    width = card_width(window)
     left, high = upper.split_left(width)[0], CARD_HEIGHT * scale
     cards = column(left, high, gap, players)
     wider = _across(upper, len(names) + 1, sizes) > max(2, _across(upper, len(names), sizes))

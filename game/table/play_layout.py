@@ -10,13 +10,14 @@ from game.art.theme import Theme
 from game.common.geometry import Box, column
 from game.common.window import Window
 from game.table.layout_parts import (
-    CARD_WIDTH,
+    ALL_ABREAST,
     PANEL_WIDTH,
     STATUS_HALF,
     STATUS_HEIGHT,
     THREE_ABREAST,
     TOOLS,
     PlayLayout,
+    card_width,
     slot_size,
     slots_in,
     tray_width,
@@ -25,9 +26,6 @@ from game.table.layout_parts import (
 from game.table.low_layout import is_low, lying_low, upright_low
 
 CARD_HEIGHT = 88.0
-CARD_PART = 0.235
-"""The part of the width that cards at the side take at most."""
-
 LOW_CARD = 76.0
 HIGH_CARD = 108.0
 """The height of three cards side by side in a narrow window: the name has a line of its own."""
@@ -62,7 +60,7 @@ def _wide(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
     bar, above = screen.split_bottom(
         max(lowest, min(HIGHEST_BAR * scale, window.height * BAR_PART)), margin
     )
-    cards, middle = above.split_left(min(CARD_WIDTH * scale, window.width * CARD_PART), margin)
+    cards, middle = above.split_left(card_width(window), margin)
     edge, middle = middle.split_right(touch, margin)
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap)
 
@@ -184,7 +182,7 @@ def _tall(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
 
 def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]:
     """The number of cards side by side along the top, and their height (px)."""
-    if width / players >= CARD_WIDTH * 0.72 * scale:
+    if width / players >= ALL_ABREAST * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= THREE_ABREAST * scale:
         return 3, HIGH_CARD * scale

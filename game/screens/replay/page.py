@@ -16,10 +16,11 @@ from game.art.theme import Theme
 from game.common.window import Window
 from game.session import SLOTS
 from game.table.layout_parts import (
-    CARD_WIDTH,
+    ALL_ABREAST,
     STATUS_HALF,
     STATUS_HEIGHT,
     THREE_ABREAST,
+    card_width,
     tray_width,
 )
 from game.table.low_layout import is_low
@@ -47,7 +48,6 @@ TITLE = 190.0
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD, HIGH_CARD = 88.0, 66.0, 92.0
-CARD_PART = 0.235
 LEAST_OWNER, WIDEST_OWNER = 1.6, 3.4
 """The room for the name beside the rack, in heights of the rack."""
 LEAST_STATUS = 0.55
@@ -159,7 +159,7 @@ class Page:
         slot = (LOW_SLOT if low else SLOT) * scale
         hand = slot + Theme.space_large * scale
         high = window.height - bar - hand - 4.5 * margin
-        cards = min(CARD_WIDTH * scale, window.width * CARD_PART)
+        cards = card_width(window)
         across = 1 if len(TOOLS) * (tip + gap) - gap <= high else 2
         down, tools = len(TOOLS) // across, across * (tip + gap) - gap
         buttons = [self._part(name) for name in TOOLS]
@@ -268,7 +268,7 @@ class Page:
         """How many cards are side by side, and their height."""
         scale, players = self.window.table, self.players
         across = players if players < 4 and width / players >= THREE_ABREAST * scale else 2
-        if width / players >= CARD_WIDTH * 0.72 * scale:
+        if width / players >= ALL_ABREAST * scale:
             across = players
         if across == 3:
             return across, (HIGH_CARD if width < 600 * scale else CARD_HEIGHT) * scale
