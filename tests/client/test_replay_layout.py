@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.screens.replay.page import (
@@ -30,6 +32,7 @@ from tests.client.sizes import (
 
 PRESSED = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
 PANEL = ("flip", *(f"row {n}" for n in range(ROWS)))
+REVIEW = (*PANEL, "panel", "said", "instead")
 LEAST_TABLE, LEAST_AT_ALL = 0.38, 0.19
 """The part of the window's height that the table has at least: in the windows that the game is
 designed for at their usual scale, and in any."""
@@ -42,9 +45,11 @@ LEAST_SAID = 26.0
 
 
 def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
-    """The page, with a place for all that it may show."""
+    """The page, with all that it may show."""
     tree = Tree()
-    page = Page(window, players, rack=rack, review=review, part=spot)
+    names = (*PRESSED, "title", "note", *(REVIEW if review else ()))
+    parts = {name: spot(name) for name in names}
+    page = Page(window, players, rack=rack, review=review, parts=parts)
     tree.show(page.node(), Box(0, 0, *window.size))
     return tree
 
@@ -53,6 +58,14 @@ def table_in(window: Window, players: int, *, rack: bool, review: bool = False) 
     """The boxes of the table."""
     tree = shown(window, players, rack=rack, review=review)
     return table_boxes(tree, window, players, rack=rack)
+
+
+@over(window=WINDOWS, rack=(False, True), review=(False, True))
+def test_a_part_without_a_place_is_a_fault(window: Window, rack: bool, review: bool) -> None:
+    for name in ("bell", *(() if review else REVIEW)):
+        page = Page(window, 2, rack=rack, review=review, parts={name: spot(name)})
+        with pytest.raises(KeyError, match=name):
+            page.node()
 
 
 @over(window=WINDOWS, players=TABLES, rack=(False, True), review=(False, True))

@@ -8,8 +8,8 @@ Nothing that is pressed is smaller than a fingertip.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from game.art.theme import Theme
@@ -101,26 +101,31 @@ def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> Tabl
 @dataclass(frozen=True, slots=True)
 class Page:
     """The page of a game of 2 to 4 players: with a ``rack`` if hands are known, so that one can be
-    shown, and with the panel of the ``review`` while it is open. ``part`` returns what is shown at
-    the place of this name, if anything."""
+    shown, and with the panel of the ``review`` while it is open. ``parts`` are shown at the places
+    of their names."""
 
     window: Window
     players: int
     rack: bool
     review: bool
-    part: Callable[[str], Node | None]
+    parts: Mapping[str, Node | None]
+    _asked: set[str] = field(default_factory=set, init=False)
 
     @property
     def _gap(self) -> float:
         return Theme.space_small * self.window.table
 
     def node(self) -> Node:
-        """Return the tree."""
-        return self._tall() if self.window.upright else self._wide()
+        """Return the tree; raise KeyError for a part that has no place in it."""
+        tree = self._tall() if self.window.upright else self._wide()
+        if lost := self.parts.keys() - self._asked:
+            raise KeyError(*sorted(lost))
+        return tree
 
     def _part(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
         """The part of this name, or the room for it."""
-        return replace(self.part(name) or Node(), **place)
+        self._asked.add(name)
+        return replace(self.parts.get(name) or Node(), **place)
 
     def _buttons(self, names: tuple[str, ...], width: float) -> list[Node]:
         return [self._part(name, w=px(width)) for name in names]

@@ -222,7 +222,7 @@ class ReplayScene(TreeScene):
             len(game.setup.seats),
             rack=game.hands_known,
             review=self.reviewing.open,
-            part=({"note": note} | shown).get,
+            parts={"note": note} | shown,
         )
         table = live(
             lambda: (self.stage.content_key(status), self.broken),
@@ -252,7 +252,7 @@ class ReplayScene(TreeScene):
             ("review", "review", _("Review"), reviewing.toggle, "r", True),
             ("flip", "turning", _("Turning points"), reviewing.flip, "t", reviewing.can_flip),
         ]
-        if not reviewing.review.known:
+        if not (reviewing.open and reviewing.review.known):
             made.pop()
         nodes = {}
         for tab, (name, icon, tooltip, press, key, enabled) in enumerate(made):
