@@ -52,8 +52,7 @@ class OverlayScene(TreeScene):
 
     # For subclasses
 
-    def words(self) -> tuple[str, str]:
-        """Return the title and the note, "" for no note."""
+    def announced(self) -> str:
         raise NotImplementedError
 
     def variants(self, window: Window) -> Iterator[Node]:
@@ -113,10 +112,6 @@ class OverlayScene(TreeScene):
         return text(words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size)
 
     # The card
-
-    def announced(self) -> str:
-        title, note = self.words()
-        return f"{title}. {note}"
 
     def view(self, window: Window) -> Node:
         return first_fitting(self.variants(window), *window.size)
@@ -180,7 +175,19 @@ class OverlayScene(TreeScene):
         return area.clip(target.get_rect())
 
 
-class DialogScene(OverlayScene):
+class TitledScene(OverlayScene):
+    """A card whose title and note are said when it appears."""
+
+    def words(self) -> tuple[str, str]:
+        """Return the title and the note, "" for no note."""
+        raise NotImplementedError
+
+    def announced(self) -> str:
+        title, note = self.words()
+        return f"{title}. {note}"
+
+
+class DialogScene(TitledScene):
     """A title, a note and one row for each control."""
 
     wide = WIDE

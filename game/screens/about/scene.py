@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -19,9 +20,19 @@ from game.screens.services import Services
 from game.ui.button import button
 from game.ui.node import FIT, Node, column, part, px, row
 from game.ui.text import text
+from game.words.locale import N_
 
+CANNOT = N_("The folder cannot be opened here.")
 WIDE, LINE, LABEL_PART = 560.0, 26.0, 0.32
 """Dp of the card's width and a line's height; and the part of a line that its label takes."""
+
+
+class Fact(NamedTuple):
+    """A line of the card, and its height in usual lines."""
+
+    label: str
+    value: str
+    height: float = 1.0
 
 
 class AboutScene(OverlayScene):
@@ -32,22 +43,21 @@ class AboutScene(OverlayScene):
         self.folder = None if in_browser() else services.flags.data_dir or data_folder()
         self.failed = False
 
-    def facts(self) -> list[tuple[str, str]]:
-        """Return a label and a value for each line."""
+    def _facts(self) -> list[Fact]:
         _, sdl = self.services.words.gettext, ".".join(map(str, pygame.get_sdl_version()))
         found = [
-            (_("Version"), __version__),
-            (_("Licence"), "MIT"),
-            ("Python", f"{platform.python_version()} · PSF"),
-            ("pygame-ce", f"{pygame.version.ver} · LGPL 2.1"),
-            ("SDL", f"{sdl} · zlib"),
-            (_("Typeface"), "Manrope · SIL OFL 1.1"),
+            Fact(_("Version"), __version__),
+            Fact(_("Licence"), "MIT"),
+            Fact("Python", f"{platform.python_version()} · PSF"),
+            Fact("pygame-ce", f"{pygame.version.ver} · LGPL 2.1"),
+            Fact("SDL", f"{sdl} · zlib"),
+            Fact(_("Typeface"), "Manrope · SIL OFL 1.1"),
         ]
-        shown = _("The folder cannot be opened here.") if self.failed else str(self.folder)
-        return [*found, (_("Data folder"), shown)] if self.folder else found
+        folder = Fact(_("Data folder"), _(CANNOT) if self.failed else str(self.folder), 1.5)
+        return [*found, folder] if self.folder else found
 
     def announced(self) -> str:
-        lines = [f"{label}: {value}" for label, value in self.facts()]
+        lines = [f"{fact.label}: {fact.value}" for fact in self._facts()]
         return ". ".join([self.services.words.gettext("About Qwirkle"), *lines])
 
     def first_focus(self) -> Hashable:
@@ -60,23 +70,21 @@ class AboutScene(OverlayScene):
     def _open(self) -> None:
         self.failed = self.folder is None or not open_folder(self.folder)
         if self.failed:
-            self.services.voice.say(self.facts()[-1][1])
+            self.services.voice.say(self.services.words.gettext(CANNOT))
 
     def variants(self, window: Window) -> Iterator[Node]:
-        scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
-        for around, between in SPACINGS:
+        scale, few, _ = window.scale, px(window.few), self.services.words.gettext
+        title, show = self.title(_("About Qwirkle"), "left"), _("Open the folder")
+        for around, gap in ((pad * scale, between * scale) for pad, between in SPACINGS):
             lines = [
                 row(
-                    text(label, Theme.type_note, theme.muted, w=part(LABEL_PART)),
-                    text(value, Theme.type_note, theme.ink, flow="centred"),
-                    h=px(LINE * scale * (1.5 if label == _("Data folder") else 1)),
+                    text(one.label, Theme.type_note, self.services.theme.muted, w=part(LABEL_PART)),
+                    text(one.value, Theme.type_note, self.services.theme.ink, flow="centred"),
+                    h=px(LINE * scale * one.height),
                 )
-                for label, value in self.facts()
+                for one in self._facts()
             ]
-            show = _("Open the folder")
             folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
-            title, gap = self.title(_("About Qwirkle"), "left"), between * scale
-            buttons = [folder, self.done_button()] if self.folder else [self.done_button()]
-            foot = row(*buttons, gap=gap, h=px(window.few))
+            foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=few)
             body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
-            yield self.card(title, body, wide=WIDE * scale, around=around * scale, gap=gap)
+            yield self.card(title, body, wide=WIDE * scale, around=around, gap=gap)

@@ -12,7 +12,7 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
-from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
+from game.screens.overlay import SPACINGS, TIGHT, TitledScene
 from game.screens.question import Question
 from game.screens.services import Services
 from game.ui.button import button
@@ -52,7 +52,7 @@ Field = tuple[str, Node]
 """A label and what it is about."""
 
 
-class OperatorScene(OverlayScene):
+class OperatorScene(TitledScene):
     """Opened over any screen. Each choice takes effect at once and is kept."""
 
     roomy = True

@@ -18,7 +18,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.options.remarks import remark, trouble
-from game.screens.overlay import LINE, SPACINGS, OverlayScene
+from game.screens.overlay import LINE, SPACINGS, TitledScene
 from game.screens.services import Services
 from game.storage.settings import OWN, SAFE
 from game.ui.button import button, pressable
@@ -40,7 +40,7 @@ TILE_PART, RADIUS = 0.84, 0.2
 radius of the frame's corners."""
 
 
-class ColoursScene(OverlayScene):
+class ColoursScene(TitledScene):
     """Begins with the colours picked before, or with the safe ones. The tiles here follow the
     sliders; the whole game does when one is let go. Picking makes the own palette the game's."""
 

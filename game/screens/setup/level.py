@@ -7,7 +7,7 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.overlay import LINE, OverlayScene
+from game.screens.overlay import LINE, TitledScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
@@ -33,7 +33,7 @@ def strength_of(level: str) -> int:
     return 1 + list(LEVELS).index(level)
 
 
-class LevelScene(OverlayScene):
+class LevelScene(TitledScene):
     """Writes the level into the draft and closes."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.overlay import LINE, OverlayScene
+from game.screens.overlay import LINE, TitledScene
 from game.screens.services import Services
 from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import SetupDraft
@@ -24,7 +24,7 @@ ACROSS, FEW = 6, 4
 """Faces side by side; FEW where they would not fill their last row otherwise."""
 
 
-class LookScene(OverlayScene):
+class LookScene(TitledScene):
     """Writes what is chosen into the draft at once. What another player has can be chosen, too: the
     two swap."""
 
