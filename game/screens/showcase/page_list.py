@@ -223,7 +223,7 @@ def _row(
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         bar = box._replace(w=max(box.h, box.w * grown()))
         painter.rounded(target, box, theme.trough, box.h / 2)
-        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.33), box.h / 2)
+        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.32), box.h / 2)
 
     name = painter.shorten(shown.name, sizes.name, width, "bold")
     ink = theme.highlight if shown.first else theme.ink
