@@ -82,3 +82,12 @@ def slots_in(tray: Box, slot: float, gap: float) -> tuple[Box, ...]:
 def without_hint(tools: tuple[str, ...]) -> tuple[str, ...]:
     """The tools whose places do not depend on whether there are hints."""
     return tuple(name for name in tools if name != "hint")
+
+
+def centred_status(status: Box, around: Box, scale: float) -> Box:
+    """Return the status line with its middle above or below that of another box (px), if long
+    sentences fit there; else as it is."""
+    half = min(around.centre[0] - status.x, status.right - around.centre[0])
+    if half < STATUS_HALF * scale:
+        return status
+    return Box.around((around.centre[0], status.centre[1]), 2 * half, status.h)

@@ -22,6 +22,7 @@ from game.table.layout_parts import (
     THREE_ABREAST,
     PlayLayout,
     card_width,
+    centred_status,
     slot_size,
     slots_in,
     tray_width,
@@ -126,10 +127,7 @@ def lying_low(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayou
     beside, middle = _block(upper, names, sizes)
     boxes |= beside
     _, table = middle.split_left(width, margin)
-    # In the middle of the table, if long sentences fit there.
-    half = min(table.centre[0] - status.x, status.right - table.centre[0])
-    if half >= STATUS_HALF * scale:
-        status = Box.around((table.centre[0], status.centre[1]), 2 * half, status.h)
+    status = centred_status(status, table, scale)
     panel_width = PANEL_WIDTH * scale
     edge = bar.y - margin
     return PlayLayout(

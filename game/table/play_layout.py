@@ -18,6 +18,7 @@ from game.table.layout_parts import (
     TOOLS,
     PlayLayout,
     card_width,
+    centred_status,
     slot_size,
     slots_in,
     tray_width,
@@ -65,10 +66,8 @@ def _wide(window: Window, players: int, tools: tuple[str, ...]) -> PlayLayout:
     status, table = middle.split_bottom(STATUS_HEIGHT * scale, gap)
 
     bag, shuffle, sort, tray, actions, slot = _bar(bar, window)
-    # Above the rack, where the player looks, if long sentences fit there.
-    half = min(tray.centre[0] - status.x, status.right - tray.centre[0])
-    if half >= STATUS_HALF * scale:
-        status = Box.around((tray.centre[0], status.centre[1]), 2 * half, status.h)
+    # Above the rack, where the player looks.
+    status = centred_status(status, tray, scale)
     upper, confirm = actions.rows(2, gap)
     take_back, swap = upper.columns(2, gap)
     places = column(edge, touch, gap, len(tools))

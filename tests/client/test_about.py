@@ -77,7 +77,7 @@ def test_it_is_spoken(driver: Driver) -> None:
     assert voice.since()[0].startswith(f"About Qwirkle. Version: {__version__}. Licence: MIT")
 
 
-def test_a_folder_that_cannot_be_opened_gets_a_sentence(
+def test_a_folder_that_cannot_be_opened_gets_a_sentence_beside_its_whole_path(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def missing(*_: object, **__: object) -> None:
@@ -86,7 +86,12 @@ def test_a_folder_that_cannot_be_opened_gets_a_sentence(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(subprocess, "Popen", missing)
     driver.key(pygame.K_F1, pygame.K_f)
-    assert "The folder cannot be opened here." in driver.texts()
+    about = driver.scene(AboutScene)
+    about.folder = Path("/home/somebody/a long name/of many parts/and more/of them/qwirkle")
+    driver.resize(390, 844)
+    shown = "".join("".join(driver.texts()).split())
+    for words in (str(about.folder), "The folder cannot be opened here."):
+        assert words.replace(" ", "") in shown
 
 
 @pytest.mark.parametrize(

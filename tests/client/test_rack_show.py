@@ -11,8 +11,8 @@ import pytest
 from game.common.window import Window
 from game.rules.events import Placed, Refilled
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND
+from game.screens.hand.watching_layout import watching_layout
 from game.screens.play.scene import PlayScene
-from game.screens.play.watching_layout import watching_layout
 from game.session import Session, Sight
 from game.table.choreography import LOOK
 from game.table.flyers import Flyer

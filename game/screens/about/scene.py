@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Hashable, Iterator
-from typing import NamedTuple
+from textwrap import wrap
 
 import pygame
 
 from game import __version__
 from game.art.theme import Theme
+from game.common.shown import shown
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
@@ -25,14 +26,8 @@ from game.words.locale import N_
 CANNOT = N_("The folder cannot be opened here.")
 WIDE, LINE, LABEL_PART = 560.0, 26.0, 0.32
 """Dp of the card's width and a line's height; and the part of a line that its label takes."""
-
-
-class Fact(NamedTuple):
-    """A line of the card, and its height in usual lines."""
-
-    label: str
-    value: str
-    height: float = 1.0
+LONGEST, LETTERS = 112, (38, 28)
+"""Most letters of the folder; and of a line, in wide and in upright windows."""
 
 
 class AboutScene(OverlayScene):
@@ -43,21 +38,22 @@ class AboutScene(OverlayScene):
         self.folder = None if in_browser() else services.flags.data_dir or data_folder()
         self.failed = False
 
-    def _facts(self) -> list[Fact]:
+    def _facts(self) -> list[tuple[str, str]]:
         _, sdl = self.services.words.gettext, ".".join(map(str, pygame.get_sdl_version()))
         found = [
-            Fact(_("Version"), __version__),
-            Fact(_("Licence"), "MIT"),
-            Fact("Python", f"{platform.python_version()} · PSF"),
-            Fact("pygame-ce", f"{pygame.version.ver} · LGPL 2.1"),
-            Fact("SDL", f"{sdl} · zlib"),
-            Fact(_("Typeface"), "Manrope · SIL OFL 1.1"),
+            (_("Version"), __version__),
+            (_("Licence"), "MIT"),
+            ("Python", f"{platform.python_version()} · PSF"),
+            ("pygame-ce", f"{pygame.version.ver} · LGPL 2.1"),
+            ("SDL", f"{sdl} · zlib"),
+            (_("Typeface"), "Manrope · SIL OFL 1.1"),
         ]
-        folder = Fact(_("Data folder"), _(CANNOT) if self.failed else str(self.folder), 1.5)
-        return [*found, folder] if self.folder else found
+        if self.folder:
+            found.append((_("Data folder"), shown(self.folder, LONGEST)))
+        return [*found, ("", _(CANNOT))] if self.failed else found
 
     def announced(self) -> str:
-        lines = [f"{fact.label}: {fact.value}" for fact in self._facts()]
+        lines = [f"{label}: {value}" for label, value in self._facts() if label]
         return ". ".join([self.services.words.gettext("About Qwirkle"), *lines])
 
     def first_focus(self) -> Hashable:
@@ -75,14 +71,18 @@ class AboutScene(OverlayScene):
     def variants(self, window: Window) -> Iterator[Node]:
         scale, few, _ = window.scale, px(window.few), self.services.words.gettext
         title, show = self.title(_("About Qwirkle"), "left"), _("Open the folder")
+        muted, ink = self.services.theme.muted, self.services.theme.ink
+        beside, letters = Theme.space * scale, LETTERS[window.upright]
         for around, gap in ((pad * scale, between * scale) for pad, between in SPACINGS):
             lines = [
                 row(
-                    text(one.label, Theme.type_note, self.services.theme.muted, w=part(LABEL_PART)),
-                    text(one.value, Theme.type_note, self.services.theme.ink, flow="centred"),
-                    h=px(LINE * scale * one.height),
+                    text("" if n else label, Theme.type_note, muted, w=part(LABEL_PART)),
+                    text(line, Theme.type_note, ink),
+                    gap=beside,
+                    h=px(LINE * scale),
                 )
-                for one in self._facts()
+                for label, value in self._facts()
+                for n, line in enumerate(wrap(value, letters, break_on_hyphens=False))
             ]
             folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
             foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=few)

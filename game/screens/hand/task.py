@@ -15,6 +15,7 @@ from game.screens.hand.guide import Guide
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
+from game.screens.hand.watching_layout import watching_layout
 from game.table.layout_parts import TOOLS, PlayLayout
 from game.table.picture import Status
 from game.table.play_layout import play_layout
@@ -45,9 +46,11 @@ class Task:
 
     def lay_out(self, window: Window) -> PlayLayout:
         """Return the layout of the screen."""
-        play = self.play
+        play, setup = self.play, self.play.session.setup
+        if setup.watched:
+            return watching_layout(window, len(setup.seats))
         tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
-        return play_layout(window, len(play.session.setup.seats), tools)
+        return play_layout(window, len(setup.seats), tools)
 
     def reason(self, action: Action) -> str | None:
         """Return why something is closed, or "" for open; None if it is as in any game."""

@@ -20,11 +20,9 @@ from game.screens.play.narrator import Narrator
 from game.screens.play.picture import PlayPicture
 from game.screens.play.status import opening_line, opening_status, spoken
 from game.screens.play.tiles import TileMoves
-from game.screens.play.watching_layout import watching_layout
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
-from game.table.layout_parts import PlayLayout
 from game.ui.node import Node, stack
 from game.ui.text import live
 
@@ -57,7 +55,7 @@ class PlayScene(TreeScene):
         self._recorded = not task.kept
         # The part of a step of time since the last one, 0 to 1, in the frame that is drawn.
         self._alpha = 1.0
-        self.layout: PlayLayout
+        self.layout = task.lay_out(self.window)
         self._picture: PlayPicture
 
     def _say_set_back(self) -> None:
@@ -77,11 +75,7 @@ class PlayScene(TreeScene):
         beside = self.panels.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
-        setup = self.session.setup
-        if setup.watched:
-            self.layout = watching_layout(window, len(setup.seats))
-        else:
-            self.layout = self.task.lay_out(window)
+        self.layout = self.task.lay_out(window)
         self.stage.resize(window, self.layout)
         self.window, self.painter = window, self.stage.picture.painter
         self._picture = PlayPicture(self.state, window)
