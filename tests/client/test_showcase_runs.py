@@ -49,10 +49,9 @@ def looks(scene: ShowcaseScene) -> object:
     act = scene.act
     if not isinstance(act, GameAct):
         return "page", act.content_key()
-    stage = act.stage
-    flying = [(flyer.end, flyer.progress) for flyer in stage.effects.flyers]
-    said = (act.said.headline, act.said.caption)
-    return act.billed.number, act.camera.view, tuple(stage.display.scores), flying, said
+    flying = [(flyer.end, flyer.progress) for flyer in act.stage.effects.flyers]
+    scores, said = tuple(act.stage.display.scores), (act.said.headline, act.said.caption)
+    return act.billed.number, act.camera.view, scores, flying, said
 
 
 @pytest.mark.parametrize("minutes", [0.5, pytest.param(1.0, marks=pytest.mark.long)])
@@ -60,13 +59,12 @@ def test_a_loop_repeats_exactly(app: App, minutes: float) -> None:
     scene = ShowcaseScene(app.services, Show(Programme(2), loop=minutes))
     scene.resize(window_for(1280, 720))
     scene.enter()
-    laps: list[list[object]] = []
-    for _ in range(3):
-        lap = []
-        for _ in range(round(minutes * STEPS_A_MINUTE)):
-            scene.update(STEP)
-            lap.append(looks(scene))
-        laps.append(lap)
+
+    def look() -> object:
+        scene.update(STEP)
+        return looks(scene)
+
+    laps = [[look() for _ in range(round(minutes * STEPS_A_MINUTE))] for _ in range(3)]
     assert laps[0] == laps[1] == laps[2]
     assert laps[0][0] != laps[0][-1]
     scene.close()
@@ -89,8 +87,7 @@ def test_a_game_that_is_over_is_gone_at_once(app: App) -> None:
             for _ in range(600):
                 act.update(STEP)
             act.draw(app.screen, 1.0)
-            stage = act.stage
-            picture = stage.picture
+            stage, picture = act.stage, act.stage.picture
             assert isinstance(picture, ShowcasePicture)
             maker = ref(picture._maker)
             act.close()
@@ -330,12 +327,11 @@ def test_cards_show_no_dice_of_a_turn_that_is_not_shown_yet(app: App) -> None:
 
 def test_a_turn_decided_on_is_still_shown_after_an_interruption(app: App) -> None:
     act = played(app, 0)
-    while act.stage.moment is act.session.moment:
+    while (before := act.stage.moment) is act.session.moment:
         act.update(STEP)
-    before = act.stage.moment
     act.catch_up()
-    assert act.stage.moment is before
-    while act.stage.moment is before:
+    assert before is act.stage.moment
+    while before is act.stage.moment:
         act.update(STEP)
     assert act.stage.effects.flyers
     act.close()
