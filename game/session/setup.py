@@ -164,8 +164,8 @@ def setup_from_data(value: Any) -> GameSetup:
         # One too many is enough to be refused.
         for seat in value["seats"][: MOST_SEATS + 1]
     )
-    # The house rules stand among the other values; a switch that was not there yet is as usual.
-    house = HouseRules.from_data(HouseRules().to_data() | value)
+    # The house rules stand among the other values.
+    house = HouseRules.from_data(value)
     return GameSetup(of_type(str, value["variant"]), seats, of_type(int, value["eldest"]), house)
 
 

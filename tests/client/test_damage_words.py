@@ -71,7 +71,7 @@ def house(document: dict[str, object]) -> dict[str, object]:
 WRONG: list[Callable[[dict[str, object]], object]] = [
     lambda found: seats(found)[1].update(kind="foo"),
     lambda found: [seat.update(name="N" * 24) for seat in seats(found)],
-    lambda found: house(found).pop("bag"),
+    lambda found: house(found).update(bag=None),
     lambda found: found.update(curtain=1.5),
     lambda found: found.update(commands=["place yd@99999999999999999999,0"]),
     lambda found: found.update(commands=["place yd@0,0"]),

@@ -262,7 +262,7 @@ def _house(value: str) -> HouseRules:
             raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))
         chosen[key] = choice
     try:
-        return HouseRules.from_data(usual | chosen)
+        return HouseRules.from_data(chosen)
     except ValueError as fault:
         raise ParseError(fault.args[0]) from fault
 
