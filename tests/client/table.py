@@ -212,8 +212,9 @@ def check_staged(session: Session) -> None:
 
 
 def check_scores(session: Session) -> None:
-    """Every turn's points are those of its lines, and they add up."""
-    totals = [0] * len(session.setup.seats)
+    """Every turn's points are those of its lines, and they add up; a lesson may begin with some."""
+    totals = [*session.moments[0].state.scores]
+    assert not (session.has_record and any(totals))
     for step in session.steps:
         for event in step.events:
             if isinstance(event, Placed):
