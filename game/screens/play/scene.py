@@ -52,6 +52,8 @@ class PlayScene(TreeScene):
         """Returns what the status line says now."""
         self._narrator = Narrator(play, self.tree, self.controls, self.said)
         self._entered = False
+        # Whether input has come since the tree was last compared with what it depends on.
+        self._stale = False
         self._recorded = not task.kept
         # The part of a step of time since the last one, 0 to 1, in the frame that is drawn.
         self._alpha = 1.0
@@ -132,8 +134,9 @@ class PlayScene(TreeScene):
 
     def handle(self, event: InputEvent) -> None:
         """Handle input of any kind. What begins anew finds the tree as it is by now."""
-        if self._input.begins(event):
+        if self._stale and self._input.begins(event):
             self.rebuild()
+        self._stale = True
         self.task.heard(event)
         self._input.handle(event)
         if self.hints.active:
@@ -200,11 +203,13 @@ class PlayScene(TreeScene):
         )
 
     def content_key(self) -> object:
-        self.rebuild()
+        if self._stale:
+            self.rebuild()
         return super().content_key()
 
     def rebuild(self) -> None:
         """Build the tree again if what it depends on has changed."""
+        self._stale = False
         if self.controls.changed():
             before = self.controls.buttons
             super().rebuild()
