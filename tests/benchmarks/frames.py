@@ -18,7 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import thread_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 # A driver that has no window but takes any size; before pygame is loaded.
@@ -30,7 +30,7 @@ import pygame
 from game.app import STEP, App
 from game.flags import Flags
 from game.platform.system import calm_collector
-from game.rules import Board, Pass, Placement
+from game.rules import Board, Command, Pass, Placement
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
@@ -40,6 +40,7 @@ from game.screens.replay.review import Review
 from game.screens.replay.scene import ReplayScene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
+from game.session.computers import Computers
 from game.session.slices import SLICE
 from tests.client.players import play_turn
 
@@ -253,14 +254,15 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
     """All figures of a game of a person, who plays at once, and such a computer in one size of
     window, with all motion."""
     thought: list[float] = []
-    ponder = Session.ponder
+    ponder = Computers.ponder
 
-    def timed(session: Session, budget: float = SLICE) -> None:
+    def timed(computers: Computers, *given: Any) -> Command | None:
         start = thread_time()
-        ponder(session, budget)
+        decided = ponder(computers, *given)
         thought.append(1000 * (thread_time() - start))
+        return decided
 
-    with TemporaryDirectory() as folder, patch.object(Session, "ponder", timed):
+    with TemporaryDirectory() as folder, patch.object(Computers, "ponder", timed):
         options = Flags(size=size, mute=True, data_dir=Path(folder))
         setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob", level)))
         app = App(options, lambda services: PlayScene(services, Session(setup, 3)))
