@@ -95,7 +95,7 @@ class Rise:
         self.parts = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
-        """Lets ``elapsed`` seconds of motion pass; those raised go up, the others down."""
+        """Let ``elapsed`` seconds of motion pass: raise those ``raised``, lower the others."""
         self.parts = [
             toward(part, float(up), elapsed, RISE_SECONDS)
             for part, up in zip(self.parts, raised, strict=True)

@@ -178,7 +178,7 @@ class Animator:
 
     @property
     def still(self) -> bool:
-        """See `Tempo.still`."""
+        """Whether animation is off."""
         return self._tempo.still
 
     @property

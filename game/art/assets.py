@@ -96,8 +96,8 @@ class Assets:
         return self._load("icon.svg", size, plain_icon)
 
     def grain(self) -> pygame.Surface:
-        """What is added to the felt's colour, a tile of speckle and fibres; black if there is no
-        such file."""
+        """Return the tile of speckle and fibres that is added to the felt's colour; a black one if
+        there is no such file."""
         try:
             # What is left of one that was cut off is read, too, and libpng complains by itself.
             if not (self.folder / GRAIN).read_bytes().endswith(PNG_END):

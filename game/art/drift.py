@@ -189,7 +189,7 @@ class Lanes:
         return min(bottom, bottom * lane / self._parting) - lane
 
     def _below(self, box: Box, lane: float, clear: float) -> float:
-        """The same for a way below an obstacle."""
+        """How far (px) a way below an obstacle must bend."""
         top, end = box.bottom + clear, self._height + clear
         part = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * part) - lane

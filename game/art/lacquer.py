@@ -99,7 +99,7 @@ def shadow(
     alpha: int,
     area: pygame.Rect | None = None,
 ) -> pygame.Surface:
-    """What a white mask darkens, moved by (dx, dy); see `rim`."""
+    """Return the shadow of a white mask, moved by (dx, dy) and blurred; see `rim`."""
     return coloured(_moved_and_blurred(mask, dx, dy, softness, area), BLACK, alpha)
 
 

@@ -32,7 +32,7 @@ LOST = 4
 
 
 def rle_encoded(picture: pygame.Surface, *, passing: bool = False) -> pygame.Surface:
-    """The same picture, encoded so that SDL skips its clear pixels and copies its solid ones.
+    """Return the picture, encoded so that SDL skips its clear pixels and copies its solid ones.
 
     Many times as fast in a browser, and faster on a desktop, but there not for SMALL pictures,
     which stay as they are, nor anywhere for those that are mostly half clear, such as shadows:

@@ -1,4 +1,4 @@
-"""What a seat cannot see, imagined: the other hands, the order of the bag, and the dice to come.
+"""Guesses at what a seat cannot see: the other hands, the order of the bag, and the dice to come.
 
 What the others laid in their last turns tells of the tiles that they kept: somebody who could have
 scored more would mostly have done so. A player who has left a line of five as it was hardly holds
@@ -103,13 +103,13 @@ class Imagination:
     """Imagines deals that agree with the last turns of the others."""
 
     def __init__(self, view: View, tally: Tally) -> None:
-        """What is searched is noted in the ``tally``."""
+        """``tally`` counts the searches."""
         self._view, self._tally = view, tally
         self._unseen = tuple(view.unseen().elements())
         self._clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
 
     def deal(self, chance: Random) -> Generator[None, None, Deal]:
-        """A deal; yields before each search."""
+        """Return a deal; yield before each search."""
         if not any(self._clues.values()):
             return imagined(self._view, chance)
         unseen = self._unseen

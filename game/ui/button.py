@@ -27,7 +27,7 @@ from game.ui.node import (
 )
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
-"""How much a button stands out; "quiet" has no body, "outline" stands for an empty place."""
+"""Looks of a button, the most striking first; "quiet" has no body, "outline" is an empty place."""
 
 BADGE = 3.2
 """Diameter of a badge as a part of the label's type size."""

@@ -1,4 +1,4 @@
-"""What a pointer and keys do to a node, and the state that stays while the tree is built again."""
+"""Controls: they take pointers and keys for a node, and keep state while the tree is rebuilt."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Control:
 
     @property
     def mood(self) -> Mood:
-        """How it stands while it is painted."""
+        """Its state while it is painted."""
         if not (self.hovered or self.pressed or self.focused or self.glow) and self.enabled:
             return CALM if self.own is None else Mood(own=self.own)
         state = self.hovered, self.pressed, self.focused, self.glow
@@ -69,7 +69,7 @@ class Control:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says of it."""
+        """The sentence that a screen reader says of it."""
         return self.use.spoken
 
     @property

@@ -26,8 +26,8 @@ EDITING = ("backspace", "delete", "left", "right", "home", "end")
 
 @dataclass(frozen=True, slots=True)
 class Caret:
-    """Where the caret is, and whether all of the text is selected. Painting notes in ``stops`` the
-    x (px) of each place of the caret, so that a click finds the nearest."""
+    """The place of the caret, and whether all of the text is selected. Painting notes in ``stops``
+    the x (px) of each place of the caret, so that a click finds the nearest."""
 
     place: int
     selected: bool
@@ -195,7 +195,7 @@ class FieldControl(Control):
         return action in EDITING
 
     def _place_after(self, action: str) -> int:
-        """Where an arrow key moves the caret; from a selection, to the end it points to."""
+        """Return where an arrow key moves the caret; from a selection, to the end it points to."""
         if action == "home" or (action == "left" and self._selected):
             return 0
         if action == "end" or self._selected:

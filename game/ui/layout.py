@@ -1,4 +1,4 @@
-"""Where the nodes of a tree are: a pure function of the tree and its room."""
+"""Places the nodes of a tree: a pure function of the tree and its room."""
 
 from __future__ import annotations
 
@@ -121,8 +121,8 @@ def _cells(node: Node, inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, shares: Sequence[bool]
 ) -> list[float]:
-    """Where nodes begin. Errors stay small: equal ones are multiplied, not added up, and what
-    follows the last share is counted from the end if the nodes fill the room."""
+    """Return where nodes begin. Errors stay small: equal lengths are multiplied, not added up, and
+    what follows the last share is counted from the end if the nodes fill the room."""
     first, end = ends
     if len(set(lengths)) == 1:
         return [first + n * (lengths[0] + gap) for n in range(len(lengths))]
@@ -163,7 +163,8 @@ def _aligned(cell: Box, w: float, h: float, at: Place) -> Box:
 
 
 def _start(first: float, room: float, length: float, at: float) -> float:
-    """Where a length begins in a room; to the last bit as `Box.around` and `Box.split_right`."""
+    """Return where a length begins in a room, to the last bit as `Box.around` and
+    `Box.split_right`."""
     if at == 0.5:
         return first + room / 2 - length / 2
     return first + room - length if at == 1.0 else first + (room - length) * at

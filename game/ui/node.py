@@ -18,7 +18,7 @@ from game.common.geometry import Box
 
 Arrange = Literal["stack", "row", "column"]
 Place = tuple[float, float]
-"""Where a node is in a larger room, 0 to 1 from the left and from the top."""
+"""The place of a node in a larger room, 0 to 1 from the left and from the top."""
 
 MIDDLE: Place = (0.5, 0.5)
 
@@ -69,7 +69,7 @@ def share(share: float = 1.0, *, least: float = 0.0, most: float = math.inf) -> 
 
 
 class Mood(NamedTuple):
-    """How a control stands while it is painted; what is inside a button has the button's mood.
+    """The state of a control while it is painted; what is inside a button has the button's mood.
 
     ``glow`` is the light of hovering, 0 to 1; ``own`` is the control's own state, such as a caret.
     """
@@ -86,7 +86,7 @@ CALM = Mood()
 
 
 class Content(Protocol):
-    """What a node shows: a value, equal to another if it looks the same."""
+    """Something that a node shows: a value, equal to another if it looks the same."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         """Paint it in a box (px); changes nothing else."""
@@ -97,7 +97,7 @@ Action = Callable[[], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """What can be done with a node, and what is said of it.
+    """The use of a node: what it does when it is pressed, and what a screen reader says of it.
 
     ``control`` makes the control from the node; ``press`` is called by a press, Enter or the key
     named ``shortcut``, ``refused`` instead of it while it is not ``enabled``. ``change`` gets the
@@ -158,14 +158,15 @@ class PlaceOptions(TypedDict, total=False):
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """The same, its identity, and when it is painted."""
+    """Fields of `PlaceOptions`, its identity, and when it is painted."""
 
     key: Hashable
     layer: int
 
 
 class BoxOptions(NodeOptions, total=False):
-    """The same, what is painted below the children, and the picture that keeps them."""
+    """Fields of `NodeOptions`, what is painted below the children, and the picture that keeps
+    them."""
 
     content: Content | None
     kept: KeptPicture | None

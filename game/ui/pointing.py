@@ -1,4 +1,4 @@
-"""What the mouse or a finger does to the controls of a tree."""
+"""Routes the mouse and fingers to the controls of a tree."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ THUMB = 5.0
 
 
 class Offset(NamedTuple):
-    """How a list stands: how far it is scrolled (px), the chosen row and whether its button is
+    """The state of a list: how far it is scrolled (px), the chosen row and whether its button is
     chosen, the row under the mouse and whether the mouse is on its button, and whether the thumb is
     held."""
 

@@ -16,10 +16,10 @@ NOTCH = 1.5
 """Rows by which a notch of the wheel moves the list."""
 
 SLOWING, SLOWEST = 3.2, 30.0
-"""How fast a flung list slows down (a second), and the speed (px a second) at which it stops."""
+"""Rate (a second) at which a flung list slows down; the speed (px a second) at which it stops."""
 
 FOLLOW = 16.0
-"""How fast (a second) the list moves to where keys or the wheel want it."""
+"""Rate (a second) at which the list moves to where keys or the wheel want it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +64,7 @@ class ListControl(Control):
 
     @property
     def uses(self) -> ListUse:
-        """What is done with rows."""
+        """The use of the list."""
         if not isinstance(self.use, ListUse):
             raise TypeError(f"a list is used by {self.use!r}")
         return self.use
@@ -91,7 +91,7 @@ class ListControl(Control):
 
     @property
     def hidden(self) -> float:
-        """How far (px) the list can be scrolled."""
+        """The most that the list can be scrolled (px)."""
         return self.rows.hidden(self.box)
 
     @property

@@ -95,9 +95,9 @@ def _pad_button(control: Control) -> str:
 
 
 def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-    """Where a key or button by this name is drawn for a box (px), in a window of this width: on its
-    upper right corner, but not so far out that it meets a neighbour, and not so large that it hides
-    what lies there. None for no sign, or if nobody could read it."""
+    """Return the box of the sign for a key or button by this name, at a box (px) in a window of
+    this width: on the upper right corner, but not so far out that it meets a neighbour, and not so
+    large that it hides what lies there. None for no sign, or if nobody could read it."""
     theme, part = painter.theme, _part(painter, box)
     sign = _text(painter, box, name, device, part)
     if not sign or part < LEAST:
@@ -126,7 +126,7 @@ def _px(painter: Painter, part: float) -> int:
 
 
 def _text(painter: Painter, box: Box, name: str, device: Device, part: float) -> str:
-    """What the sign says: something shorter where the key's name would be as wide as the box."""
+    """Return the words of the sign: shorter ones where a key's name would be as wide as the box."""
     if device is Device.PAD:
         return _PAD_BUTTONS.get(name, "")
     sign = key_cap(name)

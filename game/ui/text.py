@@ -18,9 +18,9 @@ from game.ui.layout import place
 from game.ui.node import CALM, Live, Mood, Node, NodeOptions, Picture
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
-"""How text fills its box: in one line; wrapped, from the top or in the middle of the height;
-wrapped into lines of about equal length, in the middle of the height, "whole" never with an
-ellipsis; or as a bold label, which is wrapped only where one line would be cut."""
+"""Ways in which text fills its box: in one line; wrapped, from the top or in the middle of
+the height; there, too, in lines of about equal length, or ("whole") never with an ellipsis; or as a
+bold label, which is wrapped only where one line would be cut."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ HEIGHT = 34.0
 """Height of the card (dp)."""
 
 OWN, OTHER = 100.0, 20.0
-"""How much it matters not to hide the control itself, and others."""
+"""Costs of hiding the control itself, and others; see `Cover`."""
 
 TOOLTIP_SECONDS = 0.45
 """Seconds that the mouse rests on a control before its tooltip appears."""

@@ -36,7 +36,7 @@ class Tree:
     def __init__(self, arrows_begin: bool = True) -> None:
         self.arrows_begin = arrows_begin
         self.begins_at: Hashable = None
-        """What Tab or an arrow gives the first focus to, if it can be used; else the first one."""
+        """The identity of the control that Tab or an arrow goes to first, if it can be used."""
         self.placed: list[Placed] = []
         self.controls: dict[Hashable, Control] = {}
         # Those that are not in the tree now, but keep their state.
@@ -318,7 +318,7 @@ class Tree:
 
 
 Parts = list[tuple[Content, Box, Mood, Hashable]]
-"""What is painted, and the state of what moves by itself."""
+"""Contents to paint, with the state of those that move by themselves."""
 
 
 def _now(content: Content | None) -> Hashable:
