@@ -17,8 +17,8 @@ from game.flags import parse_flags
 from game.rules import HouseRules, Record, judge
 from game.rules.house import SWITCHES
 from game.rules.records.record import parse, write
+from game.screens.records.games import house_in_words
 from game.screens.records.scene import RecordsScene
-from game.screens.records.unfinished import house_in_words
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.setup.level_card import LevelCard

@@ -28,7 +28,6 @@ from game.ui.text import picture
 from game.ui.tree import Tree
 from game.words import speech
 from game.words.dates import day_of, time_of
-from game.words.words import Words
 
 SAID_SECONDS = 5.0
 """Seconds that a sentence is shown."""
@@ -102,6 +101,12 @@ class Page:
         def row(n: int, box: Box) -> Node:
             return game_row(calls.line(n), box, painter, sprites)
 
+        def said(n: int) -> str:
+            line = calls.line(n)
+            standing = speech.standing(words, [(one.name, one.score) for one in line.players])
+            parts = line.day, line.about, standing, line.fault, line.note[0]
+            return ". ".join(part for part in parts if part)
+
         seen = revision, sprites.sharpened
         rows = Rows(count, height, seen, row, button=touch, bar=painter.dp(BAR))
         return scroll(
@@ -111,7 +116,7 @@ class Page:
             self.still,
             removes=calls.removes,
             remove=words.gettext("Delete"),
-            says=lambda n: row_speech(calls.line(n), words),
+            says=said,
         )
 
     def replay(self, entry: RecordEntry) -> None:
@@ -264,13 +269,6 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
         ),
         fault=words.said(entry.fault),
     )
-
-
-def row_speech(line: GameLine, words: Words) -> str:
-    """Return what a screen reader says of a row."""
-    standing = speech.standing(words, [(one.name, one.score) for one in line.players])
-    said = line.day, line.about, standing, line.fault, line.note[0]
-    return ". ".join(part for part in said if part)
 
 
 def said_when(
