@@ -38,12 +38,12 @@ class ReplayInput(ViewVerbs):
         self._tree = tree
         self._player = player
         # What buttons of a gamepad do.
-        self._pads = {
+        self._pads: dict[str, Callable[[], None]] = {
             "b": leave,
             "start": leave,
             "x": player.toggle,
             "y": player.best,
-            "back": reviewing.choose_next,
+            "back": lambda: reviewing.choose(reviewing.next_choice),
         }
         self._dragging = False
         self._stick = (0.0, 0.0)

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from game.rules import Exchange, Roll
 from game.screens.replay.reviewing import CHOICES, Chosen, Reviewing, Side
-from game.screens.replay.turning_points import TurningPoint
-from game.screens.replay.turning_points import Why as Turned
-from game.screens.replay.turns import Move, ReviewedTurn
+from game.screens.replay.turns import Move, ReviewedTurn, TurningPoint
+from game.screens.replay.turns import Why as Turned
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import Playback, Reason, RecordedGame, Why
 from game.storage.export import Exported
@@ -178,24 +177,17 @@ class ReviewWords:
         progress = None if review.done else review.progress
         if self._reviewing.side is Side.TURN and turn is not None:
             return self._turn(turn)._replace(progress=progress)
+        _, points = self._words.gettext, review.turning_points
+        if not review.known:
+            said = _("Nobody noted the hands, so no turn can be judged")
+        else:
+            said = _("Points missed") if review.left is not None else _("Looking at all turns")
+        instead = "" if points else _("No turn decided this game")
+        if points is None:
+            instead = _("Expert is looking for the turning points")
         looks = [seat.look for seat in self._setup.seats]
         sums = tuple(zip(looks, review.left or (), strict=False))
-        return PanelContent("", self._game(), "", sums, progress, self._no_points())
-
-    def _no_points(self) -> str:
-        """The sentence in the place of the turning points where there are none."""
-        _, points = self._words.gettext, self._reviewing.review.turning_points
-        if points is None:
-            return _("Expert is looking for the turning points")
-        return "" if points else _("No turn decided this game")
-
-    def _game(self) -> str:
-        _, review = self._words.gettext, self._reviewing.review
-        if not review.known:
-            return _("Nobody noted the hands, so no turn can be judged")
-        if review.left is not None:
-            return _("Points missed")
-        return _("Looking at all turns")
+        return PanelContent("", said, "", sums, progress, instead)
 
     def _turn(self, turn: ReviewedTurn) -> PanelContent:
         """What is said of the turn in view: why it was a turning point, and of the move chosen."""
