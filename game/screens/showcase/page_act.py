@@ -68,7 +68,6 @@ class PageAct:
         self.reword()
 
     def reword(self) -> None:
-        """Make all words anew, since the language has changed."""
         words, last = self._usual.words, self._last
         coming, n = self.billed.setup, self.billed.number
         title, count = words.gettext("{game}: how it works"), len(coming.seats)
@@ -80,7 +79,6 @@ class PageAct:
         self.lists = _standing(words, last), *_best(self._usual, n)
 
     def resize(self, window: Window) -> None:
-        """Lay everything out for this window."""
         self._window = window
         self._boxes = boxes_of(page_frame(window, len(self.lists)), Box(0, 0, *window.size))
         painter = self._services.painter(window._replace(scale=showcase_scale(window)))
@@ -88,7 +86,6 @@ class PageAct:
         self._kept = KeptPicture(at_once=True)
 
     def begin(self) -> None:
-        """Count the time from now on."""
         self._seconds = 0.0
 
     def catch_up(self) -> None:
@@ -104,7 +101,6 @@ class PageAct:
         return self._seconds >= self._usual.operator.between_games - PREPARED
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self._tempo.speed = self._usual.tempo.speed * self._control.pace
         self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
         self.over = self._seconds >= self._usual.operator.between_games
@@ -120,11 +116,7 @@ class PageAct:
             yield get(rule_card, at["rule", n], rule, self._clock, begun, over)
         for n, shown in enumerate(self.lists):
             yield get(list_card, at["list", n], shown, self._grown)
-        yield self._foot
-
-    @property
-    def _foot(self) -> Fragment:
-        return self._maker.get(foot_row, self._boxes["foot"], self._invitation, self._next)
+        yield get(foot_row, at["foot"], self._invitation, self._next)
 
     def _clock(self) -> float:
         """The seconds at which it is seen: with nothing moving, those when all is there."""
@@ -137,7 +129,8 @@ class PageAct:
     @property
     def note(self) -> Box:
         """Where a presenter is told something (px): in place of what comes next."""
-        return self._foot.boxes["next"]
+        *_, foot = self._shown()
+        return foot.boxes["next"]
 
     def _changing(self) -> Parts:
         """The places of all that may change, with what is seen there."""
@@ -149,7 +142,6 @@ class PageAct:
         return found
 
     def content_key(self) -> object:
-        """Return everything that `draw` shows, as a value to compare."""
         return list(self._changing().values()), self._control.hidden
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
