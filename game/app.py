@@ -17,9 +17,8 @@ from game.flags import Flags
 from game.input.keys import KeyPress
 from game.platform.browser import in_browser, page, when_hidden
 from game.platform.display import EXPOSED, LEFT, Display
-from game.platform.languages import system_languages
 from game.platform.log import Watchdog
-from game.platform.system import data_folder, give_memory_back
+from game.platform.system import data_folder, give_memory_back, system_languages
 from game.screens import opening, routes
 from game.screens.incoming import Incoming
 from game.screens.scene import Scene

@@ -11,8 +11,7 @@ import pygame
 
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import TileSprites
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import turned
+from game.art.surfaces import rle_encoded, turned
 from game.common.geometry import Box, Point
 from game.rules.tiles import Colour, Shape, Tile
 

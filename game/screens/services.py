@@ -11,12 +11,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
-from game.art.art import Art
-from game.art.chosen_theme import chosen_theme
+from game.art.art import Art, chosen_theme
 from game.flags import Flags
 from game.platform.audio import Audio
 from game.platform.display import Display
-from game.platform.languages import system_languages
+from game.platform.system import system_languages
 from game.platform.voice import Voice, usual_command
 from game.screens.stack import SceneStack
 from game.storage.challenge import Challenges

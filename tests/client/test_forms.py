@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.letter import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
+from game.art.bodies import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme

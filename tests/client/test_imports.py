@@ -152,7 +152,7 @@ MISSING_IN_A_BROWSER = {
     *("pygame.scrap", "pygame.camera", "pygame.midi", "pygame.freetype"),
 }
 NEVER_REACHED_THERE = {
-    ("game/platform/languages.py", "ctypes"),
+    ("game/platform/system.py", "ctypes"),
     ("game/platform/system.py", "ctypes"),
     ("game/platform/system.py", "subprocess"),
     ("game/platform/voice.py", "subprocess"),

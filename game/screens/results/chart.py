@@ -12,8 +12,7 @@ import pygame
 
 from game.art.lettering import Anchor
 from game.art.painter import Painter
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import pixel_rect
+from game.art.surfaces import pixel_rect, rle_encoded
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape

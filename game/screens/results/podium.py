@@ -10,12 +10,11 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
-from game.art import enamel
+from game.art import lacquer
 from game.art.crown import crown
 from game.art.lacquer import blend
 from game.art.painter import Painter
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import pixel_rect, soft_blur, white_mask
+from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix
 from game.common.geometry import Box
 from game.screens.results.standing import PlayerResult
@@ -107,11 +106,11 @@ def _draw_numeral(
     body = ink.get_bounding_rect()
     at = (size // 2 - body.centerx, size // 2 - body.centery)
     mask = white_mask((size, size), ink, at)
-    relief = enamel.Relief(mask)
+    relief = lacquer.Relief(mask)
     while relief.prerender():
         yield
     inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    enamel.inlay(inlaid, relief, painter.theme.accent)
+    lacquer.inlay(inlaid, relief, painter.theme.accent)
     x, y = face.centre
     y = min(y, face.y + size * 0.72)
     canvas.blit(inlaid, (round(x - size / 2), round(y - size / 2)))
