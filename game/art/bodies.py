@@ -12,15 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.assets import Assets
-from game.art.lacquer import (
-    coloured,
-    fade_down,
-    gradient,
-    masked,
-    rim,
-    rounded_mask,
-    soft_ellipse,
-)
+from game.art.lacquer import coloured, fade_down, gradient, masked, rim, rounded_mask, soft_ellipse
 from game.art.surfaces import soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix
 

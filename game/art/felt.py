@@ -26,7 +26,6 @@ class Felt:
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def wear(self, theme: Theme) -> None:
-        """Is drawn in another theme from now on."""
         if theme.dye != self.theme.dye:
             self._baked = self._small_light = None
         self.theme = theme

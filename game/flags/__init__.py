@@ -85,7 +85,6 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def error(self, message: str) -> NoReturn:
-        """Print one line, and end the program."""
         # argparse's own messages repeat arguments as they are.
         sentence = shown(" ".join(map(shown, message.split())), LONGEST_SENTENCE)
         pattern = self._words.gettext("{program}: {message} (see --help)")

@@ -164,7 +164,6 @@ class EchoFilter:
         return touch
 
     def _touch(self, pointer: int) -> _Touch | None:
-        """The finger with this number, if it is down."""
         return next((t for t in self._touches if t.down and t.pointer == pointer), None)
 
     # --- the mouse ---------------------------------------------------------------------------

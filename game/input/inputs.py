@@ -68,7 +68,6 @@ class PointerStream:
                 yield from self._of_mouse(event)
 
     def forget_fingers(self) -> None:
-        """Every finger is ignored until it goes down again."""
         self._fingers.clear()
 
     def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
@@ -124,11 +123,9 @@ class Inputs:
         self._pads = PadReader()
 
     def start(self) -> None:
-        """Open the gamepads; other input needs no opening."""
         self._pads.start()
 
     def close(self) -> None:
-        """Close the gamepads."""
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:

@@ -118,7 +118,6 @@ class Pad:
         return self._pedals.setdefault(axis, abs(value) > AT_AN_END)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
-        """A button went down or up."""
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
@@ -127,7 +126,6 @@ class Pad:
         return self._hold_only("hat", held, now)
 
     def trigger(self, name: str, value: float, now: float) -> list[PadEvent]:
-        """A trigger moved."""
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:

@@ -26,17 +26,8 @@ MOST_PADS = 16
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
 _FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-_CONTROLLER = (
-    pygame.CONTROLLERBUTTONDOWN,
-    pygame.CONTROLLERBUTTONUP,
-    pygame.CONTROLLERAXISMOTION,
-)
-_JOYSTICK = (
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYBUTTONUP,
-    pygame.JOYAXISMOTION,
-    pygame.JOYHATMOTION,
-)
+_CONTROLLER = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+_JOYSTICK = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOWN = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
 _CONTROLLER_BUTTONS = {
@@ -96,7 +87,6 @@ class PadDevices:
             self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
     def close(self) -> None:
-        """Close every device."""
         self._open.clear()
         self._controllers.clear()
         if self._sdl is not None and self._sdl.get_init():
@@ -137,7 +127,6 @@ class PadDevices:
         return instance
 
     def unplug(self, instance: int) -> None:
-        """Close a device that is gone."""
         device = self._open.pop(instance, None)
         if device is not None:
             # Merely dropped, a controller would stay open in SDL once it is pulled out.
@@ -178,7 +167,6 @@ class PadReader:
         self._devices.start()
 
     def close(self) -> None:
-        """Close every device."""
         self._pads.clear()
         self._devices.close()
 
@@ -190,11 +178,9 @@ class PadReader:
         return found
 
     def tick(self, now: float) -> list[PadEvent]:
-        """The time is `now`: held directions repeat."""
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
     def forget(self) -> list[PadEvent]:
-        """Let go of everything, until it is released and pressed again."""
         return [event for pad in self._pads.values() for event in pad.forget()]
 
     def _read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:

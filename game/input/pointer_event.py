@@ -65,7 +65,6 @@ class PointerEvent(NamedTuple):
 
     @property
     def is_mouse(self) -> bool:
-        """Whether it comes from a mouse."""
         return self.pointer == MOUSE
 
 
@@ -130,7 +129,6 @@ class Fingers:
         return len(self._down)
 
     def put(self, pointer: int, position: Point, now: float) -> None:
-        """A finger goes down."""
         self._down[pointer] = _Finger(position, now)
 
     def lift(self, pointer: int) -> bool:
@@ -138,7 +136,6 @@ class Fingers:
         return self._down.pop(pointer, None) is not None
 
     def clear(self) -> None:
-        """Forget all fingers."""
         self._down.clear()
 
     def lost(self, now: float) -> list[int]:

@@ -84,7 +84,6 @@ def let_through(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event
 
 
 def _key_of(event: pygame.event.Event) -> str | None:
-    """Return the canonical name of a key that went down."""
     return key_name(event.key, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
 
 
@@ -245,11 +244,9 @@ class Faults:
 
     @property
     def waiting(self) -> bool:
-        """Whether the program is to start again."""
         return self._due is not None
 
     def note(self, now: float) -> None:
-        """Note a fault."""
         lately = [time for time in self._times if now - time < WITHIN]
         self._times = [*lately[1 - MANY :], now]
         self.many = len(self._times) >= MANY

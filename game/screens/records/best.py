@@ -125,14 +125,12 @@ class BestPage(Page):
     # The parts of the tree
 
     def variants(self) -> Node:
-        """Return the choice of the variant."""
         _, size = self.services.words.gettext, Theme.type_note
         names = [_("All"), _("Qwirkle"), _("Cubes")]
         chosen = self.variant
         return choice("variants", names, chosen, lambda n: self.choose(n, self.number), size=size)
 
     def numbers(self) -> Node:
-        """Return the choice of the number of players."""
         _, size = self.services.words.gettext, Theme.type_note
         names = [_("2 to 4 players"), *map(str, range(FEWEST_SEATS, MOST_SEATS + 1))]
         chosen = self.number
@@ -210,7 +208,6 @@ class BestPage(Page):
     # The lines
 
     def _lines(self) -> list[list[FeatLine]]:
-        """The lines of the four lists."""
         key = id(self.win_rows), self.services.words.language
         if self._found[0] != key:
             feats = [[self._feat(feat, feats) for feat in feats] for feats in self.feats]

@@ -61,7 +61,6 @@ class GamesPage(Page):
     # What is shown
 
     def find(self, name: str) -> None:
-        """Show the games of this player."""
         self._filter(name)
         self.to_start("games")
 
@@ -151,7 +150,6 @@ class GamesPage(Page):
         return stack(field, replace(wipe, at=(1.0, 0.5)))
 
     def told(self) -> Node:
-        """Return what is said beside the search."""
         words, records, count, told = self.services.words, self.records, self.count, ""
         if records.busy and records.wanted > 20:
             told = words.gettext("Reading {n} of {of} files")
@@ -268,11 +266,9 @@ class UnfinishedPage(Page):
         return stack(listed, empty(self.services.sprites, _("No unfinished games"), sentence))
 
     def told(self) -> Node | None:
-        """Return what was just said."""
         return Node(content=said_or(self, ""), key="told") if self.said else None
 
     def line(self, game: SavedSummary) -> GameLine:
-        """Return the row of a game."""
         words = self.services.words
         day, time = said_when(self._when(game, minute), self.services)
         alike = [one for one in self.games if self._when(one, minute) == self._when(game, minute)]

@@ -67,13 +67,11 @@ class Page:
         """The page is shown now."""
 
     def update(self, dt: float) -> None:
-        """Let time pass, and follow what has changed."""
         self._said_left -= dt
         if self._said_left <= 0.0:
             self.said = ""
 
     def say(self, sentence: str) -> None:
-        """Show a sentence for a while."""
         self.said, self._said_left = sentence, SAID_SECONDS
 
     def list_of(self, key: str) -> ListControl | None:
@@ -88,11 +86,7 @@ class Page:
             found.scrolled = 0.0
 
     def list_of_games(
-        self,
-        painter: Painter,
-        size: tuple[int, float, float],
-        revision: Hashable,
-        calls: ListCalls,
+        self, painter: Painter, size: tuple[int, float, float], revision: Hashable, calls: ListCalls
     ) -> Node:
         """Return the page's list; ``size`` is the number of its rows, their height, and the width
         (px) of the button at their end, and ``revision`` changes with what they show."""
@@ -129,7 +123,6 @@ class Page:
             navigation.replay(self.services, text)
 
     def still(self) -> bool:
-        """Return whether nothing may glide."""
         return self.services.tempo.still
 
 

@@ -171,7 +171,6 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
 
 
 def _sign(painter: Painter) -> Node:
-    """What a press does."""
     theme = painter.theme
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:

@@ -60,16 +60,13 @@ class RecordsScene(BackdropScene):
 
     @property
     def page(self) -> Page:
-        """The page that is shown."""
         return self.pages[self.shown]
 
     def open_page(self, page: int) -> None:
-        """Show another page."""
         self.shown = page
         self.page.opened()
 
     def _find(self, name: str) -> None:
-        """Show the games of a player."""
         self.games.find(name)
         self.open_page(0)
 
@@ -92,7 +89,6 @@ class RecordsScene(BackdropScene):
             focused.choose(focused.chosen)
 
     def handle(self, event: InputEvent) -> None:
-        """Keys that move by more than a row are for the list."""
         if isinstance(event, KeyPress) and not self.tree.typing:
             focused, first = self.tree.focused, self.page.list_of(self.page.lists[0])
             found = focused if isinstance(focused, ListControl) else first
@@ -153,7 +149,6 @@ class RecordsScene(BackdropScene):
         return self.on_felt(screen(body))
 
     def _head(self, window: Window, wide: float) -> Node:
-        """The title, and the pages beside it or below."""
         scale, touch, theme = window.roomy, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
         across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)

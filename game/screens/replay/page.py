@@ -27,18 +27,7 @@ from game.table.layout_parts import (
 from game.table.low_layout import is_low
 from game.table.places import TableLayout
 from game.ui.layout import boxes_of, natural
-from game.ui.node import (
-    FIT,
-    Node,
-    Picture,
-    PlaceOptions,
-    column,
-    grid,
-    px,
-    row,
-    spacer,
-    stack,
-)
+from game.ui.node import FIT, Node, Picture, PlaceOptions, column, grid, px, row, spacer, stack
 from game.ui.tree import Tree
 
 BUTTON, PLAY = 56.0, 72.0
@@ -133,7 +122,6 @@ class Page:
         return [self._part(name, w=px(width)) for name in names]
 
     def _cards(self, across: int, high: float, **place: Unpack[PlaceOptions]) -> Node:
-        """The cards in rows, from the top."""
         down = -(-self.players // across)
         cards = [spot(("card", n)) for n in range(self.players)]
         whole = px(down * (high + self._gap) - self._gap, least=1.0)
@@ -213,7 +201,6 @@ class Page:
         return column(row(table, beside, gap=margin), status, gap=gap / 2)
 
     def _bar(self, high: float, roomy: bool) -> Node:
-        """Buttons at both ends, and the timeline between them."""
         scale, tip = self.window.table, self.window.fingertip
         button = max(tip, BUTTON * scale) if roomy else tip
         wide = {"play": max(button, PLAY * scale) if roomy else button}
@@ -272,7 +259,6 @@ class Page:
         return stack(rails, page)
 
     def _abreast(self, width: float) -> tuple[int, float]:
-        """How many cards are side by side, and their height."""
         scale, players = self.window.table, self.players
         across = players if players < 4 and width / players >= THREE_ABREAST * scale else 2
         if width / players >= ALL_ABREAST * scale:
@@ -282,7 +268,6 @@ class Page:
         return across, (LOW_CARD if is_low(self.window) else CARD_HEIGHT) * scale
 
     def _hand(self, width: float, margin: float) -> Node:
-        """The bag and the rack."""
         window, gap, scale = self.window, self._gap, self.window.table
         low = is_low(window) or window.width < 600 * scale
         slot = (LOW_SLOT if low else SLOT) * scale
@@ -296,7 +281,6 @@ class Page:
         return stack(beside, corner, self._part("note"), h=px(high))
 
     def _panel_below(self) -> Node:
-        """The panel in a strip: what is said, below it the rows side by side."""
         window, gap, low = self.window, self._gap, is_low(self.window)
         tip, scale = window.fingertip, window.table
         said = (LOW_SAID if low else SAID) * scale

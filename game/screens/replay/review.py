@@ -80,12 +80,10 @@ class Review:
 
     @property
     def done(self) -> bool:
-        """Whether all is analysed that can be."""
         return not self._unsearched and not self._unweighed
 
     @property
     def progress(self) -> float:
-        """How much of the analysis is done, 0 to 1."""
         return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
@@ -144,7 +142,6 @@ class Review:
         self._unweighed.clear()
 
     def _next(self) -> int:
-        """The turn to go on with."""
         at, waiting = self._looked_at, self._unweighed
         if at not in waiting and self._unsearched:
             waiting = self._unsearched
@@ -169,7 +166,6 @@ class Review:
         self._seconds -= took
 
     def _note(self, n: int, choices: Sequence[Choice]) -> None:
-        """What Expert thinks of a turn."""
         turn = self.turns[n]
         view, played = view_before(self.game, turn), turn.played
         first = not len(view.board)

@@ -34,16 +34,13 @@ class AsideHand:
 
     @property
     def move(self) -> Move | None:
-        """The move that is shown; None while the game itself is."""
         return None if self._playback.aside is None else self._move
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of the tiles that are laid out."""
         return [cell for _, cell in self.move.placed] if self.move else []
 
     def content(self, view: CameraView) -> HandContent:
-        """What it adds to the table."""
         move = self.move
         if move is None:
             return HandContent()
@@ -161,13 +158,11 @@ class Reviewing:
         self._player.on()
 
     def toggle(self) -> None:
-        """Shows the panel, or puts it away, with what lies aside."""
         self.open = not self.open
         if not self.open and self._player.playback.aside is not None:
             self._player.jump_aside(None)
 
     def flip(self) -> None:
-        """Turns the panel to its other side."""
         self._side = Side.POINTS if self.side is Side.TURN else Side.TURN
 
     def work(self) -> bool:

@@ -126,21 +126,18 @@ class ReplayScene(TreeScene):
         return at, self.player.playing, self.stage.telling, self.said
 
     def work(self) -> bool:
-        """Let the review think."""
         worked = self.reviewing.work()
         if worked:
             self.rebuild()
         return worked
 
     def enter(self) -> None:
-        """Show the game from its beginning."""
         if not self._entered:
             self._entered = True
             self.stage.fit()
             self.stage.camera.settle()
 
     def leave(self) -> None:
-        """Stop while another scene is on top."""
         self.player.playing = False
         self.input.rest()
 
@@ -155,7 +152,6 @@ class ReplayScene(TreeScene):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Let time pass for all that moves, and for a game that plays by itself."""
         self.player.update(dt)
         self.stage.update(dt)
         # When it comes to where the game breaks off, that is shown.
@@ -236,7 +232,6 @@ class ReplayScene(TreeScene):
         return stack(table, page.node(), effects)
 
     def _buttons(self) -> dict[str, Node]:
-        """The buttons by name, in the order of Tab."""
         _, player, reviewing = self.services.words.gettext, self.player, self.reviewing
         position, last = self.playback.position, self.playback.last
         begun, ended, best = position > 0, position >= last, self._timeline.best
@@ -279,7 +274,6 @@ class ReplayScene(TreeScene):
         return nodes
 
     def _panel(self) -> dict[str, Node]:
-        """The parts of the review's view."""
         reviewing = self.reviewing
         if not reviewing.open:
             return {}

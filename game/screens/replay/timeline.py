@@ -85,13 +85,11 @@ class Timeline:
     # Where things are
 
     def _line(self, box: Box) -> Box:
-        """From the beginning of the game to its end (px)."""
         edge = min(EDGE * box.h / 56.0, 0.1 * box.w)
         x = box.x + edge + 1.5 * self._faces(box)
         return box._replace(x=x, w=box.right - edge - self._end_mark(box) - x)
 
     def _faces(self, box: Box) -> float:
-        """The room for the faces before the lanes (px)."""
         lanes = box.h * (1.0 - HEAD - 2 * PAD)
         return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * box.w)
 
@@ -135,7 +133,6 @@ class Timeline:
     def _bars(
         self, painter: Painter, box: Box, size: tuple[int, int], *, lit: bool
     ) -> pygame.Surface:
-        """All bars and marks, dim or bright, kept as long as they look the same."""
 
         def make() -> pygame.Surface:
             picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -236,7 +233,6 @@ class TimelineControl(Control):
 
     @property
     def line(self) -> Timeline:
-        """What it shows."""
         content = self.node.content
         if not isinstance(content, Timeline):
             raise TypeError(f"a timeline shows {content!r}")
@@ -266,7 +262,7 @@ class TimelineControl(Control):
         self.pressed = self.held = False
 
     def _act(self) -> None:
-        """Do nothing: arrows move it."""
+        pass
 
     def _go(self, position: int) -> None:
         position = min(max(position, 0), len(self.line.marks))

@@ -17,11 +17,7 @@ from game.words.locale import N_
 from game.words.speech import what_is_wrong, what_was_done
 from game.words.words import Words
 
-LABELS = {
-    Chosen.PLAYED: N_("Played"),
-    Chosen.BEST: N_("Most points"),
-    Chosen.EXPERT: N_("Expert"),
-}
+LABELS = {Chosen.PLAYED: N_("Played"), Chosen.BEST: N_("Most points"), Chosen.EXPERT: N_("Expert")}
 
 KINDS = {
     Turned.MADE: N_("Qwirkle made"),
@@ -124,7 +120,6 @@ class ReviewWords:
         self._words = words
 
     def rows(self) -> list[RowContent]:
-        """Return the rows of the side that is seen; fewer where less is known."""
         if self._reviewing.side is Side.TURN:
             return [self._choice(which) for which in CHOICES]
         return [self._point(one) for one in self._reviewing.review.turning_points or ()]
@@ -156,7 +151,6 @@ class ReviewWords:
         )
 
     def _kind(self, point: TurningPoint) -> str:
-        """The name of a turning point in few words."""
         words, n = self._words, round(point.swing)
         if point.why is Turned.LOST:
             return words.ngettext("{n} point worse", "{n} points worse", n).format(n=n)
@@ -206,7 +200,6 @@ class ReviewWords:
         return PanelContent(head, self._left(turn))
 
     def _head(self, point: TurningPoint) -> str:
-        """Why the turn in view was a turning point."""
         n = round(point.swing)
         if point.why is Turned.LOST:
             return self._words.ngettext(

@@ -182,7 +182,6 @@ class Chart:
         return min(needed(smallest), room * NAMES_SMALL), smallest
 
     def _point(self, turn: int, score: float) -> Point:
-        """The point (px) of a score after a turn."""
         x = self.plot.x + self.plot.w * turn / self._ruling.turns
         return x, self.plot.bottom - self.plot.h * score / self._ruling.top
 
@@ -202,7 +201,6 @@ class Chart:
     # What stands still
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """Draw its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
         (title, axis, _), room = self._words, self._head
         if any(line.qwirkles for line, *_ in self._lines):

@@ -226,7 +226,6 @@ class Podium:
                 target.blit(self._crown, (round(x), round(y)))
 
     def draw_words(self, target: pygame.Surface) -> None:
-        """Draw names and scores, above everything else."""
         painter, theme = self._painter, self._painter.theme
         for (one, at), lines in zip(self._placed, self._names, strict=True):
             offset = self.offset(one, at)

@@ -92,7 +92,6 @@ class ResultsScene(TreeScene):
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
     def headline(self) -> str:
-        """Return the sentence that names the winners."""
         _, names = self.services.words.gettext, [one.name for one in self.standing if one.winner]
         sentences = (
             _("{name} wins!"),
@@ -169,14 +168,12 @@ class ResultsScene(TreeScene):
         self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
-        """While the show runs, Space skips it; later it presses the button in focus."""
         if self.show.active and isinstance(event, KeyPress) and event.name == "space":
             self.skip()
         else:
             super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """A tap beside the buttons skips the show, too."""
         if isinstance(event, Tap):
             self.skip()
 
@@ -194,7 +191,6 @@ class ResultsScene(TreeScene):
 
     @property
     def _phase(self) -> tuple[bool, bool]:
-        """Whether the winner is revealed, and whether the show is over."""
         return self.show.winner_revealed, not self.show.active
 
     # The tree
@@ -286,7 +282,6 @@ class ResultsScene(TreeScene):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
     def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        """Also draw what comes with the winner."""
         if screen is None:
             return
         # To lay it all out was a step of its own.

@@ -157,13 +157,11 @@ class Director:
             self.look_over()
 
     def look_over(self) -> None:
-        """The whole table is seen."""
         if self._subject is not None:
             self._told = self._subject.cells
         self._subject, self._travels, self._ended = None, False, False
 
     def end(self) -> None:
-        """Somebody has won: the whole table is seen above the word for it."""
         self.look_over()
         self._ended = True
 
@@ -190,7 +188,6 @@ class Director:
 
     @property
     def shot(self) -> Shot:
-        """What is to be seen now."""
         subject = self._subject
         if subject is not None:
             great = subject.great and not self._told
@@ -247,7 +244,6 @@ class Director:
         return self._filled(cells, size, frame.word, SOFTER)
 
     def _circling(self, shot: Shot) -> Shot:
-        """The same shot, moving a little."""
         turn = math.tau * self._seconds / ROUND
         across, down = CIRCLE * math.cos(turn), FLAT * CIRCLE * math.sin(turn)
         return shot._replace(x=shot.x + across, y=shot.y + down)
@@ -295,7 +291,6 @@ class Pace:
         self._since = 0.0
 
     def pass_time(self, elapsed: float) -> None:
-        """Let these seconds pass."""
         self._since += elapsed
 
     def speed(self, *, great: bool) -> float:

@@ -65,7 +65,6 @@ class Finale:
 
     @property
     def bursts(self) -> Iterator[Burst]:
-        """All that are seen now."""
         for one in self._bursts:
             part = (self._seconds - one.progress) / BURST
             if 0.0 < part < 1.0:

@@ -168,7 +168,6 @@ class GameAct:
 
     @property
     def great(self) -> int:
-        """How many Qwirkles the turn made that is being shown."""
         return _qwirkles(self._step)
 
     @property
@@ -179,7 +178,6 @@ class GameAct:
         self._stage, self._waited = stage, 0.0
 
     def _go_on(self) -> None:
-        """Do what is next, if its time has come."""
         match self._stage:
             case "deal" if self._shown and self._waited >= DEALT:
                 self._turn_to("think")
@@ -212,7 +210,6 @@ class GameAct:
 
     @property
     def _shown(self) -> bool:
-        """Whether all that happened has been seen."""
         return not self.stage.telling
 
     @property
@@ -247,7 +244,6 @@ class GameAct:
         return seen and (self.camera.near or self._waited >= latest or self._pace.late)
 
     def _show(self, step: Step) -> None:
-        """The turn that was decided on is seen."""
         placed = step.placed
         laid = FLIGHT + STAGGER * (len(placed.placement.tiles) - 1) if placed is not None else 0.0
         self._step, self._next = step, None
@@ -263,7 +259,6 @@ class GameAct:
         self._turn_to("show")
 
     def _next_turn(self) -> None:
-        """Send the camera to the next turn, once it is decided on; or show the winner."""
         if self._next is not None:
             if self.director.about_to(self._next):
                 self._speaker.turn_to(self._next.seat)

@@ -89,7 +89,7 @@ class PageAct:
         self._seconds = 0.0
 
     def catch_up(self) -> None:
-        """Nothing goes on meanwhile."""
+        pass
 
     def close(self) -> None:
         """Break the circles with the fragments, which ask for the time."""
@@ -108,7 +108,6 @@ class PageAct:
     # The picture
 
     def _shown(self) -> Iterator[Fragment]:
-        """All of the page as it is now."""
         at, get, now = self._boxes, self._maker.get, self._clock()
         yield get(title_line, at["title"], self._title)
         for n, rule in enumerate(self.rules):
@@ -123,7 +122,6 @@ class PageAct:
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _grown(self) -> float:
-        """How far (0 to 1) the bars have grown."""
         return ease_out(min(1.0, self._clock() / GROWTH))
 
     @property
@@ -154,7 +152,6 @@ class PageAct:
                 yield from fragment.steps(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the page; only what has changed is drawn again."""
         hidden = self._control.hidden
         parts = {} if hidden else self._changing()
         self._kept.draw(target, hidden, self._paint, parts=parts)

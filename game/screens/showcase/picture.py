@@ -72,12 +72,7 @@ class ShowcasePicture(TablePicture):
     reach = 26.0
 
     def __init__(
-        self,
-        kit: Kit,
-        window: Window,
-        layout: ShowcaseLayout,
-        piece: Piece,
-        said: Said,
+        self, kit: Kit, window: Window, layout: ShowcaseLayout, piece: Piece, said: Said
     ) -> None:
         super().__init__(kit, window, layout, piece)
         self._boxes = layout

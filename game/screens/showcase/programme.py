@@ -64,7 +64,6 @@ class Programme:
         self._companies = {players: _companies(players, Random(seed)) for players in COUNTS}
 
     def game(self, number: int) -> Billed:
-        """Return the game with this number, 0 being the first."""
         chance = Random(f"{self._seed} {number}")
         rounds, place = divmod(number, len(self._order))
         variant, players, dye = self._order[place]
@@ -101,7 +100,6 @@ class Show:
         return replace(billed, seed=seeds[self._lucky % len(seeds)])
 
     def rewind(self) -> None:
-        """Begin again with the first game."""
         self._next = self._lucky = 0
 
 
@@ -147,7 +145,6 @@ def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
 
 
 def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
-    """These robots, in any order and colours."""
     faces, colours = list(company), list(range(COLOURS))
     seats = []
     while faces:

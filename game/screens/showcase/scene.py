@@ -87,7 +87,6 @@ class ShowcaseScene(Scene):
         self.changed = True
 
     def enter(self) -> None:
-        """Begin the first game, or go on with the show."""
         services = self.services
         services.audio.sound_volume = services.operator.sound_volume
         services.audio.music_volume = services.operator.music_volume
@@ -116,7 +115,6 @@ class ShowcaseScene(Scene):
     # Input
 
     def handle(self, event: InputEvent) -> None:
-        """Carry out a presenter's key, or welcome somebody who wants to play."""
         kiosk = self.services.flags.kiosk
         if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
             return
@@ -132,7 +130,6 @@ class ShowcaseScene(Scene):
     # Time
 
     def update(self, dt: float) -> None:
-        """Let the act go on, and the next one follow when it is over."""
         self._transition.update(dt)
         wanted, self.control.wanted = self.control.wanted, ""
         if wanted:

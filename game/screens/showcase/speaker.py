@@ -73,7 +73,6 @@ class Teacher:
 
 
 def _used(step: Step) -> Iterator[Lesson]:
-    """The rules that a step uses."""
     for event in step.events:
         match event:
             case Placed():
@@ -164,11 +163,9 @@ class Speaker:
         self._kept: Lesson | None = None
 
     def close(self) -> None:
-        """Let go of the game."""
         self._headline = lambda: None
 
     def reword(self) -> None:
-        """Say the same again, since the language has changed."""
         said = self.said
         said.brand = self._brand
         said.headline = self._headline() or said.headline
@@ -186,7 +183,6 @@ class Speaker:
         self.said.headline = say() or self.said.headline
 
     def begin(self) -> None:
-        """Say who begins."""
         events = self._session.opening_events
         self._seat = next(event.seat for event in events if isinstance(event, Started))
         self._say_headline(partial(self._begins, self._seat))
@@ -258,7 +254,6 @@ class Speaker:
             self.said.lit = tuple(cell for line in lesson.lines for cell in line)
 
     def end(self) -> None:
-        """Say who has won."""
         self.dim()
         self._say_headline(self._won)
         self._say("over")
@@ -268,7 +263,6 @@ class Speaker:
 
     @property
     def _winners(self) -> list[int]:
-        """The seats with most points."""
         scores = self._session.state.scores
         return [seat for seat, points in enumerate(scores) if points == max(scores)]
 
@@ -304,7 +298,6 @@ class Speaker:
         self._say_headline(lambda: SILENCE)
 
     def _told(self, step: Step) -> Headline | None:
-        """What is said of a turn, if anything."""
         session = self._session
         seat, dice = session.setup.seats[step.seat], session.traits.rolls
         return announced(self._words, seat, step.events, dice=dice)

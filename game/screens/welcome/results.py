@@ -60,7 +60,6 @@ class VisitResultsScene(ResultsScene):
         short_game(self.services)
 
     def update(self, dt: float) -> None:
-        """When the show is over, the name is asked for."""
         super().update(dt)
         if self.show.active or self._asked or self.services.stack.changing:
             return
@@ -69,7 +68,6 @@ class VisitResultsScene(ResultsScene):
             self.services.stack.push(NameScene(self.services, self.note(), self._sign))
 
     def note(self) -> str:
-        """What the name is asked for."""
         _, today = self.services.words.gettext, self.services.best.today()
         sentences = {
             "turns": _("A turn of {n} points: place {place}"),
