@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from game.screens.hand.layout_parts import PlayLayout
 from game.screens.hand.play_button import CURTAIN, PlayButton
 from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
@@ -13,7 +14,6 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.button_list import usual_buttons
 from game.screens.play.rack_and_cards import RackPlace, RackRing, card_words
 from game.screens.play.tiles import TileMoves
-from game.table.layout_parts import PlayLayout
 from game.ui.control import Control
 from game.ui.node import Node, Use, fixed
 from game.ui.tree import Tree
