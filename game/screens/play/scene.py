@@ -7,8 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
+from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.screens import navigation
 from game.screens.hand.state import PlayState
@@ -19,14 +21,16 @@ from game.screens.play.button_list import usual_buttons
 from game.screens.play.controls import PlayControls
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
-from game.screens.play.picture import PlayPicture
+from game.screens.play.picture import ABOVE_SIGNS, PlayPicture
 from game.screens.play.status import opening_line, opening_status, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.ui.node import Node, stack
+from game.ui.sign import draw_sign
 from game.ui.text import live
+from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
@@ -194,9 +198,11 @@ class PlayScene(TreeScene):
             live(lambda: stage.content_key(self.said()), self._draw_table, key="table"),
             *picture.over_table(),
             *controls.nodes(),
-            live(lambda: None, self._draw_above, layer=1),
+            live(self._signs, self._draw_signs, layer=ABOVE_SIGNS),
+            # What flies is part of the table, whose leaf says when it moves.
+            picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
             *picture.on_top(),
-            live(task.content_key, self._draw_task, layer=1),
+            live(task.content_key, self._draw_task, layer=ABOVE_SIGNS),
         )
 
     def content_key(self) -> object:
@@ -220,8 +226,15 @@ class PlayScene(TreeScene):
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_still(target, self._alpha, self.said())
 
-    def _draw_above(self, target: pygame.Surface, *_: object) -> None:
-        self._picture.signs(target, self.device, self._input.focused_slot)
+    def _signs(self) -> tuple[Device, tuple[tuple[Box, str], ...]]:
+        return self.device, self._picture.signs(self.device, self._input.focused_slot)
+
+    def _draw_signs(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
+        device, signs = self._signs()
+        for box, name in signs:
+            draw_sign(target, painter, box, name, device)
+
+    def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_effects(target, self._alpha, self.said())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
