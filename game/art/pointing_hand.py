@@ -132,20 +132,27 @@ class PointingHand:
         radius = min(around.w, around.h) * 0.2
         painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), edge)
 
-    def sentence(self, target: pygame.Surface, room: Box, words: str) -> Box:
-        """What is said, on brass in the middle of a room and as high as it; returns its box."""
-        painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(Theme.space_wide)
-        inner = room.inset(pad)._replace(y=room.y, h=room.h)
-        size = min(theme.type_title, 0.56 * room.h / painter.scale)
-        lines = whole_lines(painter, words, size, inner, "extrabold")
-        widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
+    def sentence_box(self, room: Box, words: str) -> Box:
+        """Where `sentence` writes these words."""
+        painter, pad = self._painter, self._painter.dp(Theme.space_wide)
+        lines, px = self._lines(room, words)
+        widths = [painter.assets.text_width(line, px, "extrabold") for line in lines]
         width = max(widths) + 2 * pad
-        box = Box(room.centre[0] - width / 2, room.y, width, room.h)
+        return Box(room.centre[0] - width / 2, room.y, width, room.h)
+
+    def _lines(self, room: Box, words: str) -> tuple[list[str], int]:
+        painter = self._painter
+        inner = room.inset(painter.dp(Theme.space_wide))._replace(y=room.y, h=room.h)
+        size = min(painter.theme.type_title, 0.56 * room.h / painter.scale)
+        return whole_lines(painter, words, size, inner, "extrabold")
+
+    def sentence(self, target: pygame.Surface, room: Box, words: str) -> None:
+        """What is said, on brass in the middle of a room and as high as it."""
+        painter, theme = self._painter, self._painter.theme
+        box, lines = self.sentence_box(room, words), self._lines(room, words)
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
         lip = box.moved(0, painter.dp(theme.space_least))
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
         write_lines(painter, target, lines, box, theme.ink_on_accent, "extrabold")
-        return box

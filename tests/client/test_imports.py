@@ -37,9 +37,6 @@ PURE = [
     "input/press.py",
     "table/camera.py",
     "table/table_camera.py",
-    "table/play_layout.py",
-    "table/low_layout.py",
-    "table/layout_parts.py",
 ]
 MAY_IMPORT = {
     "rules": {"rules"},

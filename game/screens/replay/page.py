@@ -15,16 +15,16 @@ from typing import Unpack
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.session import SLOTS
-from game.table.layout_parts import (
+from game.screens.hand.layout_parts import (
     ALL_ABREAST,
     STATUS_HALF,
-    STATUS_HEIGHT,
     THREE_ABREAST,
     card_width,
     tray_width,
 )
-from game.table.low_layout import is_low
+from game.screens.hand.low_layout import is_low
+from game.session import SLOTS
+from game.table.hud import STATUS_HEIGHT
 from game.table.places import TableLayout
 from game.ui.layout import boxes_of, natural
 from game.ui.node import FIT, Node, Picture, PlaceOptions, column, grid, px, row, spacer, stack
