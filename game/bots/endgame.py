@@ -14,15 +14,7 @@ from typing import NamedTuple
 
 from game.bots.base import Tally, without
 from game.bots.candidates import Choice
-from game.rules import (
-    Pass,
-    Place,
-    PlacedTile,
-    ScoredPlacement,
-    Tile,
-    View,
-    best_placements,
-)
+from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View, best_placements
 from game.rules.variants import OUT_BONUS
 
 EVER = 1_000_000

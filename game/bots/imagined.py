@@ -12,16 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.base import Tally
-from game.rules import (
-    Board,
-    PlacedTile,
-    Placement,
-    Shape,
-    Tile,
-    View,
-    best_placements,
-    score,
-)
+from game.rules import Board, PlacedTile, Placement, Shape, Tile, View, best_placements, score
 from game.rules.chance import roll, shuffled
 from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE

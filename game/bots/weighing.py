@@ -18,13 +18,7 @@ from game.bots.base import Tally, Thinking, without
 from game.bots.candidates import Candidate, Choice, asked_about, exchanged, placed, rolled
 from game.bots.endgame import Endgame, is_endgame
 from game.bots.imagined import Deal, Imagination, thrown
-from game.bots.lookahead import (
-    Evaluation,
-    Lookahead,
-    Slices,
-    ahead_of_best,
-    ahead_of_mean,
-)
+from game.bots.lookahead import Evaluation, Lookahead, Slices, ahead_of_best, ahead_of_mean
 from game.bots.weights import evaluation_for
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
@@ -131,11 +125,7 @@ class Weighing:
         return found or [Candidate(Pass(), 0, view.board, view.hand, 0.0)]
 
     def _sift(
-        self,
-        view: View,
-        candidates: list[Candidate],
-        evaluation: Evaluation | None,
-        chance: Random,
+        self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
         """Tries the candidates; after each deal the best so far stands first, and after each round
         only the better half is tried further."""
@@ -160,12 +150,7 @@ class Weighing:
             left = (left + 1) // 2
 
 
-def _outcome(
-    view: View,
-    lookahead: Lookahead,
-    candidate: Candidate,
-    deal: Deal,
-) -> Slices:
+def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: Deal) -> Slices:
     """What a candidate leads to on one deal (points by seat): at once, and what follows."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):

@@ -189,9 +189,7 @@ def _check_alike(tiles: Sequence[PlacedTile]) -> None:
                 "R6",
                 Reason.PLACED_TWICE,
                 Sentence(
-                    "{first} and {second} are the same tile",
-                    first=twin,
-                    second=f"{tile}@{cell}",
+                    "{first} and {second} are the same tile", first=twin, second=f"{tile}@{cell}"
                 ),
                 tiles=(tile,),
                 cells=(twin.cell, cell),

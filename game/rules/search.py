@@ -118,13 +118,7 @@ class _Listing(Search):
         self.found = found
 
     def forwards(
-        self,
-        at: At,
-        spot: Spot,
-        line: int,
-        more: int,
-        across: int,
-        laid: tuple[PlacedTile, ...],
+        self, at: At, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
         """Fills this free cell, the next one in the line, in every possible way, and recurs."""
         run = spot[self.after]

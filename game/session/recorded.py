@@ -102,10 +102,7 @@ class Course:
         self._slots.append(self._now())
 
     def game(
-        self,
-        when: datetime | None = None,
-        fault: Fault | None = None,
-        doubt: Fault | None = None,
+        self, when: datetime | None = None, fault: Fault | None = None, doubt: Fault | None = None
     ) -> RecordedGame:
         """All of it."""
         return RecordedGame(

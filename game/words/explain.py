@@ -12,23 +12,11 @@ from typing import TYPE_CHECKING
 from game.rules.explain import Block, LineSummary, Obstacle
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.locale import N_, NN_
-from game.words.tile_names import (
-    ANY_DIE_OF_COLOUR,
-    ANY_OF_COLOUR,
-    ANY_OF_SHAPE,
-    COLOURS,
-    SHAPES,
-)
+from game.words.tile_names import ANY_DIE_OF_COLOUR, ANY_OF_COLOUR, ANY_OF_SHAPE, COLOURS, SHAPES
 from game.words.words import Words, capital
 
 if TYPE_CHECKING:
-    from game.session.explain import (
-        CellExplained,
-        CellTakes,
-        HandHere,
-        TileExplained,
-        TileLies,
-    )
+    from game.session.explain import CellExplained, CellTakes, HandHere, TileExplained, TileLies
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing can lie here: the row would be longer than six."),
@@ -101,13 +89,7 @@ def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
 def explain_cell(words: Words, explanation: CellExplained) -> str:
     """Return what is in a cell, or what fits there, or why nothing does."""
     # Few ask, and it would be loaded with every game.
-    from game.session.explain import (  # noqa: PLC0415
-        CellApart,
-        CellFirst,
-        CellTakes,
-        TileLaidOut,
-        TileLies,
-    )
+    from game.session.explain import CellApart, CellFirst, CellTakes, TileLaidOut, TileLies  # noqa: PLC0415
 
     _ = words.gettext
     match explanation:
@@ -230,9 +212,7 @@ def _later(words: Words, hand: HandHere | None) -> str:
     if not count:
         return ""
     sentence = words.ngettext(
-        "With others, {n} of yours fits here.",
-        "With others, {n} of yours fit here.",
-        count,
+        "With others, {n} of yours fits here.", "With others, {n} of yours fit here.", count
     )
     return sentence.format(n=count)
 

@@ -69,11 +69,7 @@ def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -
 
 
 def hint_speech(
-    words: Words,
-    hint: Hint,
-    reasons: Sequence[str],
-    ghosts: Sequence[PlacedTile],
-    board: Board,
+    words: Words, hint: Hint, reasons: Sequence[str], ghosts: Sequence[PlacedTile], board: Board
 ) -> str:
     """Return a hint with its tiles and the neighbours of their cells on this table."""
     _, points = words.gettext, hint_points(words, hint)

@@ -16,13 +16,7 @@ from game.rules.moves import legal_placements
 from game.rules.placement import ScoredPlacement
 from game.rules.records.judgement import SYNTAX, Fault, Judgement, judge
 from game.rules.records.record import decode
-from game.rules.records.report import (
-    fault_text,
-    moves_data,
-    moves_text,
-    score_data,
-    score_text,
-)
+from game.rules.records.report import fault_text, moves_data, moves_text, score_data, score_text
 from game.rules.sentence import Sentence
 from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles
 from game.rules.variants import traits_of
@@ -63,9 +57,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def run(
-    arguments: Sequence[str],
-    read: Callable[[str], bytes],
-    words: NullTranslations | None = None,
+    arguments: Sequence[str], read: Callable[[str], bytes], words: NullTranslations | None = None
 ) -> Answer:
     """Runs the command of these arguments, without the program's name. ``read`` gives the bytes
     of a file, or of standard input for ``-``, or the first of them if they are more than

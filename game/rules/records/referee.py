@@ -172,9 +172,7 @@ class Referee:
             self._traits.set_rule,
             Reason.COPIES,
             Sentence(
-                "{placed} is one too many: the set has only {n} like it",
-                placed=placed,
-                n=count - 1,
+                "{placed} is one too many: the set has only {n} like it", placed=placed, n=count - 1
             ),
             tiles=(placed.tile,),
             cells=(placed.cell,),
