@@ -17,9 +17,9 @@ from typing import NamedTuple
 from game.bots.base import Tally, Thinking, without
 from game.bots.candidates import Candidate, Choice, asked_about, exchanged, placed, rolled
 from game.bots.endgame import Endgame, is_endgame
+from game.bots.evaluation import evaluation_for
 from game.bots.imagined import Deal, Imagination, thrown
 from game.bots.lookahead import Evaluation, Lookahead, Slices, ahead_of_best, ahead_of_mean
-from game.bots.weights import evaluation_for
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 Weighed = Generator[None, bool | None, tuple[Choice, ...]]
@@ -76,16 +76,13 @@ class Weighing:
 
     @property
     def positions(self) -> int:
-        """See `game.bots.base.Bot`."""
         return self.tally.positions
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """See `game.bots.base.Bot.think`."""
         choices = yield from self.weigh(view, chance)
         return choices[0].command
 
     def weigh(self, view: View, chance: Random, also: Command | None = None) -> Weighed:
-        """See the function `weigh`."""
         budget = self._budget
         if is_endgame(view):
             return (yield from self._end(view))

@@ -12,9 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from game.bots.arena.ledger import Ledger, LedgerError
-from game.bots.arena.match import Deal, Match
-from game.bots.arena.standing import data, standings, table
+from game.bots.arena.match import Deal, Ledger, LedgerError, Match, data, standings, table
 from game.bots.levels import LEVELS
 from game.rules.state import PLAYERS
 from game.rules.variants import VARIANTS
