@@ -6,7 +6,6 @@ without a game in progress is in `game.rules.variants`. House rules are in ``sta
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -19,41 +18,6 @@ from game.rules.sentence import Sentence
 from game.rules.state import GameState
 from game.rules.tiles import Tile
 from game.rules.variants import CUBES, TILES
-
-
-class Procedure(ABC):
-    """How one of the two games is played."""
-
-    @abstractmethod
-    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """The seat that begins, and the opening count that decided it (R3), None in C3."""
-
-    @abstractmethod
-    def turned_up(
-        self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
-    ) -> tuple[Tile, ...]:
-        """Tiles as they come from the bag into a hand: dice are rolled (C2, C7). Chance is
-        made only where it is used, since making it costs more than drawing does."""
-
-    @abstractmethod
-    def options(self, state: GameState) -> TurnOptions:
-        """What the player to move may do in a game that is not over."""
-
-    @abstractmethod
-    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raises `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
-
-    @abstractmethod
-    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Whether this roll is the forced one (C5); raises `IllegalRoll` if it is not allowed."""
-
-    @abstractmethod
-    def check_pass(self, state: GameState) -> None:
-        """Raises `IllegalPass` if something else can still be done."""
-
-    @abstractmethod
-    def ends_when_out(self, house: HouseRules) -> bool:
-        """Whether the game ends as soon as one player is out (R14, C8)."""
 
 
 def is_dead(state: GameState) -> bool:
@@ -92,10 +56,11 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
         )
 
 
-class TileProcedure(Procedure):
+class TileProcedure:
     """Qwirkle: exchanges, and an end as soon as somebody is out (R3, R11, R12, R14)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
+        """The seat that begins, and the opening count that decided it (R3), None in C3."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
         # Only the eldest of all is known; if the eldest is not among the tied, the tie goes to
@@ -106,15 +71,19 @@ class TileProcedure(Procedure):
     def turned_up(
         self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
     ) -> tuple[Tile, ...]:
+        """Tiles as they come from the bag into a hand: dice are rolled (C2, C7). Chance is
+        made only where it is used, since making it costs more than drawing does."""
         return drawn
 
     def options(self, state: GameState) -> TurnOptions:
+        """What the player to move may do in a game that is not over."""
         place = _can_place(state)
         free = len(state.board) > 0 and state.house.exchange is When.FREE
         exchange = _may_exchange(state) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
+        """Raises `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
         if not len(state.board):
             raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
@@ -122,9 +91,11 @@ class TileProcedure(Procedure):
             raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
+        """Whether this roll is the forced one (C5); raises `IllegalRoll` if it is not allowed."""
         raise IllegalRoll("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
+        """Raises `IllegalPass` if something else can still be done."""
         if state.bag:
             raise IllegalPass(
                 "R12",
@@ -135,10 +106,11 @@ class TileProcedure(Procedure):
             raise IllegalPass("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def ends_when_out(self, house: HouseRules) -> bool:
+        """Whether the game ends as soon as one player is out (R14, C8)."""
         return True
 
 
-class CubeProcedure(Procedure):
+class CubeProcedure:
     """Qwirkle Cubes: rolls, exchanges only when stuck for good, and by default all play out (C3 to
     C8)."""
 
@@ -215,5 +187,8 @@ class CubeProcedure(Procedure):
         return not len(state.board) or takes(state.board, CUBES.faces(state.hand))
 
 
-PROCEDURES: dict[str, Procedure] = {TILES.name: TileProcedure(), CUBES.name: CubeProcedure()}
-"""The procedure of each variant, by the variant's name."""
+PROCEDURES: dict[str, TileProcedure | CubeProcedure] = {
+    TILES.name: TileProcedure(),
+    CUBES.name: CubeProcedure(),
+}
+"""The procedure of each variant, by the variant's name; both answer the same questions."""

@@ -119,7 +119,6 @@ class Jokers(StrEnum):
 FIELD = """    jokers: Jokers = field(
         default=Jokers.NONE,
         metadata=Switch(
-            row=7,
             variants=("tiles",),
             label=Sentence("Jokers"),
             choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},
