@@ -27,7 +27,7 @@ class Placement:
 
     def __post_init__(self) -> None:
         if len(self.tiles) > 1:
-            object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=reading_order)))
+            object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=_reading_order)))
 
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
@@ -70,8 +70,7 @@ Line = tuple[PlacedTile, ...]
 """Tiles of a row or a column without gaps, in order."""
 
 
-def reading_order(placed: PlacedTile) -> tuple[int, int]:
-    """Sorts by y, then by x."""
+def _reading_order(placed: PlacedTile) -> tuple[int, int]:
     return placed.cell.y, placed.cell.x
 
 

@@ -36,11 +36,6 @@ def _can_place(state: GameState) -> bool:
     return can_place(state.board, state.hand, state.traits.shortest_opening)
 
 
-def _may_exchange(state: GameState) -> int:
-    """How many the bag and the hand allow to exchange (R11)."""
-    return min(len(state.hand), len(state.bag))
-
-
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
     """Raises `IllegalExchange` for none, or for more than the bag holds (R11, C5)."""
     if not tiles:
@@ -79,7 +74,7 @@ class TileProcedure:
         """What the player to move may do in a game that is not over."""
         place = _can_place(state)
         free = len(state.board) > 0 and state.house.exchange is When.FREE
-        exchange = _may_exchange(state) if free or not place else 0
+        exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
@@ -129,7 +124,7 @@ class CubeProcedure:
             return TurnOptions(place=True, rolling=Rolling.ANY if free else Rolling.NONE)
         if self._roll_helps(state):
             return TurnOptions(rolling=Rolling.ALL)
-        exchange = _may_exchange(state)
+        exchange = min(len(state.hand), len(state.bag))
         return TurnOptions(exchange=exchange, passing=not exchange)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:

@@ -299,12 +299,8 @@ def _next_turn(
             break
     after = replace(state, **changes, seat=seat, turn=state.turn + 1, rolled=False)
     if is_finished(after):
-        return _ended(replace(state, **changes), log)
+        ended = replace(state, **changes, over=True)
+        log.append(Ended(ended.scores, winners(ended)))
+        return ended, log
     log.append(TurnBegan(seat, after.turn))
-    return after, log
-
-
-def _ended(state: GameState, log: list[Event]) -> Outcome:
-    after = replace(state, over=True)
-    log.append(Ended(after.scores, winners(after)))
     return after, log

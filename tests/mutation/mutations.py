@@ -87,7 +87,7 @@ MUTATIONS = (
     Mutation(
         "dead record",
         "the referee lets a game go on in which nothing left can lie",
-        "self._passes >= len(playing) or _is_dead(self._traits, self.board)",
+        "self._passes >= len(playing) or dead",
         "self._passes >= len(playing)",
     ),
     Mutation(

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
@@ -85,7 +84,7 @@ class RecordReader:
 
     def read(self, line: str) -> TurnRecord | None:
         """The turn of a line, or None for any other line; raises `ParseError`."""
-        if not _is_text(line):
+        if any("\ud800" <= sign <= "\udfff" for sign in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
         if not line or line.startswith("#"):
@@ -155,7 +154,7 @@ def lines_of(text: str) -> list[str]:
 def turn_number(line: str) -> int | None:
     """The turn number at the beginning of a line, even if the rest is wrong; None if none."""
     parts = _parts_of_turn(line.strip())
-    return parts.number if parts else None
+    return parts[0] if parts else None
 
 
 def parse(text: str) -> Record:
@@ -193,22 +192,14 @@ def write(record: Record) -> str:
     return text
 
 
-class _Parts(NamedTuple):
-    """The parts of a line ``NUMBER PLAYER: ACTION``."""
-
-    number: int
-    player: str
-    action: str
-
-
-def _parts_of_turn(line: str) -> _Parts | None:
-    """The parts of a turn's line without blanks around it; None for any other line. A name may
-    have colons in it."""
+def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
+    """The parts of a line ``NUMBER PLAYER: ACTION`` without blanks around it; None for any other
+    line. A name may have colons in it."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):
         return None
-    return _Parts(int(number), player.strip(), action.strip())
+    return int(number), player.strip(), action.strip()
 
 
 def _is_number(text: str, digits: int) -> bool:
@@ -265,7 +256,3 @@ def _house(value: str) -> HouseRules:
         return HouseRules.from_data(chosen)
     except ValueError as fault:
         raise ParseError(fault.args[0]) from fault
-
-
-def _is_text(line: str) -> bool:
-    return not any("\ud800" <= sign <= "\udfff" for sign in line)
