@@ -25,8 +25,7 @@ from game.rules.variants import VARIANTS
 
 
 class Feature(NamedTuple):
-    """One number that says something about a table and the tiles kept: its name in the file of
-    weights, its unit, and what it tells."""
+    """A number about a table and the tiles kept: its name in the file, its unit, what it tells."""
 
     name: str
     unit: str

@@ -28,8 +28,7 @@ from game.rules.state import PLAYERS
 from game.rules.variants import HAND_SIZE, VARIANTS
 
 CALM = 1.0
-"""Added to the sum of squares of each feature, so that one that hardly ever differs gets no wild
-weight."""
+"""Added to each feature's sum of squares, so that one that hardly differs gets no wild weight."""
 
 
 class Fitted(NamedTuple):
@@ -95,8 +94,7 @@ ROUNDS = 2
 
 
 class Sample(NamedTuple):
-    """A placement: its features, and the points that followed, of the mover less the others'. Both
-    less their mean at this turn."""
+    """A placement's features, and the points that followed, both less their mean at this turn."""
 
     values: tuple[float, ...]
     followed: float

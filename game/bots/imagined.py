@@ -25,8 +25,7 @@ TRIES = 6
 
 
 class Deal(NamedTuple):
-    """What might be: the hands by seat, the bag, whose first tile is drawn first, and for dice the
-    faces of the throws to come."""
+    """The hands by seat, the bag (its first tile is drawn first), and the faces of throws."""
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]

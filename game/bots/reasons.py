@@ -171,8 +171,7 @@ class Reasoner:
                 yield Reason(Why.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Whether this table has no Qwirkle for the next player, but that of a placement with more
-        points would."""
+        """Whether this table has no Qwirkle for the next player, and that of more points would."""
         if _finishes(after, self._may_have):
             return False
         return any(
@@ -183,8 +182,7 @@ class Reasoner:
 
     @property
     def _may_have(self) -> frozenset[Tile]:
-        """Every kind that the next player might lay: what is hidden, or the faces of open dice,
-        which may be rolled."""
+        """Every kind that the next player might lay: what is hidden, or all faces of open dice."""
         if not self._view.traits.rolls:
             return frozenset(self._view.unseen())
         return _faces(self._next)

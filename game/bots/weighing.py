@@ -67,8 +67,7 @@ def weigh(
 
 
 class Weighing:
-    """The player who looks ahead: it weighs its choices, notes in its ``tally`` what that took, and
-    does the best of them."""
+    """The player who looks ahead: weighs its choices and does the best of them."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()

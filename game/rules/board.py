@@ -125,8 +125,7 @@ class Board:
         return tuple(line)
 
     def _refresh(self, added: Iterable[Cell]) -> None:
-        """Updates the spots at the ends of the rows and columns through the cells just filled: each
-        of them sees the whole line now."""
+        """Updates the spots at the ends of the rows and columns through the cells just filled."""
         # A dict keeps its order, so that placements are found in a fixed order too.
         spots: dict[Any, Spot] = self._spots
         left = right = above = below = (0, 0)

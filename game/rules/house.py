@@ -18,8 +18,7 @@ class Opening(StrEnum):
 
 
 class When(StrEnum):
-    """When a player may exchange tiles (R11) or roll dice again (C4): in any turn, or only if
-    nothing can be placed."""
+    """When tiles are exchanged (R11) or dice rolled (C4): in any turn, or only if nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"
@@ -40,8 +39,7 @@ class Bag(StrEnum):
 
 
 class Undo(StrEnum):
-    """Whether one who plays alone against computers may take the last turn back; see
-    `game.rules.view`."""
+    """Whether one who plays alone may take the last turn back; see `game.rules.view`."""
 
     OFF = "off"
     ON = "on"

@@ -162,8 +162,7 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Whether the tiles, in reading order, lie along a row; raises if neither in one row nor in
-    one column."""
+    """Whether the tiles, in reading order, lie along a row and not a column; raises if neither."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:

@@ -106,8 +106,7 @@ class TileProcedure:
 
 
 class CubeProcedure:
-    """Qwirkle Cubes: rolls, exchanges only when stuck for good, and by default all play out (C3 to
-    C8)."""
+    """Qwirkle Cubes: rolls, exchanges only when stuck, and by default all play out (C3 to C8)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
@@ -177,8 +176,7 @@ class CubeProcedure:
         return house.end is End.FIRST_OUT
 
     def _roll_helps(self, state: GameState) -> bool:
-        """Whether some face of some die in hand could fit (C5). On an empty table any two dice
-        can be made to match."""
+        """Whether a face of a die in hand could fit (C5); on an empty table any two can match."""
         return not len(state.board) or takes(state.board, CUBES.faces(state.hand))
 
 

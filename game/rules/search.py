@@ -67,8 +67,7 @@ class Way(NamedTuple):
 
 
 KEPT_SETS = 2048
-"""Sets of kinds that are kept as tuples: many times those of a game. In days of games there would
-be ever more of them."""
+"""Sets of kinds that are kept as tuples: many times those of a game."""
 
 ROW = Way(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
 COLUMN = Way(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)

@@ -82,8 +82,7 @@ class History:
         return step
 
     def last_turn(self, seat: int, since: int) -> int | None:
-        """Return the number of the last step, from ``since`` on, that ended a turn of this seat;
-        None if there is none."""
+        """Return the last step from ``since`` on that ended a turn of this seat, if any."""
         for number in range(len(self.steps) - 1, since - 1, -1):
             step = self.steps[number]
             if step.seat == seat and not isinstance(step.command, Roll):

@@ -60,8 +60,7 @@ class RecordedGame:
 
     @property
     def best_step(self) -> int | None:
-        """The number of the step whose lines have the most points, the first of equals; None if
-        none has any."""
+        """The first step whose lines have the most points; None if none has any."""
         turns = [turn_of(step) for step in self.steps]
         points = [0 if turn is None else turn.made for turn in turns]
         most = max(points, default=0)
@@ -167,8 +166,7 @@ class Playback:
 
     @property
     def turn(self) -> Turn | None:
-        """The turn that the step before this position completed; None at the beginning, and after
-        a roll."""
+        """The turn that the last step completed; None at the beginning or after a roll."""
         turns = self.game.moments[self.position].turns
         if not self.position or len(turns) == len(self.game.moments[self.position - 1].turns):
             return None

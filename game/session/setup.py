@@ -175,8 +175,7 @@ def setup_from_data(value: Any) -> GameSetup:
 
 
 def of_type(wanted: type[T], value: Any) -> T:
-    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat. Raises
-    TypeError."""
+    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat; TypeError."""
     if type(value) is not wanted:
         raise TypeError(f"this is not of type {wanted.__name__}")
     return value

@@ -202,8 +202,7 @@ class Advisor:
         return Destinations(frozenset(now), frozenset(later - now), anywhere)
 
     def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
-        """Whether a tile in this cell and those laid out are an opening without gaps so far; all
-        are known to lie in one row or column."""
+        """Whether a tile in this cell and those laid out, all in one line, leave no gap so far."""
         if len(self.state.board) or not staged or not cells:
             return False
         line = [*cells, *(cell for _, cell in staged)]
@@ -213,8 +212,7 @@ class Advisor:
     def _beside(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:
-        """The tiles of a placement; an opening is moved onto the tiles already laid out, and None
-        if it has no such tile."""
+        """The tiles of a placement; an opening is moved onto those laid out, None if it cannot."""
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)

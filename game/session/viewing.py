@@ -51,8 +51,7 @@ class Viewing:
             self.viewer = self.awaited
 
     def hide(self, state: GameState) -> None:
-        """Somebody else may sit before the screen now: the curtain falls if hands are hidden from
-        each other (R2)."""
+        """Somebody else may sit here now: the curtain falls if hands are hidden (R2)."""
         if len(self._setup.people) > 1 and not state.over and not self._open(state):
             self.curtain = True
 

@@ -64,14 +64,12 @@ class DayBest(OfDay):
         return found
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """Return the place (1 is the first) that this many points would have in a list; None if
-        none."""
+        """Return the place, from 1, that this many points would have in a list; None if none."""
         place = 1 + sum(feat.points >= points for feat in self.listed(name))
         return place if points > 0 and place <= MOST else None
 
     def with_feats(self, feats: Mapping[ListName, Feat]) -> DayBest:
-        """Return the same day with one more entry in each of these lists in which it has a
-        place."""
+        """Return the day with one more entry in each of these lists in which it has a place."""
         lists = {name: self.listed(name) for name in LISTS}
         for name, feat in feats.items():
             place = self.place_for(name, feat.points)

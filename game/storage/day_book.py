@@ -48,8 +48,7 @@ class DayBook(Generic[T]):
     def __init__(
         self, store: Store, name: str, what: str, kind: type[T], now: Callable[[], datetime]
     ) -> None:
-        """Read nothing yet: what is kept is read when it is first asked for. ``name`` and ``what``
-        as in `Document`."""
+        """Read nothing until it is asked for; ``name`` and ``what`` are as in `Document`."""
         self._document = Document(store, name, what)
         self._kind, self._now = kind, now
         self._kept: T | None = None
@@ -68,8 +67,7 @@ class DayBook(Generic[T]):
         return self._kept
 
     def take_news(self, kind: News) -> int:
-        """Return how often this was found since the last call, for the screen. Reads what is kept
-        if nobody has so far."""
+        """Return how often this was found since the last call; reads what is kept first."""
         _ = self.book
         return self._document.take_news(kind)
 

@@ -61,8 +61,7 @@ def export_record(
 
 
 def file_name(names: Iterable[str], when: datetime | None) -> str:
-    """Return the name of a record's file, without an ending: the time and the players, in letters
-    that every system knows."""
+    """Return the name of a record's file: the time and the players, in plain letters."""
     moment = "qwirkle"
     if when is not None:
         # Of a game typed in often only the day is known.

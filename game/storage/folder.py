@@ -22,8 +22,7 @@ DRAFT_AGE = 24 * 3600.0
 """Seconds after which a draft was left behind by a game that was killed."""
 
 UNSETTLED = 2.0
-"""Seconds after a change in which another one may leave a file's time as it is: some systems keep
-times no finer."""
+"""Seconds in which a second change may leave a file's time as it is: some keep no finer times."""
 
 LONGEST_WAIT = 2.0
 """Seconds for which a write lets another copy of the game have the lock, which takes that a few
@@ -118,8 +117,7 @@ class FolderStore(Store):
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[Found]:
-        """Yield the files but those whose names begin with a dot; drafts left behind are
-        removed."""
+        """Yield the files but those that begin with a dot; old drafts are removed."""
         try:
             listing = os.scandir(self._folder)
         except FileNotFoundError:
@@ -193,8 +191,7 @@ class FolderStore(Store):
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """Yield a file of its own beside this one, with the whole text; it is removed in the end unless
-    it was renamed."""
+    """Yield a new file beside this one, with the text; in the end it is removed if not renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -240,8 +237,7 @@ def _second_name(file: Path, beside: Path) -> Path | None:
 
 
 def _sync(path: Path, *, must: bool = False) -> None:
-    """Have a file, or the names in a folder, outlive a power cut, too. Not every system can do that
-    for a folder; it ``must`` for a file."""
+    """Have a file, or the names in a folder, outlive a power cut; a folder if the system can."""
     try:
         handle = os.open(path, os.O_RDWR if must else os.O_RDONLY)
         try:

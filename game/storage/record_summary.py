@@ -27,8 +27,7 @@ TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 
 
 def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
-    """Return the entry of a record's text; ``changed`` is when the file was, in seconds since
-    1970."""
+    """Return the entry of a record's text; the file was ``changed`` then, in seconds since 1970."""
     if len(text) > LONGEST_RECORD:
         return unreadable(
             name,
@@ -99,8 +98,7 @@ def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
 
 
 def _when(name: str, told: datetime | None, changed: float | None) -> str:
-    """Return when a game was played: as its text says, or the file's name, or the file's own
-    time."""
+    """Return when a game was played: as its text says, or its file's name, or the file's time."""
     found = told or date_in(name)
     if found is None and changed is not None:
         try:

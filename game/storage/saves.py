@@ -174,8 +174,7 @@ class Saves:
             document.go_on(steps, to_end=True)
 
     def _make_room(self, id_: str) -> None:
-        """Delete the oldest games, but not this one, which has just begun; first those in which
-        nobody has done anything."""
+        """Delete the oldest games but this new one, first those without any turn."""
         others = [one for one in self._all() if one.identity.id != id_]
         others.sort(key=lambda one: (one.turn > 1, one.saved_at), reverse=True)
         for one in others[MOST_GAMES - 1 :]:
@@ -276,8 +275,7 @@ def _name(id_: str) -> str:
 
 
 def _own(id_: str, make: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return a function that makes something of the data of this very game; it raises `DamageError`
-    for another one's."""
+    """Return ``make`` for the data of this very game; of another's it raises `DamageError`."""
 
     def checked(data: dict[str, Any]) -> T:
         try:

@@ -28,8 +28,7 @@ class Store:
     OSError if the place fails, or what it holds is no text of ours."""
 
     def read(self, name: str) -> str | None:
-        """Return the text kept under a name, or None; ValueError if it is damaged: not UTF-8, or
-        longer than LONGEST."""
+        """Return a text, or None; ValueError if it is not UTF-8, or longer than LONGEST."""
         return None
 
     def write(self, name: str, text: str) -> None:
@@ -90,14 +89,12 @@ def backup_of(name: str) -> str:
 
 
 def draft_of(name: str) -> str:
-    """Return the name of a text that is about to take the place of another. It may have been cut
-    short."""
+    """Return the name of a text about to replace another; it may have been cut short."""
     return f"{name}.new"
 
 
 def free_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return a name for what is set aside: the first that nothing has, so that nothing is replaced
-    but the last of MOST_ASIDE."""
+    """Return the first name that nothing has for what is set aside, or the last of MOST_ASIDE."""
     for other in _names_aside(name):
         if not is_taken(other):
             break

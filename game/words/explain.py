@@ -146,8 +146,7 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
 
 
 def _what_fits(words: Words, explanation: CellTakes) -> str:
-    """Return the tiles that fit a cell: a few by name, more by the colour or shape that they
-    share."""
+    """Return the tiles that fit a cell: a few by name, more by what they share."""
     _ = words.gettext
     tiles = explanation.takes
     if len(tiles) < MOST_LISTED:

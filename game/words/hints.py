@@ -62,8 +62,7 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return why a hint is good, in one sentence or two; with a ``clash`` the second one says that
-    something has to go back first."""
+    """Return why a hint is good; with a ``clash`` the second sentence is to take tiles back."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
 

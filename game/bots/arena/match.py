@@ -247,8 +247,7 @@ def _standing(match: Match, deals: Sequence[Deal], level: str) -> Standing:
 
 
 def margin(values: Sequence[float]) -> float | None:
-    """How far the true mean may lie from that of these values, to either side, in 95 of 100 cases;
-    None for a single value."""
+    """How far the true mean may lie off, in 95 of 100 cases; None for a single value."""
     if len(values) < 2:
         return None
     mean = _mean(values)

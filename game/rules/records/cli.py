@@ -31,8 +31,7 @@ MOST_BYTES = 1_000_000
 """How large a record may be; a whole game takes some 3,000."""
 
 LONGEST_COMPLAINT = 99
-"""Characters of a message about arguments, which repeats them, so that no more than about 60 of
-an argument come back."""
+"""Characters of a message about arguments: at most about 60 of an argument come back."""
 
 
 class Answer(NamedTuple):
@@ -171,8 +170,7 @@ class _Asked:
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
-    """What is wrong with a hand that nobody can hold, since the set has fewer of a kind or of a
-    colour (R1, C1)."""
+    """What is wrong with a hand that holds more of a kind or a colour than there are (R1, C1)."""
     traits = traits_of(verdict.variant, verdict.house)
     laid = [tile for tile, _ in verdict.board]
     excess = traits.excess([*laid, *hand])

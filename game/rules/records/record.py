@@ -72,8 +72,7 @@ class Record:
 
 
 class RecordReader:
-    """Reads a record line by line. ``variant``, ``players`` and ``house`` are final at the first
-    turn."""
+    """Reads a record by lines; ``variant``, ``players``, ``house`` are final at the first turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -140,8 +139,7 @@ class RecordReader:
 
 
 def decode(data: bytes) -> str:
-    """The text of a file. Bytes that are not UTF-8 stay marked, so that `RecordReader` can
-    refuse just the line that holds them."""
+    """The text of a file; bytes that are not UTF-8 stay marked, for `RecordReader` to refuse."""
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -193,8 +191,7 @@ def write(record: Record) -> str:
 
 
 def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
-    """The parts of a line ``NUMBER PLAYER: ACTION`` without blanks around it; None for any other
-    line. A name may have colons in it."""
+    """The parts of ``NUMBER PLAYER: ACTION``, or None; a name may have colons in it."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):

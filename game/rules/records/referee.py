@@ -259,7 +259,6 @@ class Referee:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
     def _left(self) -> Iterable[Tile]:
-        """Return the tiles or dice of bag and hands together, as `Variant.full_set` has them: all
-        that are not on the table."""
+        """Return what is not on the table, in bag or hands, as `Variant.full_set` has it."""
         laid = self._traits.as_in_set(tile for tile, _ in self.board)
         return (Counter(self._traits.full_set()) - Counter(laid)).elements()
