@@ -20,11 +20,9 @@ class Bot(Protocol):
     @property
     def positions(self) -> int:
         """How many tables with a hand it has searched so far; no choice depends on it."""
-        ...
 
     def think(self, view: View, chance: Random) -> Thinking:
         """Thinks about its own seat's view; the same view and chance give the same command."""
-        ...
 
 
 class Tally:

@@ -46,7 +46,6 @@ class Careful:
     def _placed(
         self, view: View, evaluation: Evaluation | None, among: int
     ) -> Generator[None, bool | None, list[Candidate]]:
-        """The placements, the most promising first."""
         self._searched += 1
         return (yield from placed(view, evaluation, among, among))
 

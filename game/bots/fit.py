@@ -116,7 +116,6 @@ def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sampl
 
 
 def _compared(view: View, chance: Random) -> Iterator[Sample]:
-    """A few placements of one turn on one deal."""
     placements = few_alike(view.best_placements(AMONG), 2)
     chosen = shuffled(range(len(placements)), chance)[:TRIED]
     deal, chances = imagined(view, chance), chances_of_next(view)

@@ -62,7 +62,6 @@ class Greedy:
         return True
 
     def _best(self, view: View) -> list[ScoredPlacement]:
-        """The best placement, if there is any."""
         self.positions += 1
         return view.best_placements()
 

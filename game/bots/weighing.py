@@ -84,7 +84,7 @@ class Weighing:
     def weigh(self, view: View, chance: Random, also: Command | None = None) -> Weighed:
         budget = self._budget
         if is_endgame(view):
-            return (yield from self._end(view))
+            return (yield from Endgame(view, budget.endgame, self.tally).search())
         evaluation = evaluation_for(view) if view.bag_count >= budget.to_the_end else None
         candidates = yield from self._candidates(view, evaluation)
         if isinstance(also, Place | Exchange) and all(one.command != also for one in candidates):
@@ -98,14 +98,9 @@ class Weighing:
                     break
         return _choices(candidates)
 
-    def _end(self, view: View) -> Weighed:
-        """The same when nothing is hidden any more."""
-        return (yield from Endgame(view, self._budget.endgame, self.tally).search())
-
     def _candidates(
         self, view: View, evaluation: Evaluation | None
     ) -> Generator[None, bool | None, list[Candidate]]:
-        """What is tried."""
         budget, may = self._budget, view.options
         found: list[Candidate] = []
         most = 0

@@ -153,7 +153,6 @@ def pushed_into(box: Box, room: Box) -> Box:
 
 
 def _distance(one: Box, other: Box) -> float:
-    """The px between the nearest edges of two boxes."""
     across = max(0.0, one.x - other.right, other.x - one.right)
     down = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return math.hypot(across, down)

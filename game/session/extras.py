@@ -211,7 +211,6 @@ def _lines_of_deal(state: GameState) -> Iterator[str]:
 
 
 def _lines_of_undo(reached: GameState, now: GameState) -> Iterator[str]:
-    """What is told where turns have been taken back."""
     if now != reached:
         yield f"{MARK} undo"
         yield from _lines_of_deal(now)
@@ -236,5 +235,4 @@ def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _codes(tiles: Sequence[Tile]) -> str:
-    """The tiles as they are written."""
     return " ".join(map(str, tiles))

@@ -104,42 +104,34 @@ class Watched(Protocol):
     @property
     def setup(self) -> GameSetup:
         """Who plays, and by which rules."""
-        ...
 
     @property
     def moment(self) -> Moment:
         """Where the game stands."""
-        ...
 
     @property
     def viewer(self) -> int:
         """The seat whose hand lies on the rack."""
-        ...
 
     @property
     def racks(self) -> Sequence[Rack]:
         """The players' racks, by seat."""
-        ...
 
     @property
     def curtain(self) -> bool:
         """Whether the rack lies face down."""
-        ...
 
     @property
     def open_hands(self) -> bool:
         """Whether all hands lie open."""
-        ...
 
     @property
     def spectated(self) -> bool:
         """Whether nobody at the screen plays."""
-        ...
 
     @property
     def quiet(self) -> AbstractSet[int]:
         """The seats that are no players to compare with before they have points."""
-        ...
 
 
 def standing(

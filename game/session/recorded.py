@@ -148,7 +148,6 @@ class Playback:
 
     @property
     def _shown(self) -> int:
-        """The position that is shown."""
         return self.position if self.aside is None else self.aside
 
     def advance(self) -> Step | None:

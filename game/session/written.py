@@ -97,7 +97,6 @@ def _extras_of(text: str) -> Extras:
 
 
 def _at_most(most: int, verdict: Judgement, extras: Extras) -> Judgement:
-    """The verdict of this many turns at most."""
     if len(verdict.turns) <= most:
         return verdict
     sentence = Sentence("no more than {most} turns are shown", most=most)
@@ -214,7 +213,6 @@ def _deal_anew(course: Course, deal: Deal, names: Sequence[str]) -> None:
 
 
 def _everything(state: GameState) -> list[Tile]:
-    """All that lies in hands and bag."""
     return [*state.bag, *(tile for player in state.players for tile in player.hand)]
 
 

@@ -47,7 +47,6 @@ class FolderStore(Store):
         self._waits_since = 0.0
 
     def read(self, name: str) -> str | None:
-        """Read the file."""
         try:
             with self._file(name).open("rb") as opened:
                 found = opened.read(LONGEST + 1)
@@ -131,13 +130,11 @@ class FolderStore(Store):
                         _remove_old(Path(entry.path))
 
     def inside(self, name: str) -> FolderStore:
-        """Return a folder in the folder."""
         return self._within.setdefault(name, FolderStore(self._folder / name))
 
     def set_aside(self, name: str, group: str = "") -> str:
-        """Rename the file."""
         file = self._file(name)
-        other = free_name(group or file.name, lambda other: _is_there(file, other))
+        other = free_name(group or file.name, lambda name: os.path.lexists(file.with_name(name)))
         file.replace(file.with_name(other))
         return other
 
@@ -150,7 +147,6 @@ class FolderStore(Store):
         self._try_lock()
 
     def pump(self) -> bool:
-        """Try the lock once."""
         self._try_lock()
         left = [inner for inner in self._within.values() if not inner.pump()]
         return not (left or self._waiting)
@@ -212,7 +208,6 @@ def _draft_name(file: Path) -> Path:
 
 
 def _take_name(draft: Path, file: Path) -> None:
-    """Give a draft its name; FileExistsError if anything has that."""
     try:
         os.link(draft, file)
     except FileExistsError:
@@ -263,10 +258,6 @@ def _found(entry: os.DirEntry[str]) -> Found:
 def _remove_old(draft: Path) -> None:
     if time.time() - draft.lstat().st_mtime > DRAFT_AGE:
         draft.unlink()
-
-
-def _is_there(file: Path, name: str) -> bool:
-    return os.path.lexists(file.with_name(name))
 
 
 @contextmanager

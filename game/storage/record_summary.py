@@ -29,12 +29,8 @@ TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
     """Return the entry of a record's text; the file was ``changed`` then, in seconds since 1970."""
     if len(text) > LONGEST_RECORD:
-        return unreadable(
-            name,
-            stamp,
-            Sentence("a record has at most {most} letters", most=LONGEST_RECORD),
-            changed,
-        )
+        why = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
+        return unreadable(name, stamp, why, changed)
     verdict = judge(text)
     fault: str = ""
     if verdict.fault is not None:
@@ -43,7 +39,10 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
         )
     if not verdict.players:
         return unreadable(name, stamp, fault, changed)
-    extras = _told(text)
+    extras = Extras()
+    for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
+        if line.startswith(TOLD):
+            extras.read(number, line)
     names, seats = packed(_players(verdict, extras))
     return RecordEntry(
         name=name,
@@ -67,15 +66,6 @@ def _short(sentence: str) -> str:
     if isinstance(sentence, Sentence) and len(sentence.packed()) <= MOST_TEXT:
         return sentence.packed()
     return shown(sentence, MOST_TEXT)
-
-
-def _told(text: str) -> Extras:
-    extras = Extras()
-    for number, line in enumerate(lines_of(text), start=1):
-        stripped = line.strip()
-        if stripped.startswith(TOLD):
-            extras.read(number, stripped)
-    return extras
 
 
 def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:

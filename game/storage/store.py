@@ -75,7 +75,6 @@ class Store:
         return True
 
     def __str__(self) -> str:
-        """Return where texts are kept, for messages to the player."""
         return "nowhere"
 
 
@@ -95,14 +94,9 @@ def draft_of(name: str) -> str:
 
 def free_name(name: str, is_taken: Callable[[str], bool]) -> str:
     """Return the first name that nothing has for what is set aside, or the last of MOST_ASIDE."""
-    for other in _names_aside(name):
+    path = PurePath(name)
+    for number in range(1, MOST_ASIDE + 1):
+        other = f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"
         if not is_taken(other):
             break
     return other
-
-
-def _names_aside(name: str) -> Iterator[str]:
-    """Yield ``a.damaged.json``, ``a.damaged-2.json`` and so on."""
-    path = PurePath(name)
-    for number in range(1, MOST_ASIDE + 1):
-        yield f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"

@@ -67,7 +67,6 @@ def explain_tile(words: Words, explanation: TileExplained) -> str:
 
 
 def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
-    """Return the sentence for a tile that fits no cell by itself."""
     _ = words.gettext
     if explanation.anywhere:
         return _("{tile}: the table is empty, so it may lie anywhere.")
@@ -111,7 +110,6 @@ def explain_cell(words: Words, explanation: CellExplained) -> str:
 
 
 def _lies(words: Words, explanation: TileLies) -> str:
-    """Return a tile on the table and the lines it is part of."""
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = capital(words.tile(explanation.tile))
@@ -130,7 +128,6 @@ def _lies(words: Words, explanation: TileLies) -> str:
 
 
 def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
-    """Return a line and what it lacks, as a clause."""
     _ = words.gettext
     text = name.format(length=len(line.tiles), kind=_colour_or_shape(words, line))
     count = len(line.lacks)
@@ -167,14 +164,12 @@ def _what_fits(words: Words, explanation: CellTakes) -> str:
 
 
 def _all_but(words: Words, kind: str, others: Sequence[str]) -> str:
-    """Return all tiles of a colour or shape, with exceptions."""
     _ = words.gettext
     names = _listed(words, [_(name) for name in others], _("{names} and {last}"))
     return _("{kind} but {names}").format(kind=_(kind), names=names)
 
 
 def _takes(words: Words, explanation: CellTakes) -> str:
-    """Return the tiles that fit a cell, and how many of them are left."""
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
@@ -217,7 +212,6 @@ def _later(words: Words, hand: HandHere | None) -> str:
 
 
 def _blocked(words: Words, explanation: CellTakes, obstacle: Obstacle) -> str:
-    """Return why no tile can ever be laid in a cell."""
     _ = words.gettext
     sentence = BLOCKS[obstacle.block, obstacle.in_row]
     if obstacle.block is Block.TAKEN and len(obstacle.tiles) == 1:

@@ -83,7 +83,6 @@ def hint_speech(
 
 
 def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
-    """Return one reason as a sentence."""
     _, number = words.gettext, reason.number
     if reason.why in PLAIN:
         return _(PLAIN[reason.why])
@@ -107,7 +106,6 @@ def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
 
 
 def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
-    """Return the reason for an exchange or a roll when what could be laid brings but few points."""
     _ = words.gettext
     if isinstance(hint.command, Roll):
         sentence = _("Laying brings {points} at most now: first roll the raised dice.")
@@ -119,7 +117,6 @@ def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
 
 
 def _stuck(words: Words, hint: Hint, *, dice: bool) -> str:
-    """Return the reason for an exchange, a roll or a pass when nothing can be laid."""
     _ = words.gettext
     if isinstance(hint.command, Pass):
         return _("Nothing fits any more: you have to pass.")

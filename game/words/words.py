@@ -154,7 +154,6 @@ class Words:
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
 
     def _line(self, line: ScoredLine) -> str:
-        """Return what one line scores."""
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
 

@@ -206,7 +206,6 @@ def _unreadable(message: str) -> Judgement:
 
 
 def _likely_file(arguments: Sequence[str]) -> str:
-    """The file that wrong arguments probably name."""
     words = []
     rest = iter(arguments)
     for argument in rest:
@@ -229,7 +228,6 @@ def _json(data: Any) -> str:
 
 
 def _score_text(verdict: Judgement, words: NullTranslations) -> str:
-    """One line per turn, and the final standing if the record has no fault."""
     lines = [_turn_text(turn, words) for turn in verdict.turns]
     if verdict.fault is None:
         lines += _standing(verdict, words)
@@ -237,7 +235,6 @@ def _score_text(verdict: Judgement, words: NullTranslations) -> str:
 
 
 def _score_data(verdict: Judgement) -> dict[str, Any]:
-    """The whole judgement, ready for `json.dumps`."""
     fault = verdict.fault
     return {
         "variant": verdict.variant,
