@@ -39,16 +39,11 @@ def _can_place(state: GameState) -> bool:
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
     """Raises `IllegalExchange` for none, or for more than the bag holds (R11, C5)."""
     if not tiles:
-        raise IllegalExchange(
-            "R11", Reason.NOTHING_CHOSEN, Sentence("nothing was chosen to exchange")
-        )
+        message = Sentence("nothing was chosen to exchange")
+        raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, message)
     if len(tiles) > len(state.bag):
-        raise IllegalExchange(
-            "R11",
-            Reason.BAG_TOO_SMALL,
-            f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}",
-            tiles=tuple(tiles),
-        )
+        text = f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}"
+        raise IllegalExchange("R11", Reason.BAG_TOO_SMALL, text, tiles=tuple(tiles))
 
 
 class TileProcedure:
@@ -92,11 +87,8 @@ class TileProcedure:
     def check_pass(self, state: GameState) -> None:
         """Raises `IllegalPass` if something else can still be done."""
         if state.bag:
-            raise IllegalPass(
-                "R12",
-                Reason.BAG_NOT_EMPTY,
-                Sentence("the bag still holds {n} tiles", n=len(state.bag)),
-            )
+            message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
+            raise IllegalPass("R12", Reason.BAG_NOT_EMPTY, message)
         if _can_place(state):
             raise IllegalPass("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
@@ -128,11 +120,8 @@ class CubeProcedure:
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         if _can_place(state) or self._roll_helps(state):
-            raise IllegalExchange(
-                "C6",
-                Reason.NO_EXCHANGE,
-                Sentence("dice are exchanged only when no roll could help"),
-            )
+            message = Sentence("dice are exchanged only when no roll could help")
+            raise IllegalExchange("C6", Reason.NO_EXCHANGE, message)
         _check_count(state, tiles)
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
@@ -140,37 +129,28 @@ class CubeProcedure:
             raise IllegalRoll("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
         if _can_place(state):
             if state.rolled:
-                raise IllegalRoll(
-                    "C4", Reason.ROLLED_ALREADY, Sentence("dice were rolled this turn already")
-                )
+                message = Sentence("dice were rolled this turn already")
+                raise IllegalRoll("C4", Reason.ROLLED_ALREADY, message)
             if state.house.roll is When.STUCK:
                 raise IllegalRoll("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
             return False
         if not self._roll_helps(state):
-            raise IllegalRoll(
-                "C5", Reason.CANNOT_HELP, Sentence("no face of any die in hand could fit")
-            )
+            message = Sentence("no face of any die in hand could fit")
+            raise IllegalRoll("C5", Reason.CANNOT_HELP, message)
         if len(dice) < len(state.hand):
-            raise IllegalRoll(
-                "C5",
-                Reason.ROLL_ALL,
-                Sentence("nothing can be placed, so the whole hand is rolled"),
-            )
+            message = Sentence("nothing can be placed, so the whole hand is rolled")
+            raise IllegalRoll("C5", Reason.ROLL_ALL, message)
         return True
 
     def check_pass(self, state: GameState) -> None:
         if _can_place(state):
             raise IllegalPass("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
         if self._roll_helps(state):
-            raise IllegalPass(
-                "C5", Reason.ROLL_HELPS, Sentence("a die in hand could fit after a roll")
-            )
+            message = Sentence("a die in hand could fit after a roll")
+            raise IllegalPass("C5", Reason.ROLL_HELPS, message)
         if state.bag:
-            raise IllegalPass(
-                "C5",
-                Reason.BAG_NOT_EMPTY,
-                Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag)),
-            )
+            message = Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag))
+            raise IllegalPass("C5", Reason.BAG_NOT_EMPTY, message)
 
     def ends_when_out(self, house: HouseRules) -> bool:
         return house.end is End.FIRST_OUT

@@ -232,13 +232,8 @@ def _check_opening(state: GameState, placement: Placement) -> None:
         )
     else:
         return
-    raise IllegalPlacement(
-        state.traits.opening_rule,
-        reason,
-        sentence,
-        tiles=tuple(tile for tile, _ in placement.tiles),
-        cells=placement.cells,
-    )
+    tiles, rule = tuple(tile for tile, _ in placement.tiles), state.traits.opening_rule
+    raise IllegalPlacement(rule, reason, sentence, tiles=tiles, cells=placement.cells)
 
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:

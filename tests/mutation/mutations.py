@@ -51,8 +51,8 @@ MUTATIONS = (
     Mutation(
         "pass",
         "a player may pass while the bag holds tiles",
-        '        if state.bag:\n            raise IllegalPass(\n                "R12"',
-        '        if not state.bag:\n            raise IllegalPass(\n                "R12"',
+        '        if state.bag:\n            message = Sentence("the bag still holds {n} tiles"',
+        '        if not state.bag:\n            message = Sentence("the bag still holds {n} tiles"',
     ),
     Mutation(
         "end bonus",

@@ -89,13 +89,10 @@ class RecordReader:
         if not line or line.startswith("#"):
             return None
         if len(line) > LONGEST_LINE:
-            raise ParseError(
-                Sentence(
-                    "the line {line} is longer than {n} characters",
-                    line=quoted(line),
-                    n=LONGEST_LINE,
-                )
+            message = Sentence(
+                "the line {line} is longer than {n} characters", line=quoted(line), n=LONGEST_LINE
             )
+            raise ParseError(message)
         parts = _parts_of_turn(line)
         if parts is None:
             self._read_header(line)
@@ -129,11 +126,10 @@ class RecordReader:
         elif value in VARIANTS:
             self.variant = value
         else:
+            known = ", ".join(VARIANTS)
             raise ParseError(
                 Sentence(
-                    "there is no variant {name}, only {known}",
-                    name=quoted(value),
-                    known=", ".join(VARIANTS),
+                    "there is no variant {name}, only {known}", name=quoted(value), known=known
                 )
             )
 
@@ -239,12 +235,9 @@ def _house(value: str) -> HouseRules:
     for entry in value.split(","):
         key, _, choice = (part.strip() for part in entry.partition("="))
         if key not in usual:
+            rule, known = quoted(entry.strip()), ", ".join(usual)
             raise ParseError(
-                Sentence(
-                    "{rule} is none of the house rules: {known}",
-                    rule=quoted(entry.strip()),
-                    known=", ".join(usual),
-                )
+                Sentence("{rule} is none of the house rules: {known}", rule=rule, known=known)
             )
         if key in chosen:
             raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))

@@ -72,11 +72,8 @@ class Referee:
         the next: a wrong number or player.
         """
         if self.over:
-            raise GameOver(
-                self._traits.end_rule,
-                Reason.GAME_OVER,
-                Sentence("turn {n} comes after the end of the game", n=turn.number),
-            )
+            message = Sentence("turn {n} comes after the end of the game", n=turn.number)
+            raise GameOver(self._traits.end_rule, Reason.GAME_OVER, message)
         seat = self._seat(turn)
         lines: tuple[ScoredLine, ...] = ()
         bonus = 0
@@ -103,14 +100,9 @@ class Referee:
             raise ParseError(Sentence("{name} is not one of the players", name=quoted(turn.player)))
         seat = self._players.index(turn.player)
         if self.to_move is not None and seat != self.to_move:
-            expected = self._players[self.to_move]
-            raise ParseError(
-                Sentence(
-                    "it is the turn of {name}, not of {other}",
-                    name=quoted(expected),
-                    other=quoted(turn.player),
-                )
-            )
+            name, other = quoted(self._players[self.to_move]), quoted(turn.player)
+            message = Sentence("it is the turn of {name}, not of {other}", name=name, other=other)
+            raise ParseError(message)
         return seat
 
     def _place(
@@ -119,17 +111,15 @@ class Referee:
         """Lays tiles and fills the hand up from the bag; returns the lines and the end bonus."""
         left = self.hands[seat] - len(placement)
         if left < 0:
+            message = Sentence(
+                "{placed}: {n} were placed, but the hand holds {held}",
+                placed=shortened(str(placement)),
+                n=len(placement),
+                held=self.hands[seat],
+            )
+            tiles = tuple(tile for tile, _ in placement.tiles)
             raise BrokenRecord(
-                "R13",
-                Reason.NOT_IN_HAND,
-                Sentence(
-                    "{placed}: {n} were placed, but the hand holds {held}",
-                    placed=shortened(str(placement)),
-                    n=len(placement),
-                    held=self.hands[seat],
-                ),
-                tiles=tuple(tile for tile, _ in placement.tiles),
-                cells=placement.cells,
+                "R13", Reason.NOT_IN_HAND, message, tiles=tiles, cells=placement.cells
             )
         board, lines = lay(self.board, placement)
         self._check_opening(placement)
@@ -147,14 +137,12 @@ class Referee:
     def _check_opening(self, placement: Placement) -> None:
         shortest = self._traits.shortest_opening
         if not self.board and len(placement) < shortest:
+            message = Sentence(
+                "{placed}: the opening must have at least {n}", placed=placement, n=shortest
+            )
+            tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.opening_rule
             raise IllegalPlacement(
-                self._traits.opening_rule,
-                Reason.OPENING_TOO_SHORT,
-                Sentence(
-                    "{placed}: the opening must have at least {n}", placed=placement, n=shortest
-                ),
-                tiles=tuple(tile for tile, _ in placement.tiles),
-                cells=placement.cells,
+                rule, Reason.OPENING_TOO_SHORT, message, tiles=tiles, cells=placement.cells
             )
 
     def _check_copies(self, placement: Placement) -> None:
@@ -165,15 +153,12 @@ class Referee:
             excess = self._traits.excess(laid)
             if excess is not None:
                 n = self._traits.as_in_set(laid).count(excess) - 1
-                raise BrokenRecord(
-                    self._traits.set_rule,
-                    Reason.COPIES,
-                    Sentence(
-                        "{placed} is one too many: the set has only {n} like it", placed=placed, n=n
-                    ),
-                    tiles=(placed.tile,),
-                    cells=(placed.cell,),
+                message = Sentence(
+                    "{placed} is one too many: the set has only {n} like it", placed=placed, n=n
                 )
+                tiles, cells = (placed.tile,), (placed.cell,)
+                rule = self._traits.set_rule
+                raise BrokenRecord(rule, Reason.COPIES, message, tiles=tiles, cells=cells)
 
     def _check_out(self, left: int, placement: Placement, out: bool) -> None:
         """Raises `BrokenRecord` unless ``out`` says rightly if hand and bag are empty (R14, C8)."""
@@ -191,13 +176,8 @@ class Referee:
             )
         else:
             return
-        raise BrokenRecord(
-            self._traits.end_rule,
-            Reason.WRONG_END,
-            message,
-            tiles=tuple(tile for tile, _ in placement.tiles),
-            cells=placement.cells,
-        )
+        tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.end_rule
+        raise BrokenRecord(rule, Reason.WRONG_END, message, tiles=tiles, cells=placement.cells)
 
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
@@ -209,9 +189,8 @@ class Referee:
             )
             raise IllegalExchange("C5", Reason.NO_EXCHANGE, sentence)
         if not count:
-            raise IllegalExchange(
-                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange is of one or more")
-            )
+            sentence = Sentence("an exchange is of one or more")
+            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, sentence)
         if count > self.bag:
             sentence = Sentence(
                 "{n} cannot be exchanged: the bag holds {held}", n=count, held=self.bag
