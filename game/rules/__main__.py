@@ -75,8 +75,7 @@ def catalogues_folder() -> Path:
 
 
 def read(file: str) -> bytes:
-    """Return the bytes of a file, or of standard input for ``-``, of a larger one only the first;
-    raise OSError."""
+    """Return the first bytes of a file, or of standard input for ``-``; raise OSError."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MOST_BYTES + 1)

@@ -30,7 +30,6 @@ from game.session.setup import computer, setup_from_data, setup_to_data
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.ui.choice import ChoiceControl
-from game.words.levels import against, character, level_name
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.menu_tools import click, close, opened, top
@@ -73,7 +72,8 @@ def test_a_new_level_meets_others_in_the_arena(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.usefixtures("lazy")
 def test_a_new_level_has_its_words_and_its_card(tmp_path: Path) -> None:
-    said = [of(LAZY, WORDS) for of in (level_name, character, against)]
+    level = LEVELS[LAZY]
+    said = [WORDS.gettext(one) for one in (level.title, level.about, level.against)]
     assert said == ["Lazy", "Lazy is its nature.", "Against Lazy"]
     app = opened(SetupScene, tmp_path)
     setup = top(app, SetupScene)
@@ -119,7 +119,6 @@ class Jokers(StrEnum):
 FIELD = """    jokers: Jokers = field(
         default=Jokers.NONE,
         metadata=Switch(
-            row=7,
             variants=("tiles",),
             label=Sentence("Jokers"),
             choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from game.rules import Board, GameState, parse_tiles
 from game.screens.lesson.guided import Exercise, GuidedSession
 from game.screens.lesson.words import names
-from game.session.moments import Moment
+from game.session.moments import Moment, standing
 from game.session.setup import GameSetup, Seat
-from game.session.standing import standing
 from game.words.words import Words
 
 

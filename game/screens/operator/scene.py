@@ -158,7 +158,7 @@ class OperatorScene(TitledScene):
 
     def _clear_button(self) -> Node:
         """There is nothing to clear while nobody has left a name."""
-        _, empty = self.services.words.gettext, self.services.best.today().empty
+        _, empty = self.services.words.gettext, self.services.best.book.empty
         label = _("Nobody yet") if empty else _("Clear")
         clear = self._ask_to_clear
         return button("clear", label, clear, icon="trash", style="danger", enabled=not empty)

@@ -26,7 +26,6 @@ from game.ui.scroll import scroll
 from game.ui.text import icon, text
 from game.ui.tree import Tree
 from game.words.dates import day_in_year
-from game.words.levels import against
 from game.words.locale import N_
 
 AT_ONCE = 400
@@ -112,7 +111,8 @@ class BestPage(Page):
             statistics.take(entries[start : start + AT_ONCE])
             yield
         self.games = statistics.games
-        self.feats = [statistics.best_games, statistics.best_turns, statistics.most_qwirkles]
+        lists = statistics.best_games, statistics.best_turns, statistics.most_qwirkles
+        self.feats = [one.best() for one in lists]
         self.wins = statistics.wins
         self.win_rows = [(one, level) for one in self.wins for level in ("", *one.levels)]
 
@@ -229,7 +229,7 @@ class BestPage(Page):
         if level:
             look, counted = Look(LEVELS[level].face, look.colour), one.levels[level]
             wins = words.gettext("{n} of {all}").format(n=counted.wins, all=counted.games)
-            return FeatLine(0, against(level, words), look, ("", ""), wins)
+            return FeatLine(0, words.gettext(LEVELS[level].against), look, ("", ""), wins)
         games = words.ngettext("in {n} game", "in {n} games", one.games)
         short = words.gettext("of {n}")
         about = games.format(n=one.games), short.format(n=one.games)

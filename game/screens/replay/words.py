@@ -11,7 +11,7 @@ from game.screens.replay.view import PanelContent, RowContent
 from game.session import Playback, Reason, RecordedGame, Why
 from game.storage.export import Exported
 from game.table.picture import Status
-from game.words.dates import long_date_of
+from game.words.dates import LONG_MONTHS, date_of
 from game.words.hints import COUNTED, PLAIN
 from game.words.locale import N_
 from game.words.speech import what_is_wrong, what_was_done
@@ -44,7 +44,7 @@ WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 def title(game: RecordedGame, words: Words) -> tuple[str, str]:
     """Return who played, and when; "" if nobody knows."""
     names = words.listed([seat.name for seat in game.setup.seats])
-    return names, "" if game.when is None else long_date_of(game.when, words)
+    return names, "" if game.when is None else date_of(game.when, words, LONG_MONTHS)
 
 
 def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = None) -> Status:

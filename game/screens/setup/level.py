@@ -15,7 +15,6 @@ from game.screens.setup.level_card import LevelCard
 from game.session import LEVELS, Look
 from game.ui.button import pressable
 from game.ui.node import Node, grid, px
-from game.words.levels import character, level_name
 
 WIDE, WIDER = 560.0, 780.0
 """The card's width (dp), with one column and with two."""
@@ -86,7 +85,7 @@ class LevelScene(TitledScene):
 
     def _level(self, level: str) -> Node:
         draft, seat, words = self._draft, self._seat, self.services.words
-        name, about = level_name(level, words), character(level, words)
+        name, about = map(words.gettext, (LEVELS[level].title, LEVELS[level].about))
         result = self._advice.result(level, words)
         face = LevelCard(
             name,

@@ -200,7 +200,7 @@ def _standing(words: Words, last: Session) -> ShownList:
 
 def _best(services: Services, number: int) -> tuple[ShownList, ...]:
     """One of the day's lists, each time another one; nothing while there is none."""
-    day, words = services.best.today(), services.words
+    day, words = services.best.book, services.words
     lists = [(title, day.listed(name)) for name, title in DAY_LISTS.items() if day.listed(name)]
     if not lists:
         return ()

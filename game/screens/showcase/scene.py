@@ -95,7 +95,7 @@ class ShowcaseScene(Scene):
             return
         self._entered = True
         # A damaged list is told of now, and not when it is shown after the first game.
-        self.services.best.today()
+        _ = self.services.best.book
         self.act.begin()
 
     def leave(self) -> None:
