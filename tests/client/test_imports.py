@@ -32,9 +32,7 @@ PURE = [
     "input/echo.py",
     "input/gestures.py",
     "input/pad_state.py",
-    "input/pinch.py",
     "input/pointer_event.py",
-    "input/press.py",
     "table/camera.py",
     "table/table_camera.py",
 ]
