@@ -37,11 +37,9 @@ class Turn(NamedTuple):
 
 
 class Lookahead:
-    """Plays on from a view of one seat, and notes in the ``tally`` what it searches.
-
-    ``rounds`` turns of everybody are played after the turn of the seat, or all to the end of
-    the game if there are None; what a table is worth then is told by ``evaluation``.
-    """
+    """Plays on from a view of one seat, and notes in the ``tally`` what it searches: ``rounds``
+    turns of everybody, then worth what the ``evaluation`` says, or all to the end if there are
+    None."""
 
     def __init__(
         self, view: View, tally: Tally, rounds: int | None, evaluation: Evaluation | None

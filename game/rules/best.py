@@ -43,9 +43,8 @@ with fewer tiles, of which a placement has six at most."""
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Sorts placements, the best last: by points, of equals the one with fewer tiles, which keeps
-    more in hand, and then by tiles and cells, so that it does not matter in which order they were
-    found."""
+    """Sort key, the best last: by points, then fewer tiles, then tiles and cells, so that it does
+    not matter in which order they were found."""
     points, tiles = scored
     return points, -len(tiles), tiles
 

@@ -56,9 +56,8 @@ Deed: TypeAlias = "Command | UndoTurn | HandOver"
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """All that `game.session.saved.restore` needs to bring a game back; ``setup`` is that of its
-    beginning. What is laid out but not confirmed and how the players ordered their racks is not
-    part of the game."""
+    """All that `game.session.saved.restore` needs; ``setup`` is that of the beginning. What is laid
+    out and how the players ordered their racks is not part of the game."""
 
     setup: GameSetup
     seed: int

@@ -78,12 +78,9 @@ def computer(level: str) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3).
-
-    Raises ValueError for an unknown variant or level of computer, for names that `is_name`
-    or `are_different` refuses, and for a wrong number of seats. Every seat gets a face and a colour
-    that no other has, its own if it can.
-    """
+    """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3). Every seat gets a
+    face and a colour that no other has. Raises ValueError for an unknown variant or level, names
+    that cannot be or are alike, and a wrong number of seats."""
 
     variant: str
     seats: tuple[Seat, ...]

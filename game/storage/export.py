@@ -42,9 +42,8 @@ class Exported(NamedTuple):
 def export_record(
     text: str, names: Iterable[str], when: datetime | None, folder: Path | None
 ) -> Exported:
-    """Put a record where the player finds it: in the folder (the one given on the command line), or
-    in that of downloads or documents, or at home; in the browser among the downloads. Nothing is
-    ever replaced."""
+    """Put a record into the folder given on the command line, or that of downloads or documents, or
+    home; in the browser among the downloads. Nothing is ever replaced."""
     name = file_name(names, when)
     if in_browser():
         done = download(f"{name}.txt", text)

@@ -262,9 +262,8 @@ def _remove_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Hold the folder's lock unless somebody else does; yields False then. Where this system, or
-    its file system, has no locks it is always free; so it is where no folder can be made, which the
-    write itself finds out."""
+    """Hold the folder's lock; yields False if somebody else does. Without locks, or a folder, it is
+    always free."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

@@ -29,9 +29,8 @@ class Feat(NamedTuple):
 
 @dataclass(slots=True)
 class Wins:
-    """How many of their games a person has won, shared wins too; with the latest name and look.
-    ``levels`` are those games that were played alone against computers of one level, by its key,
-    the weakest first."""
+    """How many of their games a person has won, shared wins too, with the latest name and look; by
+    level, the weakest first, of those games played alone against computers of one level."""
 
     player: RecordedPlayer
     wins: int = 0

@@ -60,9 +60,8 @@ class _PlayedOn(Exception):
 
 
 class Saves:
-    """The unfinished games in a store. Nothing here raises: what is damaged or foreign is
-    set aside, what is of a newer version of the game is left alone, what fails is said once, and
-    the game goes on unsaved."""
+    """The unfinished games in a store. Nothing here raises: what is damaged or foreign is set
+    aside, of a newer version left alone, what fails is said once, and the game goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         """Open the folder of the games; ``now`` gives the seconds since 1970."""

@@ -23,9 +23,8 @@ SYNTAX = "syntax"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault: its line from 1 (0 for the file as a whole), its turn if it is in one, the
-    id of the broken rule or ``syntax``, and an English sentence, most often a `Sentence`;
-    ``cells`` are those at fault."""
+    """The first fault: its line from 1 (0 for the whole file), its turn if it is in one, the id of
+    the rule or ``syntax``, an English sentence, most often a `Sentence`, and the cells at fault."""
 
     line: int
     turn: int | None
@@ -36,10 +35,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A record judged up to its end or its first fault.
-
-    ``winners`` have the most points (R15, C9), so far if the game is not ``over``.
-    """
+    """A record judged up to its end or its first fault; ``winners`` have the most points so far."""
 
     variant: str
     players: tuple[str, ...]
@@ -53,10 +49,8 @@ class Judgement:
 
 
 def judge(text: str) -> Judgement:
-    """Reads and judges a record up to its end or its first fault, whichever comes first.
-
-    Never raises: anything wrong with the text is the ``fault`` of the judgement.
-    """
+    """Judge a record up to its end or its first fault. Never raises: what is wrong is its
+    ``fault``."""
     reader = RecordReader()
     referee: Referee | None = None
     turns: list[JudgedTurn] = []

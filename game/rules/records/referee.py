@@ -66,11 +66,8 @@ class Referee:
         self._anyone_out = False
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
-        """Judges the next turn and books it; a refused turn changes nothing.
-
-        Raises `RulesError` for a turn that breaks a rule, and `ParseError` for one that is not
-        the next: a wrong number or player.
-        """
+        """Judges the next turn and books it; a refused turn changes nothing. Raises `RulesError` if
+        it breaks a rule, `ParseError` if it is not the next: a wrong number or player."""
         if self.over:
             message = Sentence("turn {n} comes after the end of the game", n=turn.number)
             raise GameOver(self._traits.end_rule, Reason.GAME_OVER, message)
