@@ -30,8 +30,8 @@ from datetime import datetime
 from game.bots import LEVELS
 from game.rules import GameState, ParseError, Record, Tile, TurnRecord, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.judgement import SYNTAX, Fault
 from game.rules.records.record import LONGEST_LINE, lines_of, turn_number, write
+from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
 from game.session.looks import Look
 from game.session.session import Session

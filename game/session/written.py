@@ -40,8 +40,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.procedures import PROCEDURES
-from game.rules.records.judgement import SYNTAX, Fault, Judgement
-from game.rules.records.referee import JudgedTurn, Referee
+from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee
 from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
 from game.session.extras import Deal, Extras, Throw, TurnNotes, extras_of

@@ -14,9 +14,8 @@ from typing import Any, NamedTuple, NoReturn
 
 from game.rules.moves import legal_placements
 from game.rules.placement import ScoredPlacement
-from game.rules.records.judgement import SYNTAX, Fault, Judgement, judge
 from game.rules.records.record import decode
-from game.rules.records.referee import JudgedTurn
+from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, judge
 from game.rules.sentence import Sentence, said
 from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, printable
 from game.rules.variants import traits_of
