@@ -98,7 +98,6 @@ class Lookahead:
     def _turn(
         self, board: Board, hand: tuple[Tile, ...], deal: Deal, step: int
     ) -> Generator[None, None, Turn]:
-        """What a player with this hand does."""
         own = self._evaluation if step % self._players == 0 else None
         count = TRIED if own is not None else 1
         yield

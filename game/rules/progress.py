@@ -108,7 +108,8 @@ def options(state: GameState) -> TurnOptions:
 
 def legal_commands(state: GameState) -> Iterator[Command]:
     """Every command that `apply` accepts, each once; of equal states in the same order. On an
-    empty table the opening lines are given from 0,0 only, though they may lie anywhere (R4)."""
+    empty table the opening lines are given from 0,0 only, though they may lie anywhere (R4).
+    For those who write a player or a solver: the game asks for placements alone."""
     may = options(state)
     if may.place:
         shortest = state.traits.shortest_opening

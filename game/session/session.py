@@ -166,7 +166,6 @@ class Session:
 
     @property
     def _laid(self) -> LaidOut:
-        """The tiles laid out, with the answers about them since the last change."""
         laid, slots = self._layout, self.racks[self._viewing.viewer].slots
         if laid.cells != self.staged or laid.slots != slots:
             laid = self._layout = LaidOut(self._advisor, slots, self.staged)

@@ -225,7 +225,6 @@ class Document:
             return None
 
     def _made(self, name: str, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return what is made of a text; None if there is none."""
         text = self._store.read(name)
         if text is None:
             return None

@@ -112,7 +112,6 @@ class FolderStore(Store):
         return True
 
     def delete(self, name: str) -> None:
-        """Remove the file; of a link only the link."""
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[Found]:

@@ -16,10 +16,10 @@ writes its own file only: the next look at the records takes it into the index.
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
+from game.common.time_budget import spend
 from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.extras import record_text
@@ -185,16 +185,10 @@ class Records:
         """Compare the index with the files (again), from now on in `work`."""
         self._work = self._refresh()
 
-    def work(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
+    def work(self, seconds: float) -> None:
         """Go on with what `begin` began for about this many seconds, at least one step."""
-        until = clock() + seconds
-        while self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration:
-                self._work = None
-            if clock() >= until:
-                return
+        if self._work is not None and spend(self._work, seconds):
+            self._work = None
 
     def finish(self) -> None:
         """Read everything there is, however long it takes."""

@@ -100,7 +100,6 @@ class Saves:
         return not self._failed
 
     def _keep_due(self) -> None:
-        """Write the games that are due, as they stand now."""
         while self._due:
             session = self._due.pop(next(iter(self._due)))
             try:

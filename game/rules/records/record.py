@@ -191,7 +191,6 @@ def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
 
 
 def _is_number(text: str, digits: int) -> bool:
-    """Whether this is a number of no more than these digits."""
     return len(text) <= digits and text.isascii() and text.isdigit()
 
 
