@@ -14,8 +14,7 @@ ROLLS_BELOW = 8
 """With less to score than this (points), a player of cubes is thought to roll the whole hand."""
 
 TRIED = 4
-"""This many placements are compared in an own turn, if they have at most this many points less than
-the best of them."""
+"""Most placements compared in an own turn, if not more points than this below the best."""
 CLOSE = 4
 
 Slices = Generator[None, None, list[float]]

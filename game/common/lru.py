@@ -11,8 +11,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """Keeps values up to a total cost of `limit`, each costing 1 by default; not one above the
-    limit."""
+    """Keeps values up to a total cost of `limit`, each costing 1 by default."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         if limit < 1:

@@ -81,8 +81,7 @@ class View:
         )
 
     def unseen(self) -> Counter[Tile]:
-        """How many of each kind are neither on the table nor in a hand that this seat sees:
-        for tiles the bag and the other hands together (R1)."""
+        """How many of each kind this seat sees neither on the table nor in a hand (R1)."""
         traits = self.traits
         left = Counter(traits.full_set())
         left.subtract(traits.as_in_set(tile for tile, _ in self.board))

@@ -125,8 +125,7 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 
 
 def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
-    """The course of the game with the hands that the record tells; raises `_Doubtful` if they
-    do not agree with the turns in everything."""
+    """The course of the game with the hands told; raises `_Doubtful` where the turns differ."""
     start = _start(setup, verdict, extras)
     course = Course(setup, Moment(start))
     turns = [(n, judged.turn) for n, judged in enumerate(verdict.turns)]

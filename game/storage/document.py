@@ -122,8 +122,7 @@ class Document:
         usual: Mapping[str, Any] = {},
         done: Callable[[], None] = _nothing,
     ) -> bool:
-        """Keep these values, and of others what another copy of the game keeps by now, or
-        ``usual`` if there is nothing; see `update`."""
+        """Keep these values, and of others what is kept by now, or else ``usual``; see `update`."""
         return self.update(lambda kept: {**(kept or usual), **changed}, done)
 
     def update(self, make: Change, done: Callable[[], None] = _nothing) -> bool:

@@ -47,18 +47,16 @@ def export_record(
     name = file_name(names, when)
     if in_browser():
         done = download(f"{name}.txt", text)
-        return (
-            Exported(f"{name}.txt") if done else Exported(fault=Sentence("the browser refuses it"))
-        )
+        refused = Sentence("the browser refuses it")
+        return Exported(f"{name}.txt") if done else Exported(fault=refused)
     try:
         if folder is None:
             home = Path.home()
             folder = next((home / one for one in FOLDERS if (home / one).is_dir()), home)
         file = _write_new(folder, name, text)
     except (OSError, RuntimeError) as fault:
-        return Exported(
-            fault=reason_of_damage(fault) if isinstance(fault, OSError) else reason_of(fault)
-        )
+        why = reason_of_damage if isinstance(fault, OSError) else reason_of
+        return Exported(fault=why(fault))
     return Exported(file.name, _short(file.parent))
 
 
@@ -105,8 +103,7 @@ class UnreadableFile(Exception):
 
 
 def read_brought(path: Path) -> str:
-    """Return the text of a file that a player brings. Raises `UnreadableFile` for one that is
-    missing, locked, no plain file, or too large."""
+    """Return a file's text; `UnreadableFile` if missing, locked, too large or no plain file."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFile(Sentence("it is no plain file"))

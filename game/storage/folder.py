@@ -217,8 +217,7 @@ def _take_name(draft: Path, file: Path) -> None:
 
 
 def _second_name(file: Path, beside: Path) -> Path | None:
-    """Give what a file holds another name, beside a third; a copy where the system has no links.
-    Returns the name, or None if there is no file."""
+    """Give what a file holds a second name, by a link or a copy; None if there is no file."""
     name = _draft_name(beside)
     try:
         os.link(file, name)
@@ -261,8 +260,7 @@ def _remove_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Hold the folder's lock; yields False if somebody else does. Without locks, or a folder, it is
-    always free."""
+    """Hold the folder's lock; yields False if another does. Without locks it is always free."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

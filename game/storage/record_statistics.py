@@ -1,5 +1,4 @@
-"""The best of all recorded games: games, turns, Qwirkles, and how often each person has won, also
-against each level of computer."""
+"""The best of all recorded games, and how often each person has won, against computers, too."""
 
 from __future__ import annotations
 
@@ -111,8 +110,7 @@ class Statistics:
 
 
 def level_against(players: Sequence[RecordedPlayer]) -> str:
-    """Return the level of the computers against whom one person played alone; empty for all other
-    games, and if they were of different levels."""
+    """Return the level against which one person played alone; empty if there is no such one."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 

@@ -132,9 +132,8 @@ class Records:
         except OSError as fault:
             self._complain(Sentence("The game cannot be kept"), fault)
         else:
-            self._complain(
-                Sentence("The game cannot be kept"), OSError(Sentence("too many of the same name"))
-            )
+            many = OSError(Sentence("too many of the same name"))
+            self._complain(Sentence("The game cannot be kept"), many)
         return None
 
     def _holds(self, name: str, text: str) -> bool:
@@ -160,12 +159,9 @@ class Records:
         try:
             self._place.delete(name)
         except OSError as fault:
-            game = self._entries[name].readable
-            what = (
-                Sentence("The game cannot be deleted")
-                if game
-                else Sentence("The file cannot be deleted")
-            )
+            what = Sentence("The file cannot be deleted")
+            if self._entries[name].readable:
+                what = Sentence("The game cannot be deleted")
             self._complain(what, fault)
             return False
         self._forget(name)

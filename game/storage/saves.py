@@ -150,8 +150,7 @@ class Saves:
         return True
 
     def settle_a_little(self) -> None:
-        """Take one step more, which waits for the disk at most once, until what was kept last would
-        outlive a power cut, too."""
+        """Take one step more, waiting for the disk once at most, until it outlives a power cut."""
         if self._rest is not None:
             self._settling = True
             _, document, steps = self._rest

@@ -36,8 +36,7 @@ class Share(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """All games of one deal: for each game the share of every player, in the order in which the
-    players were named, whatever seats they had."""
+    """All games of one deal: each has the shares of the players in the order of their names."""
 
     number: int
     games: tuple[tuple[Share, ...], ...]

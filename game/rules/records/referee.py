@@ -278,8 +278,7 @@ class Judgement:
 
 
 def judge(text: str) -> Judgement:
-    """Judge a record up to its end or its first fault. Never raises: what is wrong is its
-    ``fault``."""
+    """Judge a record up to its end or its first ``fault``. Never raises."""
     reader = RecordReader()
     referee: Referee | None = None
     turns: list[JudgedTurn] = []
