@@ -167,7 +167,6 @@ class Choreography:
 
 
 def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
-    """The sounds of the show of an event, in their order."""
     match event:
         case Placed():
             yield from ["confirm"] if laid_by_hand else ["place"] * len(event.placement.tiles)

@@ -188,7 +188,6 @@ class Glow:
         )
 
     def _ends(self, box_of: BoxOf) -> tuple[Box, Box]:
-        """The boxes of the first and the last of the line."""
         if self.halo:
             return self.halo[0].box(box_of, 0.0), self.halo[-1].box(box_of, 0.0)
         return box_of(self.places[0]), box_of(self.places[-1])

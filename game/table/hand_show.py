@@ -234,7 +234,6 @@ class HandShow:
         return Shape(int(self._chance.random() * len(Shape)))
 
     def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]]) -> Motion:
-        """Pieces come from the bag to the rack."""
         flyers = [
             Flyer(InBag(), OnRack(slot), [None, tile], OnRack(slot), BAG_ARC, shown=False)
             for slot, tile in filled
@@ -266,6 +265,5 @@ def _on_rack(seat: int, sight: Sight) -> bool:
 
 
 def _given(place: Place, faces: Sequence[Tile | None]) -> Flyer:
-    """A piece on its way into the bag."""
     waits_in_sight = isinstance(place, OnRack)
     return Flyer(place, InBag(), faces, None, USUAL_ARC, shown=waits_in_sight)

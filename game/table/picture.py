@@ -218,7 +218,6 @@ class TablePicture:
         self._hud.status(target, box, text, urgent=urgent, refused=refused)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
-        """The part of the screen that the rails leave."""
         rails = [pixel_rect(rail) for rail in self._layout.rails]
         top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
         bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)

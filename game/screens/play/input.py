@@ -16,12 +16,15 @@ from game.rules import Cell
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
+from game.screens.play.controls import focused_slot
 from game.screens.play.cursor import CellCursor
 from game.screens.play.keys import PlayKeys, PlayPads
-from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.stale_input import StaleInputFilter, is_fresh
 from game.screens.play.tiles import TileMoves
 from game.ui.tree import Tree
+
+WHEEL_STEP = 60.0
+"""Dp that one notch of the wheel scrolls a panel."""
 
 _OF_A_DRAG = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 _BEGINNINGS = gestures.PressStart, KeyPress, PadPress
@@ -89,7 +92,7 @@ class PlayGestures:
                 self._actions.tell_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
-            self._actions.scroll_panel_by_notches(-gesture.steps)
+            self._actions.scroll_panel(-gesture.steps * WHEEL_STEP * self._play.stage.layout.scale)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
         elif isinstance(gesture, gestures.Hover | gestures.Tap):

@@ -22,11 +22,12 @@ from game.screens.play.controls import PlayControls
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
 from game.screens.play.picture import ABOVE_SIGNS, PlayPicture
-from game.screens.play.status import opening_line, opening_status, spoken
+from game.screens.play.status import opening_line, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
+from game.table.picture import Status
 from game.ui.node import Node, stack
 from game.ui.sign import draw_sign
 from game.ui.text import live
@@ -149,7 +150,8 @@ class PlayScene(TreeScene):
         self.task.tick(dt)
         self.stage.update(dt, self.layout.panel if self.panels.open else None)
         self.tiles.scroll_at_edge(dt)
-        self.actions.think_of_hint(dt)
+        if self.hints.update(dt):
+            self.actions.show_hint()
         self.hand.update(dt, self.layout.scale, self.services.tempo)
         self.state.follow_curtain()
         self.state.keeper.update(dt)
@@ -184,7 +186,6 @@ class PlayScene(TreeScene):
                 self.notes.say(_("This game cannot be kept in the records."))
 
     def _show_results(self) -> None:
-        """Show the results when the last move has been seen."""
         if self.stage.pacing.results and not self.services.stack.changing:
             navigation.open_results(self.services, self.session)
 
@@ -245,8 +246,8 @@ class PlayScene(TreeScene):
         if screen is None:
             return
         if self.session.just_dealt:
-            opening = opening_status(self.session, self.services.words)
-            self.stage.picture.status(screen, opening)
+            opening = opening_line(self.session, self.services.words)
+            self.stage.picture.status(screen, Status(opening))
             yield
         self.tree.prerender(screen, self.painter)
 
