@@ -225,13 +225,12 @@ class HandShow:
 
     def _tumbling(self, place: Place, face: Tile) -> Flyer:
         """A die thrown up at its place: it rolls over several faces to this one."""
-        rolled = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
-        turn = THROW_TURN * (2.0 * self._chance.random() - 1.0)
+        chance = self._chance.random
+        shapes = [Shape(int(chance() * len(Shape))) for _ in range(TUMBLE_FACES)]
+        rolled = [Tile(face.colour, shape) for shape in shapes]
+        turn = THROW_TURN * (2.0 * chance() - 1.0)
         high = CARD_THROW if isinstance(place, OnCard) else THROW
         return Flyer(place, place, [*rolled, face], place, high, rolls=True, turn=turn, shown=False)
-
-    def _any_shape(self) -> Shape:
-        return Shape(int(self._chance.random() * len(Shape)))
 
     def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]]) -> Motion:
         flyers = [

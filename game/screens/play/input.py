@@ -16,7 +16,6 @@ from game.rules import Cell
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
-from game.screens.play.controls import focused_slot
 from game.screens.play.cursor import CellCursor
 from game.screens.play.keys import PlayKeys, PlayPads
 from game.screens.play.stale_input import StaleInputFilter, is_fresh
@@ -271,11 +270,6 @@ class PlayInput:
     def begins(event: InputEvent) -> bool:
         """Return whether it begins anew, and does not go on with a press."""
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
-
-    @property
-    def focused_slot(self) -> int | None:
-        """The slot of the rack that has the focus."""
-        return focused_slot(self._tree)
 
     def handle(self, event: InputEvent) -> None:
         """Pass one event on."""

@@ -18,7 +18,7 @@ from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.button_list import usual_buttons
-from game.screens.play.controls import PlayControls
+from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
 from game.screens.play.picture import ABOVE_SIGNS, PlayPicture
@@ -228,7 +228,7 @@ class PlayScene(TreeScene):
         self.stage.draw_still(target, self._alpha, self.said())
 
     def _signs(self) -> tuple[Device, tuple[tuple[Box, str], ...]]:
-        return self.device, self._picture.signs(self.device, self._input.focused_slot)
+        return self.device, self._picture.signs(self.device, focused_slot(self.tree))
 
     def _draw_signs(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
         device, signs = self._signs()
@@ -239,7 +239,7 @@ class PlayScene(TreeScene):
         self.stage.draw_effects(target, self._alpha, self.said())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
-        self.task.draw(target, self._input.focused_slot)
+        self.task.draw(target, focused_slot(self.tree))
 
     def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
