@@ -88,10 +88,6 @@ class Flyer:
         """The progress between the last two steps of time."""
         return self.before + (self.progress - self.before) * alpha
 
-    def face(self, progress: float) -> Tile | None:
-        """The face on top at this progress."""
-        return self.faces[round(self.turned(progress))]
-
     def turned(self, progress: float) -> float:
         """The number of faces that have gone by: 1.5 is on edge between the second and third."""
         if len(self.faces) == 1:
