@@ -205,10 +205,7 @@ class Glow:
                 inner = round(reach * ring / HALO_RINGS / COARSER)
                 around = small.get_rect().inflate(-2 * inner, -2 * inner)
                 clear *= 1.0 - HALO_LIGHT / 255
-                light, corner = (
-                    with_alpha(tone, round(255 * (1.0 - clear))),
-                    end // COARSER - inner,
-                )
+                light, corner = with_alpha(tone, round(255 * (1.0 - clear))), end // COARSER - inner
                 pygame.draw.rect(small, light, around, border_radius=corner)
             return pygame.transform.smoothscale(small, size)
 
