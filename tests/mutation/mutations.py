@@ -276,8 +276,8 @@ MUTATIONS = (
     Mutation(
         "reviewed turn",
         "the review tells of the turn after the one that is shown",
-        "if turn.begins < position <= turn.ends:",
-        "if turn.begins <= position < turn.ends:",
+        'bisect_left(self.turns, position, key=attrgetter("ends"))',
+        'bisect_left(self.turns, position + 1, key=attrgetter("ends"))',
     ),
     Mutation(
         "lead for good",
