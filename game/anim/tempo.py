@@ -36,8 +36,7 @@ class Tempo:
 
     @property
     def fast(self) -> bool:
-        """Whether motion is so fast that what flies far would be seen at a place or two on its way
-        and nowhere else."""
+        """Whether a long flight would be seen at a place or two on its way and nowhere else."""
         return self.speed > FASTEST
 
     def elapsed(self, dt: float) -> float:

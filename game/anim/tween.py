@@ -33,14 +33,12 @@ class Motion:
         return Parallel(one + more)
 
     def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits in it to ``parts``; it begins at the second
-        ``start``."""
+        """Append the tweens, calls and waits in it to ``parts``; it begins at ``start``."""
         parts.append(Part(start, self, unslowed))
 
 
 class Part(NamedTuple):
-    """A tween, call or wait of a larger motion: its beginning in seconds after that of the whole,
-    and whether slow motion leaves it alone."""
+    """A part of a larger motion: its begin (seconds), and whether slow motion leaves it alone."""
 
     begin: float
     motion: Motion

@@ -64,8 +64,7 @@ def chosen_theme(settings: Settings, words: Words) -> Theme:
 
 
 def palette_of(name: str, settings: Settings) -> tuple[RGB, ...]:
-    """The six colours of a palette (see `PALETTES`), those of the player's own as far as they are
-    picked."""
+    """The six colours of a palette, the player's own as far as they are picked."""
     own = tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
     known = {SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST, OWN: own}
     return known.get(name, palettes.CLASSIC)

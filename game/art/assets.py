@@ -44,8 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class Assets:
-    """The art folder and the typeface, as surfaces. Sizes are px, colours 0 to 255. Surfaces are
-    shared: read-only."""
+    """The art folder and the typeface as surfaces (px), which are shared: read-only."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder()
@@ -85,8 +84,7 @@ class Assets:
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int) -> pygame.Surface:
-        """The face `name` in its own colours, `size` px square; a plain one if there is no such
-        file."""
+        """The face `name`, `size` px square, in its own colours; a plain one if there is none."""
         size = max(1, size)
         path = f"faces/{name}.svg"
         return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
@@ -96,8 +94,7 @@ class Assets:
         return self._load("icon.svg", size, plain_icon)
 
     def grain(self) -> pygame.Surface:
-        """Return the tile of speckle and fibres that is added to the felt's colour; a black one if
-        there is no such file."""
+        """Return the tile of fibres that is added to the felt; a black one if there is no file."""
         try:
             # What is left of one that was cut off is read, too, and libpng complains by itself.
             if not (self.folder / GRAIN).read_bytes().endswith(PNG_END):
@@ -186,8 +183,7 @@ class Assets:
     def _white(
         self, path: str, size: int, plain: Callable[[int], pygame.Surface]
     ) -> pygame.Surface:
-        """A picture in white. The file is read once for each size: that takes longer than to tint
-        it."""
+        """A picture in white, read once for each size: that takes longer than to tint it."""
 
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)

@@ -19,8 +19,7 @@ EDGE = 0.07
 
 
 def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surface:
-    """A brass crown, `size` px square: drawn twice as large and scaled down. The dark ``edge`` sets
-    a small one off from a bright ground."""
+    """A brass crown, `size` px square; a dark ``edge`` sets it off from a bright ground."""
     large = 2 * max(8, size)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     inner = round(large * (PART if edge is None else EDGED))

@@ -43,8 +43,7 @@ def size_at(depth: float) -> float:
 
 
 class Drifter(NamedTuple):
-    """One tile: its place at first (parts of the width and height), its depth from far (0) to near
-    (1), and its rotation (degrees)."""
+    """A tile: its first place (parts), its depth from far (0) to near (1), its degrees."""
 
     tile: Tile
     x: float
@@ -69,8 +68,7 @@ def scatter(chance: Random) -> tuple[Drifter, ...]:
 
 
 class Drift:
-    """The drifting tiles in a window of this size (px). Tiles whose picture is not made yet are not
-    drawn."""
+    """Drifting tiles in a window of this size (px), as far as their pictures are made."""
 
     def __init__(
         self,
@@ -117,8 +115,7 @@ class Drift:
         return True
 
     def place(self, one: Drifter, seconds: float) -> Point:
-        """Return the centre (px) of a tile after this many seconds. A tile that leaves the window
-        comes back on the other side."""
+        """Return a tile's centre (px); what leaves the window comes back on the other side."""
         speed = (SLOWEST + (FASTEST - SLOWEST) * one.depth) * self._scale
         edge = LARGEST * self._scale
         width = self._size[0] + 2 * edge

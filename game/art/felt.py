@@ -93,8 +93,7 @@ class Felt:
 
 
 def _light_along(across: list[float], y: float) -> tuple[list[float], list[float]]:
-    """How bright the lamp and how dark the rim is (0 to 1) at each x in a row, all parts of the
-    size."""
+    """How bright the lamp and how dark the rim is (0 to 1) at each x in a row (parts)."""
     exp, hypot = math.exp, math.hypot
     down = -1.9 * ((y - 0.26) / 0.86) ** 2
     lit = [exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]

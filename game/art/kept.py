@@ -70,8 +70,7 @@ class KeptPicture:
         draw: Callable[[pygame.Surface], None],
         parts: Parts,
     ) -> None:
-        """Draws the parts that have changed, and those that came or went; neighbours at once, since
-        what lies in both would be drawn twice."""
+        """Draws the parts that have changed, neighbours at once: no part may be drawn twice."""
         clip, before = target.get_clip(), self._kept_parts
         places = before.keys() | parts.keys()
         changed = [pygame.Rect(one) for one in places if before.get(one) != parts.get(one)]

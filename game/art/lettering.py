@@ -68,10 +68,7 @@ class Lettering:
     def fit_label(
         self, string: str, size: float, width: float, height: float
     ) -> tuple[list[str], int]:
-        """Lines and px size of a bold label: one line, or several if one would be shortened.
-
-        `size` is dp, `width` and `height` px.
-        """
+        """Lines and px of a bold label (`size` dp), in one line if it is not shortened there."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -104,10 +101,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """One line of text of `size` dp, fitted into `box` and centred in its height.
-
-        Returns the box of the text (px).
-        """
+        """One line of text of `size` dp, fitted and centred in `box`; returns its own box (px)."""
         fitted, px = self.fit_text(string, size, box.w, weight)
         return self.text_at(target, fitted, box, px, colour, weight, anchor)
 
@@ -162,10 +156,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Wrapped text from the top of `box`, fitted as by `fit_paragraph`.
-
-        Returns the box of the lines (px).
-        """
+        """Wrapped text from the top of `box`, see `fit_paragraph`; returns the box of its lines."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         height = self.assets.line_height(px, weight)
         found = box._replace(h=len(lines) * height)

@@ -56,8 +56,7 @@ class Painter(Lettering):
     def __init__(
         self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
     ) -> None:
-        """``boxes``, the pictures that are kept, may be shared by painters; None makes a new
-        cache."""
+        """``boxes``, the pictures that are kept, may be shared by painters."""
         super().__init__(assets, theme, scale)
         self.boxes = box_cache() if boxes is None else boxes
 

@@ -75,8 +75,7 @@ class Plates:
             yield
 
     def _ends(self, style: PlateStyle, radius: float | None) -> tuple[int, int, int]:
-        """The radius of the corners, the light or shadow on each side, and how much of a plate at
-        either end is not even (px)."""
+        """The radius of the corners, the light on each side, and how long either end is (px)."""
         painter, around = self._painter, self._around(style)
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
         return corner, around, corner + 2 * around

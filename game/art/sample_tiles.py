@@ -40,8 +40,7 @@ PlaceBox = Callable[[int, int], Box]
 def place_tiles(
     painter: Painter, room: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Where tiles, and ``also`` other places, lie in the middle of a room, as large as they can
-    be."""
+    """Where tiles, and ``also`` other places, lie in a room, as large as they can be."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)

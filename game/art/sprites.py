@@ -76,8 +76,7 @@ class TileSprites:
         self._rungs = SurfaceCache(RUNG_PIXELS)
 
     def wear(self, theme: Theme) -> None:
-        """Tiles are drawn in another theme from now on. Where they look the same in it, what is
-        drawn is kept."""
+        """Draw tiles in another theme; what looks the same in it is kept."""
         if theme.tiles != self.theme.tiles:
             self._forget()
             self._sharpened += 1
@@ -144,8 +143,7 @@ class TileSprites:
         return self._draw_missing(piece, face, self._large(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> bool:
-        """Draw a master, or first the body or a part of the relief that it needs; False if it was
-        there."""
+        """Draw a master, or first a part that it needs; False if it was there."""
         if (piece, face, large) in self._masters:
             return False
         if ("body", piece, large) not in self._masters:
@@ -258,8 +256,7 @@ class TileSprites:
         return picture, (round(x) - half, round(y) - half)
 
     def fresh(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
-        """A new picture of a face, `size` px square, that the caller may change; None is the back
-        of a tile."""
+        """A new picture of a face (None: a tile's back), `size` px, that the caller may change."""
         size = max(1, size)
         large = self._large(size)
         if self._hurried and (piece, face, large) not in self._masters:

@@ -39,8 +39,7 @@ def white_mask(
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """A copy, of this opacity (0 to 255) where the picture is solid: much quicker than to draw it
-    so."""
+    """A copy of this opacity (0 to 255): much quicker than to draw it so."""
     dim = picture.copy()
     dim.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return dim
@@ -72,8 +71,7 @@ def twice_blurred(surface: pygame.Surface, part: int) -> pygame.Surface:
 def soft_box(
     size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
 ) -> pygame.Surface:
-    """A box with round corners, blurred by `reach` px, with a clear border of `around` px; drawn
-    small, where that is cheap."""
+    """A round box blurred by `reach` px in a border of `around` px; drawn small, so cheap."""
     coarse = max(1, min(_COARSE, reach // 2))
     w, h = (max(1, length // coarse) for length in size)
     border = around // coarse

@@ -237,8 +237,7 @@ class Theme:
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
 
     def in_plain_light(self) -> Theme:
-        """The same look with darker tiles and less gloss on them, which would take from what
-        makes their colours differ."""
+        """The same look with darker tiles and less gloss, which hides how colours differ."""
         return replace(
             self,
             gloss=PLAIN_GLOSS,
@@ -247,8 +246,7 @@ class Theme:
         )
 
     def in_contrast(self) -> Theme:
-        """The same look with stronger contrasts: white text on darker grounds, brighter edges. All
-        text has at least 7:1."""
+        """The same look with stronger contrasts: all text has at least 7:1."""
         plain = self.in_plain_light()
         dark = replace(
             plain,

@@ -128,8 +128,7 @@ class Flags(NamedTuple):
 
 
 def words_for(arguments: Sequence[str]) -> Words:
-    """Return the words of the command line: in the language that it asks for, else in that of the
-    system."""
+    """Return words in the language that the command line asks for, else the system's."""
     wanted = system_languages()
     for at, argument in enumerate(arguments):
         flag, _, code = argument.partition("=")

@@ -199,10 +199,7 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Forget what is held: a press or drag ends as cancelled.
-
-        Pointers that are still down are ignored until they are lifted.
-        """
+        """Forget what is held; pointers that are down are ignored until they are lifted."""
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()

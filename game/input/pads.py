@@ -67,6 +67,7 @@ class PadDevices:
         self._sdl: Any = None
         self._asked = False
         self._open: dict[int, Any] = {}
+        # Those that are open as controllers; they send joystick events as well.
         self._controllers: set[int] = set()
         self._warned: set[str] = set()
 
@@ -93,14 +94,6 @@ class PadDevices:
             self._sdl.quit()
         if pygame.joystick.get_init():
             pygame.joystick.quit()
-
-    def is_controller(self, instance: int) -> bool:
-        """Whether this device is open as a controller; it then sends joystick events as well."""
-        return instance in self._controllers
-
-    def is_open(self, instance: int) -> bool:
-        """Whether this device is open; the first event of each axis is then its rest position."""
-        return instance in self._open
 
     def plug(self, index: int, guid: str) -> int | None:
         """Open the device at this index; its instance id, or None if that fails."""
@@ -154,21 +147,17 @@ _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt
 _LARGEST_AXIS = 32767.0
 
 
-class PadReader:
+class PadReader(PadDevices):
     """Turns pygame's events into `PadEvent`s, and opens gamepads that are plugged in."""
 
     def __init__(self) -> None:
-        self._devices = PadDevices()
+        super().__init__()
         # By whether it is a controller, and its instance id.
         self._pads: dict[tuple[bool, int], Pad] = {}
 
-    def start(self) -> None:
-        """Start listening for gamepads; if that fails there are none."""
-        self._devices.start()
-
     def close(self) -> None:
         self._pads.clear()
-        self._devices.close()
+        super().close()
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
         """The gamepad events among these, at the time `now`."""
@@ -192,13 +181,13 @@ class PadReader:
             return _button(pad, event, _CONTROLLER_BUTTONS, now)
         if event.type in _JOYSTICK:
             # A controller sends joystick events as well.
-            if self._devices.is_controller(_instance(event)):
+            if _instance(event) in self._controllers:
                 return []
             return self._of_joystick(event, self._pad(False, _instance(event)), now)
         if event.type in _ADDED:
             return self._added(event)
         if event.type in _REMOVED:
-            self._devices.unplug(_instance(event))
+            self.unplug(_instance(event))
             gone = [self._pads.pop((family, _instance(event)), None) for family in (True, False)]
             return [let_go for pad in gone if pad is not None for let_go in pad.forget()]
         return self.forget() if event.type in _FORGETTING else []
@@ -215,8 +204,8 @@ class PadReader:
         index = getattr(event, "device_index", None)
         if index is None:
             return []
-        instance = self._devices.plug(index, str(getattr(event, "guid", "")))
-        if instance is None or not self._devices.is_controller(instance):
+        instance = self.plug(index, str(getattr(event, "guid", "")))
+        if instance is None or instance not in self._controllers:
             return []
         # Its joystick events now stop: let go of what they held.
         joystick = self._pads.pop((False, instance), None)
@@ -231,7 +220,7 @@ class PadReader:
             if name in ("lt", "rt"):
                 # Triggers rest at -1.
                 value = (value + 1) / 2
-            elif name and self._devices.is_open(_instance(event)) and pad.is_pedal(name, value):
+            elif name and _instance(event) in self._open and pad.is_pedal(name, value):
                 return []
             return _axis(pad, name, value, now)
         return _button(pad, event, _XBOX_BUTTONS, now)

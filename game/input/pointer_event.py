@@ -95,10 +95,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Its velocity (px a second) if it is released now; None if it is too slow to fling.
-
-        ``scale`` is px per dp.
-        """
+        """Its velocity (px a second) if released now; None if too slow. ``scale``: px per dp."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < SHORTEST_WINDOW:

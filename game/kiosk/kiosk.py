@@ -96,8 +96,7 @@ def is_operators(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """Watches the upper left corner. What is touched there goes to the scenes, too, so that
-    visitors notice nothing."""
+    """Watches the upper left corner; scenes get what is touched there, too."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}

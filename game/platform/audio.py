@@ -93,15 +93,17 @@ class Audio:
             channel = pygame.mixer.find_channel()
             if channel is None:
                 return False
-            channel.play(self._pitch(name, sounds))
+            last = self._last.get(name)
+            chosen = self._chance.choice([one for one in sounds if one is not last] or sounds)
+            self._last[name] = chosen
+            channel.play(chosen)
         except pygame.error as error:
             self._fail("The sound device is lost (%s); playing without sound.", error)
             return False
         return True
 
     def start_music(self) -> bool:
-        """Play the music from now on, in a loop, while its volume is above 0; returns whether it
-        plays."""
+        """Loop the music while its volume is above 0; returns whether it plays."""
         self._music_wanted = True
         self._update_music(FIRST_FADE)
         return self._music_plays
@@ -155,13 +157,6 @@ class Audio:
             return None
         sound.set_volume(_amplitude(self._sound_volume))
         return sound
-
-    def _pitch(self, name: str, sounds: list[pygame.mixer.Sound]) -> pygame.mixer.Sound:
-        """Return a random one of these sounds other than the last one of this name."""
-        last = self._last.get(name)
-        chosen = self._chance.choice([sound for sound in sounds if sound is not last] or sounds)
-        self._last[name] = chosen
-        return chosen
 
     def _update_music(self, fade: float) -> None:
         """Start, stop or change the music as wanted; it fades in for ``fade`` seconds."""

@@ -83,8 +83,7 @@ def room() -> Room | None:
 
 
 def fill_page() -> None:
-    """Make the canvas fill the page and follow its size. Call it before the window is opened;
-    does nothing outside a browser."""
+    """Make the canvas fill the page, before the window is opened; nothing outside a browser."""
     window = page()
     if window is None:
         return
@@ -158,8 +157,7 @@ def ask(question: str, answer: str) -> str | None:
 
 
 def download(name: str, text: str) -> bool:
-    """Give the player a file of this name with this text, among the browser's downloads; whether
-    the browser has taken it."""
+    """Give the player a text as a file among the downloads; whether the browser took it."""
     window = page()
     if window is None:
         return False

@@ -46,8 +46,7 @@ def moved_event(
     window: tuple[int, int],
     picture: tuple[int, int],
 ) -> pygame.event.Event:
-    """Return the event with its place counted from ``origin``, where the picture is in the window;
-    both sizes are in px."""
+    """Return the event with its place (px) counted from ``origin``, that of the picture."""
     x, y = origin
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         place = {"pos": (event.pos[0] - x, event.pos[1] - y)}

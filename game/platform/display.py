@@ -190,8 +190,7 @@ class Display:
         return self._origin
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture to where it is after so long; whether that is another place, and all
-        must be drawn again."""
+        """Move the picture to where it is after so long; whether all must be drawn again."""
         before, self._origin = self._origin, shifted(seconds, self._spare)
         return self._origin != before
 

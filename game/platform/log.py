@@ -172,8 +172,7 @@ class Watchdog:
         self._unsaid = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Note a frame that ended at ``now`` (seconds) if it took long; ``where`` says what it
-        showed."""
+        """Note a frame that ended at ``now`` (seconds) if it took long, and what it showed."""
         if seconds < LONG_FRAME:
             return
         if self._noted is not None and now - self._noted < NOTES_APART:

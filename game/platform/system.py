@@ -45,8 +45,7 @@ MAC_CHOICES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def prepare(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set what SDL reads from the environment, before pygame is imported. DEFAULTS that the user
-    has set stay."""
+    """Set what SDL reads before pygame is imported; DEFAULTS that the user has set stay."""
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)
@@ -79,8 +78,7 @@ def give_memory_back() -> None:
 def has_sound(
     environment: Mapping[str, str], cards: Path = SOUND_CARDS, system: str = sys.platform
 ) -> bool:
-    """Return whether there may be a sound device: a card or a sound server. True except on
-    Linux."""
+    """Return whether there may be a sound card or server; True except on Linux."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
     servers = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
@@ -94,8 +92,7 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for this user's data of the game, which may not exist yet; None if the user
-    has no home folder."""
+    """Return the folder for this user's data, which may not exist; None without a home."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:
@@ -174,8 +171,7 @@ def assets_folder() -> Path:
 def system_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
-    """Return tags such as "ru_RU.UTF-8" or "pl-PL", the most wanted first; [] if nobody says
-    anything."""
+    """Return tags such as "ru_RU.UTF-8" or "pl-PL", the most wanted first; [] if unknown."""
     for name in VARIABLES:
         if environment.get(name):
             return environment[name].split(":")

@@ -33,8 +33,7 @@ class Voice:
     """Speaks while it is ``on``. Without a voice nothing happens, and `works` says so."""
 
     def __init__(self, command: Sequence[str] | None = None, *, on: bool = False) -> None:
-        """Start nothing yet; ``command`` is that of the process that speaks, None if there is
-        none."""
+        """Start nothing yet; ``command`` starts the process that speaks, if there is one."""
         self._command = command
         self._process: Popen[str] | None = None
         self._failed = False

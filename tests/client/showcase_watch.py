@@ -16,10 +16,9 @@ from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.rules.cells import Cell
 from game.screens.services import Services
-from game.screens.showcase.control import Control
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
-from game.screens.showcase.programme import Billed
+from game.screens.showcase.programme import Billed, Control
 from game.session import Step
 from game.session.steps import turn_of
 from game.table.camera import CameraView

@@ -18,9 +18,8 @@ from game.rules import HouseRules
 from game.rules.house import Bag
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visits import LARGE_TURN, Kind, Visit
-from game.screens.welcome.day_list import DayList, ListShown, RowShown, rows_in
 from game.screens.welcome.name import NameScene
-from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.results import DayList, ListShown, RowShown, VisitResultsScene, rows_in
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import LONGEST_NAME, DayBest, Feat
 from game.ui.node import CALM

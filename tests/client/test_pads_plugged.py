@@ -59,7 +59,7 @@ class Desk:
 
     @property
     def plugged(self) -> list[int]:
-        return list(self.reader._devices._open)
+        return list(self.reader._open)
 
 
 @pytest.fixture

@@ -17,10 +17,9 @@ from game.art.surfaces import pixel_rect
 from game.common.window import window_for
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.screens.showcase.control import NOTE_STAYS, Control
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout, SoftEdges
-from game.screens.showcase.programme import Programme
+from game.screens.showcase.programme import NOTE_STAYS, Control, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.sentences import BRAND_TYPE
 from game.screens.stack import SceneStack

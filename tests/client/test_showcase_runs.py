@@ -18,13 +18,12 @@ from game.art.painter import Painter
 from game.common.window import window_for
 from game.screens.scene import Scene
 from game.screens.showcase.cards import crown_size, far_card_parts, name_size
-from game.screens.showcase.control import Control
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.programme import Control, Programme, Show
 from game.screens.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
 from game.session import Session
 from game.storage.daily_best import Feat

@@ -9,10 +9,9 @@ import pytest
 
 from game.rules.house import Bag
 from game.screens.play.scene import PlayScene
-from game.screens.showcase.control import Control
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Programme
+from game.screens.showcase.programme import Control, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visits import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene

@@ -178,8 +178,7 @@ class GamesPage(Page):
         return stack(listed, empty(services.sprites, heading, words))
 
     def clear_button(self) -> Node | None:
-        """Return the button that deletes all games. Beside a search it would seem to be about those
-        games that were found."""
+        """Return the button that deletes all games; None beside a search: it is not about that."""
         if self.search.strip():
             return None
         words = self.services.words.gettext("Delete all")
@@ -300,8 +299,7 @@ def seconds(when: datetime) -> str:
 
 
 def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """What is not as usual in a game, such as "short game, undo", and how many rules these are;
-    both empty if all is."""
+    """Return the unusual rules, such as "Short game, undo", and how many; "" if there are none."""
     unusual, matter = setup.house.unusual(), setup.house_switches
     told = [words.gettext(SWITCHES[one].unusual[unusual[one]]) for one in matter if one in unusual]
     if not told:

@@ -140,8 +140,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class OnGround:
-    """Lines of words on a calm ground of their own: on ``bare`` felt, and where tiles are behind
-    them, they could hardly be read."""
+    """Lines of words on a calm ground: on ``bare`` felt with tiles they could hardly be read."""
 
     lines: tuple[Line, ...]
     side: Anchor = "centre"

@@ -71,8 +71,7 @@ class GameLine:
 
 
 def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
-    """Return the height (px) of the rows of a list of this width (px); ``noted``: some have a
-    note."""
+    """Return the height (px) of rows of a list so wide (px); ``noted``: some have a note."""
     beside = width >= BESIDE * scale
     more = (NOTE_BESIDE if beside else NOTE) if noted else 0.0
     return max(touch, ((GAME_BESIDE if beside else GAME_BELOW) + more) * scale)

@@ -185,8 +185,7 @@ class RecordsScene(BackdropScene):
         return [back, hint if clear < wide - across - gap else None, found]
 
     def _games_body(self, window: Window, wide: float) -> Node:
-        """The search and what is said beside it, and the list on its card; in an upright window the
-        hint is on the card, too."""
+        """The search, and the list on its card; upright the hint is on the card, too."""
         scale, touch, games = window.roomy, window.touch, self.games
         gap, small = Theme.space * scale, Theme.space_small * scale
         search = stack(games.search_field(touch), w=px(min(SEARCH_WIDE * scale, wide * 0.62)))

@@ -73,8 +73,7 @@ def spot(key: Hashable, **place: Unpack[PlaceOptions]) -> Node:
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the boxes of the table in a tree that holds a page; without a rack, where no hand is
-    known, the tray is empty."""
+    """Return the table's boxes in a tree; without a rack, as hands are unknown, no tray."""
     box = {placed.identity: placed.box for placed in tree.placed}
     return TableLayout(
         scale=window.table,
@@ -144,8 +143,7 @@ class Page:
         return row(spacer(px(max(0.0, left))), tray, w=FIT, at=(0.0, 0.5))
 
     def _wide(self) -> Node:
-        """Cards at the left, tools at the right, beside them the panel of the review; the bar takes
-        one row along the bottom."""
+        """Cards at the left, tools and the review at the right, the bar along the bottom."""
         window, gap = self.window, self._gap
         scale, tip, low = window.table, window.fingertip, is_low(window)
         margin = gap if low else Theme.space * scale
@@ -213,8 +211,7 @@ class Page:
         )
 
     def _panel_beside(self, width: float, room: float) -> Node:
-        """The panel in a column, no higher than it needs to be: its three rows one below the other,
-        or where that is too high two by two."""
+        """The panel in a column, as high as it needs to be: three rows, or two by two."""
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         usual, head = max(tip, ROW * scale), max(tip, HEAD * scale)
         rows = ROWS * usual + (ROWS - 1) * gap
@@ -233,8 +230,7 @@ class Page:
         return stack(self._part("panel"), inside, w=px(width), h=px(high), at=(0.0, 0.0))
 
     def _tall(self) -> Node:
-        """Cards along the top, title and tools below them; along the bottom the panel of the
-        review, rack, timeline, buttons."""
+        """Cards along the top, then title and tools; along the bottom review, rack and bars."""
         window, gap = self.window, self._gap
         scale, tip, low = window.table, window.fingertip, is_low(window)
         margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
@@ -291,8 +287,7 @@ class Page:
         return stack(self._part("panel"), inside, h=px(high))
 
     def _bars(self, width: float) -> Node:
-        """The timeline, and below it the buttons over the whole width of a narrow window. Large
-        fingertips: the outer two are beside the timeline."""
+        """The timeline above the buttons; with large fingertips the outer two are beside it."""
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
         course = [self._part("timeline")]

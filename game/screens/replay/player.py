@@ -18,8 +18,7 @@ READ = 1.6
 
 
 class Player:
-    """Moves a game that a stage shows. ``playing`` by itself it goes on as soon as a step has been
-    seen, until the end."""
+    """Moves a game that a stage shows; ``playing``, it goes on by itself until the end."""
 
     def __init__(self, playback: Playback, stage: TableView, tempo: Tempo) -> None:
         """``tempo`` is the stage's own; its speed is multiplied."""

@@ -94,8 +94,7 @@ class Review:
 
     @property
     def left(self) -> tuple[int, ...] | None:
-        """The points left on the table in all turns, by seat; None as long as they are not known
-        of all."""
+        """The points left on the table in all turns, by seat; None until all are known."""
         if self._unsearched or not self.known:
             return None
         seats = range(len(self.game.setup.seats))
@@ -148,8 +147,7 @@ class Review:
         return min(waiting, key=lambda n: (n - at) % len(self.turns))
 
     def _weigh(self, n: int) -> None:
-        """One slice of Expert's thoughts about a turn; after its share of the time it has to come
-        to an end."""
+        """One slice of Expert's thoughts about a turn, the last one after its share of the time."""
         before, spent = self._clock(), self._spent.get(n, 0.0)
         thinking = self._begun.get(n)
         if thinking is None:

@@ -143,8 +143,7 @@ class Reviewing:
 
     @property
     def next_choice(self) -> Chosen | None:
-        """The next of the moves that are known, after the last one the first; None if they are not
-        seen."""
+        """The next known move, after the last the first; None if they are not seen."""
         if self.side is not Side.TURN or not self.open:
             return None
         at = 0 if self.chosen is None else CHOICES.index(self.chosen) + 1

@@ -57,8 +57,7 @@ EDGE = 12.0
 
 
 class TurnMark(NamedTuple):
-    """A step of the game: the seat of the player, the colour and the points of the turn; a step
-    that is no turn, such as a roll, has no colour."""
+    """A step: the seat, the turn's colour and points; without colour no turn, such as a roll."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -118,8 +117,7 @@ class Timeline:
     # Painting
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the trough, the bars (bright as far as the game has come), their marks, and the
-        knob."""
+        """Paint the trough, the bars, bright as far as the game has come, and the knob."""
         radius = painter.trough(target, box, mood.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
         dim, bright = (self._bars(painter, box, area.size, lit=lit) for lit in (False, True))
@@ -178,8 +176,7 @@ class Timeline:
     def _paint_mark(
         self, target: pygame.Surface, painter: Painter, height: float, step: int, top: Point
     ) -> None:
-        """What is above a bar that ends at its ``top``: a flag on its pole for a turning point, a
-        star for the best turn, a dot for a Qwirkle."""
+        """Above a bar: a flag for a turning point, a star for the best turn, a Qwirkle's dot."""
         theme, x = painter.theme, top[0]
         above, side = height * (PAD + 0.4 * HEAD), max(8, round(height * 0.26))
         if step in self.turning:

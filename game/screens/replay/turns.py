@@ -196,8 +196,7 @@ def _bonus(view: View, tiles: int) -> int:
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """A move of the player to move with the most points, the played one if it has as many; None
-    where nothing can be laid."""
+    """A move with the most points, the played one if it has as many; None if none can be laid."""
     if not view.options.place:
         return None
     placement = view.best_placements()[0].placement
@@ -209,8 +208,7 @@ def most_points(view: View, played: Move) -> Move | None:
 
 
 def _out(view: View, enough: int) -> Move | None:
-    """The move that lays the whole hand with the most points; None if there is none, or none with
-    more than ``enough``."""
+    """The best move that lays the whole hand for more than ``enough`` points, if there is one."""
     asked = 16
     while True:
         found = view.best_placements(asked)
@@ -229,8 +227,7 @@ def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Whether two commands are the same. On an empty table it does not matter where a line lies
-    (R4), only its tiles in their order."""
+    """Whether two commands are the same; where on an empty table does not matter (R4)."""
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
         return _from_origin(one.placement) == _from_origin(other.placement)
     return one == other

@@ -76,22 +76,22 @@ class PanelContent(NamedTuple):
 
 def title(names: str, day: str) -> Node:
     """Return who played above the day."""
-    return composed((names, day), partial(_title, names, day))
 
+    def composed_title(painter: Painter, box: Box) -> Node:
+        theme, high = painter.theme, painter.assets.line_height
+        under = high(painter.type(theme.type_small), "semibold") if day else 0
+        large, small = theme.type_strong, theme.type_note
+        # Rather than that names are cut they are smaller, and the day is left out.
+        for size, below in ((large, under), (small, under), (small, 0)):
+            lines, at = balanced(painter, names, size, box.w, box.h - below, "bold")
+            if " ".join(lines) == names:
+                break
+        top = px(len(lines) * high(at, "bold"))
+        above = text(names, size, theme.ink, "bold", "centre", "balanced", h=top)
+        said = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below))
+        return column(above, said if below else None, h=FIT)
 
-def _title(names: str, day: str, painter: Painter, box: Box) -> Node:
-    """Rather than that names are cut they are smaller, and the day is left out."""
-    theme = painter.theme
-    under = painter.assets.line_height(painter.type(theme.type_small), "semibold") if day else 0
-    large, small = theme.type_strong, theme.type_note
-    for size, below in ((large, under), (small, under), (small, 0)):
-        lines, at = balanced(painter, names, size, box.w, box.h - below, "bold")
-        if " ".join(lines) == names:
-            break
-    high = px(len(lines) * painter.assets.line_height(at, "bold"))
-    above = text(names, size, theme.ink, "bold", "centre", "balanced", h=high)
-    said = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below)) if below else None
-    return column(above, said, h=FIT)
+    return composed((names, day), composed_title)
 
 
 def note(said: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node | None:
@@ -248,15 +248,15 @@ def _paint_words(
 
 def instead(shown: PanelContent) -> Node:
     """Return the sentence in the place of the rows."""
-    return composed((shown.instead, shown.progress), partial(_instead, shown))
+    words, progress = shown.instead, shown.progress
 
+    def sentence(painter: Painter, box: Box) -> Node:
+        theme, gap = painter.theme, painter.dp(painter.theme.space_small)
+        room, size = box.inset(gap), theme.type_note
+        lines, at = balanced(painter, words, size, room.w, INSTEAD_PART * room.h, "semibold")
+        high = px(len(lines) * painter.assets.line_height(at, "semibold"))
+        said = text(words, size, theme.muted, "semibold", "centre", "balanced", h=high)
+        bar = None if progress is None else _bar(progress, painter)
+        return stack(column(said, bar, gap=gap, h=FIT), inset=(gap, gap))
 
-def _instead(shown: PanelContent, painter: Painter, box: Box) -> Node:
-    theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-    room = box.inset(gap)
-    size, most = theme.type_note, INSTEAD_PART * room.h
-    lines, at = balanced(painter, shown.instead, size, room.w, most, "semibold")
-    high = len(lines) * painter.assets.line_height(at, "semibold")
-    words = text(shown.instead, size, theme.muted, "semibold", "centre", "balanced", h=px(high))
-    bar = None if shown.progress is None else _bar(shown.progress, painter)
-    return stack(column(words, bar, gap=gap, h=FIT), inset=(gap, gap))
+    return composed((words, progress), sentence)

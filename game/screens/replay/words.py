@@ -48,8 +48,7 @@ def title(game: RecordedGame, words: Words) -> tuple[str, str]:
 
 
 def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = None) -> Status:
-    """Return the step that was done last, in words; ``instead`` is the move that is seen in its
-    place, after its name."""
+    """Return the last step in words; ``instead`` is a move in its place, after its name."""
     _, game, position = words.gettext, playback.game, playback.position
     if not position:
         if not game.steps:

@@ -57,8 +57,7 @@ def ruling(courses: list[tuple[int, ...]]) -> Ruling:
 
 
 class Label(NamedTuple):
-    """The label's box, the line's end, and the points of the leader that joins them (px), if they
-    are not near."""
+    """The label's box, the line's end, and the points of a leader between them (px)."""
 
     box: Box
     end: Point
@@ -166,8 +165,7 @@ class Chart:
         self._slices = self._draw_curves()
 
     def _fit_names(self, room: float) -> tuple[float, int]:
-        """The width of names with their scores, given a chart this wide, and their type size; all
-        in px."""
+        """The width of names with scores in a chart this wide, and their type size (px)."""
         painter, width = self._painter, self._painter.assets.text_width
 
         def needed(px: int) -> float:
@@ -257,8 +255,7 @@ class Chart:
         target.blit(self._curves, rect, part)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
-        """Draw the score and the name at each line's end, and thin lines to those that are not
-        beside it."""
+        """Draw score and name at each line's end, or thin lines to where they are."""
         painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):

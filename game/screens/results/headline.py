@@ -36,8 +36,7 @@ class Headline:
         self._leaning: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
 
     def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
-        """The part of the headline's box for text, and the size (px) of the tiles beside it; 0 if
-        there is no room for tiles."""
+        """The box for text, and the size (px) of the tiles beside it; 0 if they have no room."""
         size = min(box.h * FAN_SIZE, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
         # Rather no tiles than a smaller headline.
@@ -77,8 +76,7 @@ class Headline:
         return rle_encoded(words)
 
     def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw three tiles on each side of the headline, if there is room: the outer ones lower and
-        tilted outwards."""
+        """Draw three tiles on each side, if there is room, the outer ones lower and tilted."""
         _, size = self._text_room(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             side, out = (-1, 2 - n) if n < 3 else (1, n - 3)

@@ -24,7 +24,7 @@ from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.show import ResultsShow
-from game.screens.results.standing import PlayerResult, Remark, needed_height, standing_table
+from game.screens.results.standing import HEAD, ROW, PlayerResult, Remark, standing_table
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
@@ -78,8 +78,7 @@ class ResultsScene(TreeScene):
     # What is told
 
     def named_standing(self) -> list[PlayerSummary]:
-        """Return all players, best first, under the names of those who sit there at the end: a seat
-        may have changed hands."""
+        """Return all players, best first, named after those who sit there at the end."""
         return [
             replace(one, name=self.session.setup.seats[one.seat].name)
             for one in summary_of(self.session.state, self.session.turns)
@@ -312,7 +311,9 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
     high = window.height - 2 * around
     podium, chart = parts.get("podium"), stack(parts.get("chart"))
     tall = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
-    table = stack(parts.get("table"), h=part(tall, most=needed_height(players) * scale))
+    # At most as high as all of it needs.
+    most = (HEAD + ROW * players + 2 * Theme.space) * scale
+    table = stack(parts.get("table"), h=part(tall, most=most))
     if upright:
         podium, chart = stack(podium, h=share(PODIUM_HIGH)), stack(chart, h=share(1 - PODIUM_HIGH))
         body = column(column(podium, chart, gap=gap), table, gap=gap)

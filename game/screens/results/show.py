@@ -26,8 +26,7 @@ Sound = Callable[[str], object]
 
 
 class ResultsShow(Animator):
-    """Animates the stands (best player first), the burst and the chart, each from 0 to 1, and the
-    confetti in seconds."""
+    """Animates stands, burst and chart, each from 0 to 1, and the confetti in seconds."""
 
     def __init__(
         self, stands: Sequence[Stand], tempo: Tempo, sound: Sound, *, cheers: bool = True

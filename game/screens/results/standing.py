@@ -83,16 +83,10 @@ class Fitted:
         painter.text_at(target, self.words, box, self.px, self.ink, self.weight, self.anchor)
 
 
-def needed_height(players: int) -> float:
-    """Return the height (dp) of a table for this many players that has all the room it needs."""
-    return HEAD + ROW * players + 2 * Theme.space
-
-
 def standing_table(
     painter: Painter, rows: Sequence[PlayerResult], remark: Remark | None, size: tuple[float, float]
 ) -> Node:
-    """Return a table of this size (px): headings with a remark above the names, and a row for each
-    player, best player first."""
+    """Return a table of this size (px): headings with a remark, and the players, best first."""
     theme, (w, h) = painter.theme, size
     beside = Theme.space * painter.scale
     inner_w, inner_h = w - 2 * beside, h - 2 * min(beside, EDGE * h)

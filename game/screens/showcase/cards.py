@@ -65,8 +65,7 @@ NOBODY = CardContent("", Look(), 0, (), to_move=False)
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
-    """Return the card of one player; that of the player to move is lit, and the leader wears a
-    crown. Hidden hands are not seen: their tiles leave and arrive on the lane."""
+    """Return a player's card, lit for the player to move, with a crown for the leader."""
     painter, theme, dice = maker.painter, maker.painter.theme, maker.piece == "die"
     pad = min(Theme.space * painter.scale, box.h * 0.1)
     wide, high = box.w - 2 * pad, box.h - pad
@@ -186,8 +185,7 @@ def _draw_lane(
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning: str) -> Node:
-    """Return the bag: the pouch, the number of pieces in it, and what it means where there is room
-    for it."""
+    """Return the bag, the number of pieces in it, and what that means where there is room."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
     room = box.w - 3 * pad - box.h

@@ -90,8 +90,7 @@ class Shot(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """A move: the ``cells`` that must be seen, those in which tiles land and those of all lines
-    that are counted then; and how many of those are Qwirkles."""
+    """The ``cells`` of a move that must be seen, with its counted lines; how many are Qwirkles."""
 
     cells: tuple[Cell, ...]
     great: int = 0
@@ -151,8 +150,7 @@ class Director:
         self._subject, self._travels, self._told = subject, False, ()
 
     def leave(self) -> None:
-        """The move has been counted and looked at. Several Qwirkles stay close for as long as they
-        are told."""
+        """The move was counted and looked at; several Qwirkles stay close while they are told."""
         if self._subject is not None and self._subject.great < SEVERAL:
             self.look_over()
 
@@ -203,8 +201,7 @@ class Director:
         return self._circling(self._whole())
 
     def _whole(self, cells: Sequence[Cell] = (), foot: float = 0.0, seconds: float = SOFT) -> Shot:
-        """The whole table, with tiles that are about to be in these cells, above what takes the
-        ``foot`` of the view."""
+        """The whole table with these cells, above what takes the ``foot`` of the view."""
         bounds = bounds_of((*self._table, *cells))
         size = min(self.frame.fitting(bounds, WIDE_ROOM, foot), WIDE)
         x, y = bounds.centre
@@ -282,8 +279,7 @@ class Pace:
         self._long = self._teaches = False
 
     def begin_turn(self, *, rolls: bool, teaches: bool, great: bool) -> None:
-        """Count the time of another turn: of a player who ``rolls``, with something to learn, or
-        with a Qwirkle."""
+        """Count the time of another turn."""
         self.dull = 0 if teaches or great else self.dull + 1
         usual = LEAST_ROLL if rolls else LEAST_TURN
         self._least = max(usual, TAUGHT_TURN - (LEAST_TURN - usual)) if teaches else usual
@@ -294,8 +290,7 @@ class Pace:
         self._since += elapsed
 
     def speed(self, *, great: bool) -> float:
-        """Return how many times as fast as usual all moves; a Qwirkle that is being shown is
-        slower."""
+        """Return the factor of all motion; a Qwirkle that is being shown is slower."""
         return SLOWER if great else min(LIVELIEST, 1.0 + LIVELIER * self.dull)
 
     @property

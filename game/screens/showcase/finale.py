@@ -36,8 +36,7 @@ class Burst(NamedTuple):
 
 
 class Finale:
-    """The celebration of these seats, each with the number of its player's colour; ``seed`` is for
-    its look alone."""
+    """The celebration of these seats, each with its colour's number; ``seed`` is for its look."""
 
     def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
         self.seats = tuple(seat for seat, _ in winners)

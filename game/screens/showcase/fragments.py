@@ -120,8 +120,7 @@ class FragmentMaker:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> Lines:
-        """Return words as large as they fit a room (width and height in px) without being cut;
-        ``size`` is dp at most."""
+        """Return words as large as they fit a room (px) uncut; ``size`` is dp at most."""
         lines, px = whole_lines(self.painter, words, size, Box(0, 0, *room), weight)
         return Lines(tuple(lines), px, ink, weight, anchor)
 
@@ -134,8 +133,7 @@ def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
 
 
 def bright_plate(target: pygame.Surface, painter: Painter, plate: Box, _mood: Mood) -> None:
-    """Draw a bright plate with round ends, for dark words: it is seen as a hint and not as a part
-    of the game."""
+    """Draw a bright plate with round ends: it is seen as a hint, not as a part of the game."""
     painter.shadow(target, plate, plate.h / 2, painter.theme.shadow_float)
     painter.rounded(target, plate, painter.theme.highlight, plate.h / 2)
 

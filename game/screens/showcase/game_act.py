@@ -16,11 +16,10 @@ from game.art.theme import SHOW_DYES
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.services import Services
-from game.screens.showcase.control import Control
 from game.screens.showcase.director import Director, Pace
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.programme import Billed
+from game.screens.showcase.programme import Billed, Control
 from game.screens.showcase.speaker import GONE, Speaker
 from game.screens.showcase.watching import DirectedCamera, WatchedFromAfar
 from game.session import Session, Step
@@ -214,15 +213,13 @@ class GameAct:
 
     @property
     def _counted(self) -> bool:
-        """Whether all lines of the turn have been counted on the table; a Qwirkle is looked at
-        until all of it is over."""
+        """Whether all lines were counted on the table; a Qwirkle is looked at to its end."""
         counting = self.stage.effects.words_stay
         self._saw_points = self._saw_points or counting
         return self._shown or (self._saw_points and not counting and not self.great)
 
     def _think(self) -> None:
-        """One slice of thought at each step of time, however fast the computer is, so that the
-        same show is the same everywhere."""
+        """Think one slice at each step of time, so that the same show is the same everywhere."""
         if self._next is None and self.session.bot_to_move:
             step = self.session.think(0.0)
             if step is not None:

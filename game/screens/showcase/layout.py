@@ -140,8 +140,7 @@ def _tall(s: float, players: int) -> Node:
 
 
 def _sentences(s: float, edge: float, side: float, headline: float) -> Node:
-    """The table between two sentences; ``edge`` is the space between (dp), and ``side`` that beside
-    the table."""
+    """The table between two sentences; ``edge`` (dp) is between, ``side`` beside the table."""
     return column(
         Node(key="caption", h=px(CAPTION * s)),
         stack(Node(key="table"), inset=(side * s, 0.0)),
@@ -206,8 +205,7 @@ def showcase_scale(window: Window) -> float:
 
 
 class SoftEdges:
-    """For one window and one ``table`` (px): beyond its edges tiles are still seen for ``reach``
-    px, less and less."""
+    """Tiles fade beyond the edges of a ``table`` (px), where they are seen for ``reach`` px."""
 
     def __init__(self, felt: Felt, window: Window, table: Box, reach: float) -> None:
         self._felt = felt
@@ -255,8 +253,7 @@ class SoftEdges:
             target.blit(picture, area, area.move(-edge.x, -edge.y))
 
     def _strip(self, part: pygame.Rect, *, down: bool, turned: bool) -> pygame.Surface:
-        """The felt of a part of the window, thinner and thinner downwards or to the right; or, if
-        it is ``turned``, the other way."""
+        """The felt of a part of the window, thinner downwards or to the right, or the other way."""
         picture = pygame.Surface(part.size, pygame.SRCALPHA)
         picture.blit(self._felt.surface(self._window.size), (0, 0), part)
         reach = part.h if down else part.w

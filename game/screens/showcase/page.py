@@ -115,8 +115,7 @@ def title_line(_maker: FragmentMaker, _box: Box, title: str) -> Node:
 def rule_card(
     maker: FragmentMaker, box: Box, rule: Rule, clock: Callable[[], float], begun: bool, over: bool
 ) -> Node:
-    """Return a rule: its sentence, places for six tiles, in which tiles fall by the ``clock``, and
-    in the end the points."""
+    """Return a rule with tiles that fall by the ``clock``, and in the end the points."""
     painter, theme = maker.painter, maker.painter.theme
     great = len(rule.tiles) == QWIRKLE
     pad = Theme.space_small * painter.scale

@@ -17,12 +17,11 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.services import Services
-from game.screens.showcase.control import Control
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page import Rule, foot_row, page_frame, rule_card, title_line
 from game.screens.showcase.page_list import Row, ShownList, list_card
-from game.screens.showcase.programme import Billed
+from game.screens.showcase.programme import Billed, Control
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
@@ -76,7 +75,10 @@ class PageAct:
         self._next = after.format(game=words.game(coming.variant), n=count)
         self._invitation = caption(words, "touch", n, dice=last.traits.rolls)
         self.rules = _rules(words, n, dice=last.traits.rolls)
-        self.lists = _standing(words, last), *_best(self._usual, n)
+        seats, summary = last.setup.seats, summary_of(last.state, last.turns)
+        rows = [Row(seats[p.seat].name, seats[p.seat].look, p.score, p.winner) for p in summary]
+        standing = ShownList(words.gettext("The last game"), tuple(rows), last.state.board.tiles)
+        self.lists = standing, *_best(self._usual, n)
 
     def resize(self, window: Window) -> None:
         self._window = window
@@ -186,16 +188,6 @@ def _rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
         )
         for rule, nth, tiles, begin, apart in shown
     ]
-
-
-def _standing(words: Words, last: Session) -> ShownList:
-    """The end of the last game."""
-    seats = last.setup.seats
-    rows = [
-        Row(seats[player.seat].name, seats[player.seat].look, player.score, player.winner)
-        for player in summary_of(last.state, last.turns)
-    ]
-    return ShownList(words.gettext("The last game"), tuple(rows), last.state.board.tiles)
 
 
 def _best(services: Services, number: int) -> tuple[ShownList, ...]:

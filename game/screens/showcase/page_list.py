@@ -126,8 +126,7 @@ def _divided(
 
 
 def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Way]:
-    """Rows alone; then rows with a table below them in one column, beside them, or below them in
-    two columns."""
+    """Rows alone; rows above a table; beside it; in two columns above it."""
     dp, (wide, high) = painter.dp, size
     pad, low = dp(Theme.space), dp(LOW_ROW)
 
@@ -173,8 +172,7 @@ def _draw_table(
 
 
 def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[Row]) -> Sizes:
-    """Return the sizes that all rows of a list share, for their width and height (px): numbers as
-    large as names leave room."""
+    """Return the sizes that rows of a width and height (px) share: numbers as large as can be."""
     theme, measure = painter.theme, painter.assets.text_width
     most = painter.type(min(theme.type_display, NUMBER_PART * line[1] / painter.scale))
     small, least = painter.type(theme.type_tiny), min(most, painter.type(theme.type_heading))

@@ -103,8 +103,7 @@ class ShowcasePicture(TablePicture):
             yield box, fragment, fragment.paint
 
     def _players(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, Fragment]]:
-        """The players' cards with their usual boxes: in the end those of the winners are lit, and
-        larger."""
+        """The players' cards with their usual boxes; in the end the winners' are lit and larger."""
         finale = self._said.finale
         for seat, (card, box) in enumerate(zip(cards, self._boxes.cards, strict=True)):
             at, shown = box, card
@@ -274,8 +273,7 @@ class ShowcasePicture(TablePicture):
         target.set_clip(clip)
 
     def _fireworks(self, target: pygame.Surface, finale: Finale) -> None:
-        """Bursts in the winners' colours, behind their cards and over the table, but never over
-        what is written."""
+        """Bursts in the winners' colours behind cards and over the table, but over no words."""
         boxes, parts, upright = self._boxes, self.open_parts(), self._window.upright
         for one in finale.bursts:
             # Those of the cards come out from behind them.

@@ -1,5 +1,5 @@
 """Which games the showcase plays, one after the other: another variant, other players, another felt
-each time. Pure; the same seed gives the same games.
+each time; and what a presenter may change meanwhile. Pure; the same seed gives the same games.
 
 All that sets games apart changes with every game. Each combination of variant, number of players
 and felt comes once before any comes again, and so does each company of computers: with one variant
@@ -11,10 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise, product
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.art.theme import SHOW_DYES
+from game.input.keys import KeyPress
 from game.rules import HouseRules
+from game.screens.showcase.director import FRAMINGS, Framing
 from game.session import USUAL, GameSetup, Look, Seat
 from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
@@ -34,6 +36,18 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
 """Seeds of games in which a Qwirkle comes within two turns, by variant and number of players, all
 of them computers of the usual level. Such a deal is rare: `tests.lucky_seeds` finds them."""
 
+PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
+"""How many times as fast as usual the show runs."""
+
+KEYS = ("space", "n", "q", "s", "c", "+", "-")
+"""Hold, next game, a Qwirkle soon, no text, whole or close, faster, slower."""
+
+NOTE_STAYS = 1.8
+"""Seconds for which it is told what a key has changed."""
+
+Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
+"""What a presenter is told, and nobody else needs to know."""
+
 
 class Combination(NamedTuple):
     """What sets one game apart at a glance."""
@@ -45,8 +59,7 @@ class Combination(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Billed:
-    """One game of the programme: its ``number`` from 0 on, who plays it by which rules, its seed,
-    and the felt (a number of `SHOW_DYES`)."""
+    """A game: its ``number`` from 0 on, setup and seed, and the felt (a number of `SHOW_DYES`)."""
 
     number: int
     setup: GameSetup
@@ -157,3 +170,69 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
 def _number(chance: Random, below: int) -> int:
     """A number from 0 on; only `random` is the same on every Python."""
     return int(chance.random() * below)
+
+
+@dataclass(slots=True)
+class Control:
+    """How the show runs now. ``wanted`` is what is to come at once: the next game, one with a
+    Qwirkle soon, or "" for nothing. It is ``calm`` behind somebody who chooses what to play."""
+
+    held: bool = False
+    hidden: bool = False
+    framing: Framing = "directed"
+    step: int = PACES.index(1.0)
+    wanted: str = ""
+    calm: bool = False
+    _told: Note = ""
+    _told_for: float = 0.0
+
+    @property
+    def pace(self) -> float:
+        """How many times as fast as usual it runs."""
+        return PACES[self.step]
+
+    @property
+    def note(self) -> Note:
+        """What is told now: that the show is held, as long as it is; what else a key has changed,
+        for a moment. Where all text is hidden only that is told, and how it comes back."""
+        if self.hidden:
+            return "hidden" if self._told == "hidden" else ""
+        return "held" if self.held else self._told
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass: notes go after a while."""
+        self._told_for -= seconds
+        if self._told_for <= 0:
+            self._told = ""
+
+    def _tell(self, note: Note) -> None:
+        self._told, self._told_for = note, NOTE_STAYS
+
+    def takes(self, key: KeyPress) -> bool:
+        """Carry out a presenter's key, once for each press; return False if it is none."""
+        if key.ctrl or key.alt or key.name not in KEYS:
+            return False
+        if not key.repeat:
+            self._act(key.name)
+        return True
+
+    def _act(self, name: str) -> None:
+        match name:
+            case "space":
+                self.held = not self.held
+            case "n":
+                self.wanted = "next"
+                self._tell("")
+            case "q":
+                self.wanted = "qwirkle"
+                self._tell("qwirkle")
+            case "s":
+                self.hidden = not self.hidden
+                self._tell("hidden" if self.hidden else "")
+            case "c":
+                self.framing = FRAMINGS[(FRAMINGS.index(self.framing) + 1) % len(FRAMINGS)]
+                self._tell("camera")
+            case _:
+                step = self.step + (1 if name == "+" else -1)
+                self.step = max(0, min(step, len(PACES) - 1))
+                self._tell("pace")

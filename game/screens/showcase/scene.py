@@ -15,12 +15,11 @@ from game.input.pads import PadPress, PadStick
 from game.screens import navigation, routes
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.screens.showcase.control import Control
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Billed, Programme, Show
+from game.screens.showcase.programme import Billed, Control, Programme, Show
 from game.screens.showcase.sentences import note_plate
 from game.screens.showcase.words import noted
 from game.screens.transition import Transition

@@ -45,8 +45,7 @@ SIGN = 0.6
 
 
 def headline(maker: FragmentMaker, box: Box, said: Headline, times: float = 1.0) -> Node:
-    """Return a wide plate with the face, the sentence and the points, this many ``times`` as large
-    as usual."""
+    """Return a wide plate with face, sentence and points, so many ``times`` as large as usual."""
     if not said.text:
         return spacer()
     painter, theme = maker.painter, maker.painter.theme
@@ -153,8 +152,7 @@ def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
 def draw_title(
     target: pygame.Surface, painter: Painter, table: Box, name: str, part: float
 ) -> None:
-    """Draw the name of the game over the whole table; its letters rise one after the other until
-    all of it (1.0) is seen."""
+    """Draw the game's name over the table; letters rise one by one until all (1.0) is seen."""
     if part <= 0.0:
         return
     room, count = title_room(table), len(name)
@@ -184,8 +182,7 @@ def title_letters(
 def spelt(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Return the letters of a line of ``size`` dp whose first word has the colours of the tiles,
-    and where each is (px)."""
+    """Return the letters of a line (``size`` dp), the first word colourful, and where each is."""
     theme, measure = painter.theme, painter.assets.text_width
     size_px = painter.type(size)
     width = measure(text, size_px, "extrabold")

@@ -21,6 +21,7 @@ from game.session.steps import turn_of
 from game.table.effects import Effects
 from game.table.flyers import Glow
 from game.table.places import OnTable
+from game.words.locale import N_
 
 GREAT = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
 """Rules that are told at once when they are first used, the most telling first."""
@@ -185,15 +186,11 @@ class Speaker:
     def begin(self) -> None:
         events = self._session.opening_events
         self._seat = next(event.seat for event in events if isinstance(event, Started))
-        self._say_headline(partial(self._begins, self._seat))
+        self._say_headline(partial(self._named, self._seat, N_("{name} begins")))
 
-    def _begins(self, seat: int) -> Headline:
-        said = self._named(seat)
-        return said._replace(text=self._words.gettext("{name} begins").format(name=said.text))
-
-    def _named(self, seat: int) -> Headline:
+    def _named(self, seat: int, sentence: str = "{name}") -> Headline:
         player = self._session.setup.seats[seat]
-        return Headline(player.name, player.look)
+        return Headline(self._words.gettext(sentence).format(name=player.name), player.look)
 
     def turn_to(self, seat: int) -> None:
         """Name whose turn it is, unless something was said of that player last."""

@@ -126,8 +126,7 @@ def _placed(words: Words, event: Placed, *, dice: bool) -> Headline:
 
 
 def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
-    """Return the name of tiles laid in one turn, which share a colour or a shape, such as "3 blue
-    tiles"."""
+    """Return the name of tiles that share a colour or a shape, such as "3 blue tiles"."""
     first = tiles[0]
     if len(tiles) == 1:
         return words.tile(first)
@@ -145,7 +144,7 @@ CAMERAS = {
 
 
 def noted(words: Words, note: str, pace: float, framing: str) -> str:
-    """Return what a presenter is told: a `Note` of `game.screens.showcase.control`."""
+    """Return what a presenter is told: a `Note` of `game.screens.showcase.programme`."""
     _ = words.gettext
     match note:
         case "held":

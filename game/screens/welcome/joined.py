@@ -14,8 +14,7 @@ from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.stack import device_of
 from game.screens.visits import Visit, VisitTimes
-from game.screens.welcome.countdown import DOTS, Countdown
-from game.screens.welcome.reminder import draw_reminder
+from game.screens.welcome.countdown import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
 
 
@@ -68,8 +67,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def _waits(self) -> bool:
-        """Whether the game waits for the visitor, who is doing nothing, and has been shown what
-        there is to do."""
+        """Whether the game waits for the visitor, who has been shown what there is to do."""
         telling = self.play.stage.telling
         if not self.session.person_to_move or telling or self.guide.shows_first:
             return False

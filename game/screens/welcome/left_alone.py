@@ -76,8 +76,7 @@ class LeftAloneScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Words as large as they fit, at most ``largest`` dp, with their middle so far ``down`` as a
-    part of the height."""
+    """Words as large as they fit, at most ``largest`` dp, their middle so far ``down``."""
 
     words: str
     largest: float

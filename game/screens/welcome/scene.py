@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.anim.easing import ease_out
+from game.anim.easing import ease_out, hop
 from game.art.painter import Painter
 from game.art.sample_tiles import Placed
 from game.art.surfaces import Veil
@@ -215,8 +215,9 @@ class WelcomeScene(TreeScene):
     def _cards(self) -> list[Node]:
         _ = self.services.words.gettext
         names = _("Join in"), _("Short game"), _("Whole game"), _("Challenge")
+        joining = _("Play on for {name}")
         abouts = (
-            self._about_joining(),
+            _("The game is over") if self._open is None else joining.format(name=self._name),
             _("About three minutes"),
             _("With friends, or against computers"),
             _("Find the best placement"),
@@ -228,27 +229,14 @@ class WelcomeScene(TreeScene):
         cards = []
         for n, key in enumerate(CARDS):
             shown = names[n], names, abouts[n], sprites, sprites.sharpened, tiles[n]
-            seats, low = self._shown if n == 0 else (), round((1 - self._risen(n)) * deep)
-            first, hop = key == self.first, self._hop(n)
-            face = ChoiceFace(*shown, seats=seats, first=first, hop=hop, low=low)
+            # How far the card has come, and how high it hops.
+            since = (self._since_entered - n * RISE_AFTER) / Theme.seconds_soft
+            low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
+            since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
+            up = round(self.painter.dp(HOP) * hop(since)) if 0 < since < 1 else 0
+            seats, first = self._shown if n == 0 else (), key == self.first
+            face = ChoiceFace(*shown, seats=seats, first=first, hop=up, low=low)
             may, sign = n > 0 or self._open is not None, str(n + 1)
             card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)
         return cards
-
-    def _about_joining(self) -> str:
-        _ = self.services.words.gettext
-        if self._open is None:
-            return _("The game is over")
-        return _("Play on for {name}").format(name=self._name)
-
-    def _hop(self, n: int) -> int:
-        """How high (px) the n-th card is above its place."""
-        since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
-        up = math.sin(math.pi * since) if 0 < since < 1 else 0.0
-        return round(self.painter.dp(HOP) * up)
-
-    def _risen(self, n: int) -> float:
-        """How far the n-th card has come, 0 to 1."""
-        since = self._since_entered - n * RISE_AFTER
-        return ease_out(min(1.0, max(0.0, since / Theme.seconds_soft)))
