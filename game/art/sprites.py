@@ -70,16 +70,17 @@ class TileSprites:
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
         self.theme = theme
+        # How often drafts have become sharp: pictures in which they were drawn are then old.
+        self.sharpened = 0
         self._forget()
         self._hurried = False
-        self._sharpened = 0
         self._rungs = SurfaceCache(RUNG_PIXELS)
 
     def wear(self, theme: Theme) -> None:
         """Draw tiles in another theme; what looks the same in it is kept."""
         if theme.tiles != self.theme.tiles:
             self._forget()
-            self._sharpened += 1
+            self.sharpened += 1
         self.theme = theme
 
     def _forget(self) -> None:
@@ -99,11 +100,6 @@ class TileSprites:
             cache.sweep()
 
     # Pictures for a moment
-
-    @property
-    def sharpened(self) -> int:
-        """How often drafts have become sharp: pictures in which they were drawn are then old."""
-        return self._sharpened
 
     @contextmanager
     def hurry(self, *, hurried: bool = True) -> Iterator[None]:
@@ -126,7 +122,7 @@ class TileSprites:
         if self._wanted:
             return False
         self._drafts = SurfaceCache(DRAFT_PIXELS)
-        self._sharpened += 1
+        self.sharpened += 1
         return True
 
     def warm(self, piece: Piece, size: int, first: Iterable[Tile] = ()) -> bool:

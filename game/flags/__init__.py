@@ -150,9 +150,7 @@ def parse_flags(
         prog=Path(sys.executable).name if hasattr(sys, "frozen") else program,
         description=words.gettext("Qwirkle and Qwirkle Cubes, for people and computer players."),
     )
-    _add_usual(parser, words)
-    _add_more(parser, words)
-    _add_showcase(parser, words)
+    _add_flags(parser, words)
     found = vars(parser.read(arguments))
     # To say which showcase, or for whom, is to ask for it.
     asking = ("showcase_seed", "showcase_variant", "loop")
@@ -160,7 +158,7 @@ def parse_flags(
     return Flags(**found | {"showcase": found["showcase"] or asked})
 
 
-def _add_usual(parser: Parser, words: Words) -> None:
+def _add_flags(parser: Parser, words: Words) -> None:
     _, add = words.gettext, parser.add
     add("--size", type=values.size, metavar=_("WxH"), help=_("window size in pixels"))
     add("--fullscreen", action="store_true", help=_("fill the whole screen"))
@@ -179,10 +177,6 @@ def _add_usual(parser: Parser, words: Words) -> None:
     variant = _("start a game of this kind at once: {variants}")
     variant = variant.format(variants=", ".join(VARIANT_NAMES))
     add("--variant", type=values.variant, metavar=_("NAME"), help=variant)
-
-
-def _add_more(parser: Parser, words: Words) -> None:
-    _, add = words.gettext, parser.add
     add("--data-dir", type=values.folder, metavar=_("DIR"), help=_("where settings are kept"))
     scale = _("size of the interface, {least} to {most}; remembered")
     scale = scale.format(least=round(SMALLEST_UI * 100), most=round(LARGEST_UI * 100))
@@ -197,10 +191,6 @@ def _add_more(parser: Parser, words: Words) -> None:
     idle = _("without input for so long, the menu gives way to the showcase; 0 is never")
     add("--idle", type=values.idle, metavar=_("SECONDS"), help=idle)
     add("--replay", type=values.file, metavar=_("FILE"), help=_("show the game of a record"))
-
-
-def _add_showcase(parser: Parser, words: Words) -> None:
-    _, add = words.gettext, parser.add
     showcase = _("the game plays itself, for people to watch")
     add("--showcase", action="store_true", help=showcase)
     seed = _("the same seed, the same games there")

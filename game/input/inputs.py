@@ -47,7 +47,7 @@ class PointerStream:
         self._mouse: Point = (0.0, 0.0)
         self._size = (0, 0)
         # Number of each finger by its touch device and id; the smallest free one.
-        self._fingers: dict[tuple[int, int], int] = {}
+        self.fingers: dict[tuple[int, int], int] = {}
 
     def read(
         self, events: Iterable[pygame.event.Event], size: tuple[int, int]
@@ -58,7 +58,7 @@ class PointerStream:
             if event.type in _FINGERS:
                 yield from self._finger(event)
             elif event.type in _CANCELLING:
-                self._fingers.clear()
+                self.fingers.clear()
                 yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
             # Only for the mouse: some systems say so during a touch, whose finger goes on.
             elif event.type == pygame.WINDOWLEAVE:
@@ -66,9 +66,6 @@ class PointerStream:
             # Mouse events marked `touch` are SDL's copies of finger events.
             elif not getattr(event, "touch", False):
                 yield from self._of_mouse(event)
-
-    def forget_fingers(self) -> None:
-        self._fingers.clear()
 
     def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
         if event.type == pygame.MOUSEMOTION:
@@ -96,17 +93,17 @@ class PointerStream:
         if event.touch_id == MADE_FROM_MOUSE:
             return
         # A finger whose release was lost keeps its number.
-        if phase is Phase.DOWN and finger not in self._fingers:
-            if len(self._fingers) >= MOST_FINGERS:
-                del self._fingers[next(iter(self._fingers))]
-            taken = set(self._fingers.values())
-            self._fingers[finger] = next(n for n in range(MOST_FINGERS) if n not in taken)
-        number = self._fingers.get(finger)
+        if phase is Phase.DOWN and finger not in self.fingers:
+            if len(self.fingers) >= MOST_FINGERS:
+                del self.fingers[next(iter(self.fingers))]
+            taken = set(self.fingers.values())
+            self.fingers[finger] = next(n for n in range(MOST_FINGERS) if n not in taken)
+        number = self.fingers.get(finger)
         # A cancelled finger is ignored until it goes down again.
         if number is None:
             return
         if phase is Phase.UP:
-            del self._fingers[finger]
+            del self.fingers[finger]
         # At the edge fingers are sometimes reported slightly outside the screen.
         x, y = bounded(event.x, 0.0, 1.0), bounded(event.y, 0.0, 1.0)
         yield PointerEvent(phase, number, (x * self._size[0], y * self._size[1]))
@@ -155,5 +152,5 @@ class Inputs:
 
     def cancel_touches(self) -> list[InputEvent]:
         """Cancel what is held, and forget all fingers: their release, if it comes, says nothing."""
-        self._pointers.forget_fingers()
+        self._pointers.fingers.clear()
         return [*self._gestures.cancel()]

@@ -67,7 +67,8 @@ class Display:
         first one if there is none such; ``icon`` is the window's."""
         self.blank = True
         self._shifts = shifts
-        self._origin = (0, 0)
+        # Where (px) in the window the picture is now.
+        self.origin = (0, 0)
         # How large the window is, if what is drawn is enlarged to fill it.
         self._filled: tuple[int, int] | None = None
         self.screen = screen
@@ -166,7 +167,7 @@ class Display:
         kept: SDL gives the window other memory when it likes."""
         if not self._shifts:
             return self._whole
-        return self._whole.subsurface(self._origin, self.size)
+        return self._whole.subsurface(self.origin, self.size)
 
     @property
     def whole_size(self) -> tuple[int, int]:
@@ -184,19 +185,14 @@ class Display:
     def _spare(self) -> tuple[int, int]:
         return room_for(self._whole.get_size()) if self._shifts else (0, 0)
 
-    @property
-    def origin(self) -> tuple[int, int]:
-        """Where (px) in the window the picture is now."""
-        return self._origin
-
     def shift(self, seconds: float) -> bool:
         """Move the picture to where it is after so long; whether all must be drawn again."""
-        before, self._origin = self._origin, shifted(seconds, self._spare)
-        return self._origin != before
+        before, self.origin = self.origin, shifted(seconds, self._spare)
+        return self.origin != before
 
     def show(self) -> None:
         if self._shifts:
-            fill_margins(self._whole, pygame.Rect(self._origin, self.size))
+            fill_margins(self._whole, pygame.Rect(self.origin, self.size))
         pygame.display.flip()
         self.blank = False
 

@@ -188,7 +188,7 @@ def test_without_known_hands_only_what_was_played_is_told() -> None:
     game = read_recorded(typed(record_text(played_out("tiles"), WHEN)))
     assert not game.hands_known
     review = Review(game)
-    assert review.done and not review.known and review.left is None
+    assert review.done and not review.game.hands_known and review.left is None
     assert all(turn.best is None and turn.expert is None for turn in review.turns)
     kinds = {point.why for point in review.turning_points or ()}
     assert kinds <= {"made", "lead"} and kinds

@@ -74,11 +74,6 @@ class Review:
     # What is known so far
 
     @property
-    def known(self) -> bool:
-        """Whether the hands are known, so that there is anything to analyse."""
-        return self.game.hands_known
-
-    @property
     def done(self) -> bool:
         return not self._unsearched and not self._unweighed
 
@@ -95,7 +90,7 @@ class Review:
     @property
     def left(self) -> tuple[int, ...] | None:
         """The points left on the table in all turns, by seat; None until all are known."""
-        if self._unsearched or not self.known:
+        if self._unsearched or not self.game.hands_known:
             return None
         seats = range(len(self.game.setup.seats))
         return tuple(sum(t.left for t in self.turns if t.turn.seat == seat) for seat in seats)

@@ -98,7 +98,7 @@ class Reviewing:
     @property
     def can_flip(self) -> bool:
         """Whether there is anything on the other side."""
-        return self.review.known and self.turn is not None
+        return self.review.game.hands_known and self.turn is not None
 
     @property
     def chosen(self) -> Chosen | None:

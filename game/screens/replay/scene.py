@@ -251,7 +251,7 @@ class ReplayScene(TreeScene):
             ("review", "review", _("Review"), reviewing.toggle, "r", True),
             ("flip", "turning", _("Turning points"), reviewing.flip, "t", reviewing.can_flip),
         ]
-        if not (reviewing.open and reviewing.review.known):
+        if not (reviewing.open and reviewing.review.game.hands_known):
             made.pop()
         flipped = reviewing.can_flip and reviewing.side is Side.POINTS
         lit = {"play": True, "review": reviewing.open, "flip": flipped}

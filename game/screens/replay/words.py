@@ -171,7 +171,7 @@ class ReviewWords:
         if self._reviewing.side is Side.TURN and turn is not None:
             return self._turn(turn)._replace(progress=progress)
         _, points = self._words.gettext, review.turning_points
-        if not review.known:
+        if not review.game.hands_known:
             said = _("Nobody noted the hands, so no turn can be judged")
         else:
             said = _("Points missed") if review.left is not None else _("Looking at all turns")

@@ -135,12 +135,6 @@ class WelcomeScene(TreeScene):
         is quick plays at once."""
         return None if self._session is None or self._session.over else self._seat
 
-    @property
-    def first(self) -> str:
-        """The card that is best for most. Without a game to join that card stays, dim, so that the
-        others keep their places and keys."""
-        return "short" if self._open is None else "join"
-
     # What is chosen
 
     def _join(self) -> None:
@@ -192,7 +186,8 @@ class WelcomeScene(TreeScene):
             )
 
     def first_focus(self) -> Hashable:
-        return self.first
+        # Without a game to join its card stays, dim: the others keep their places and keys.
+        return "short" if self._open is None else "join"
 
     # The tree
 
@@ -234,7 +229,7 @@ class WelcomeScene(TreeScene):
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
             since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
             up = round(self.painter.dp(HOP) * hop(since)) if 0 < since < 1 else 0
-            seats, first = self._shown if n == 0 else (), key == self.first
+            seats, first = self._shown if n == 0 else (), key == self.first_focus()
             face = ChoiceFace(*shown, seats=seats, first=first, hop=up, low=low)
             may, sign = n > 0 or self._open is not None, str(n + 1)
             card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
