@@ -15,7 +15,7 @@ from game.common.geometry import Point
 from game.rules import GameState, apply
 from game.rules.events import Rolled
 from game.screens.menu.scene import MenuScene
-from game.screens.replay.player import SPEEDS
+from game.screens.replay.reviewing import SPEEDS
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
 from game.session import GameSetup, Seat, Session, read_recorded, record_text

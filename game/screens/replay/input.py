@@ -11,8 +11,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT
-from game.screens.replay.player import Player
-from game.screens.replay.reviewing import Reviewing
+from game.screens.replay.reviewing import Player, Reviewing
 from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewVerbs
 from game.table.stage import TableView
 from game.ui.tree import Tree

@@ -21,8 +21,7 @@ from game.screens import navigation
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.page import ROOM, Page, table_boxes
-from game.screens.replay.player import Player
-from game.screens.replay.reviewing import CHOICES, AsideHand, Reviewing, Side
+from game.screens.replay.reviewing import CHOICES, AsideHand, Player, Reviewing, Side
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene

@@ -39,7 +39,7 @@ BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0
 """Heights of the game's name, the bag and the two sentences; the lower one upright."""
 
 NOTE = 190.0
-"""Width at least of what a presenter is told."""
+"""Width at least of the place where a presenter is told what a key has changed."""
 
 SHOUT = 94.0
 """Height of the word for a Qwirkle, from the upper edge of the caption on."""
