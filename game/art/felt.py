@@ -79,7 +79,13 @@ class Felt:
         for row in range(h):
             if row % _ROWS == _ROWS - 1:
                 yield
-            lit, dark = _light_along(across, (row + 0.5) / h)
+            # How bright the lamp and how dark the rim is (0 to 1) at each x, all parts of the size.
+            y = (row + 0.5) / h
+            down = -1.9 * ((y - 0.26) / 0.86) ** 2
+            lit = [math.exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]
+            # From the middle to the corners.
+            rims = [math.hypot(x - 0.5, y - 0.5) * math.sqrt(2) for x in across]
+            dark = [0.86 * ((rim - 0.42) / 0.58) ** 1.7 if rim > 0.42 else 0.0 for rim in rims]
             line = slice(3 * w * row, 3 * w * (row + 1))
             for n, felt in enumerate(theme.felt):
                 bright, deep = theme.felt_lit[n] - felt, theme.felt_deep[n]
@@ -90,17 +96,6 @@ class Felt:
                 ]
                 pixels[line.start + n : line.stop : 3] = bytes(tones)
         self._small_light = _as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
-
-
-def _light_along(across: list[float], y: float) -> tuple[list[float], list[float]]:
-    """How bright the lamp and how dark the rim is (0 to 1) at each x in a row (parts)."""
-    exp, hypot = math.exp, math.hypot
-    down = -1.9 * ((y - 0.26) / 0.86) ** 2
-    lit = [exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]
-    # From the middle to the corners.
-    rims = [hypot(x - 0.5, y - 0.5) * math.sqrt(2) for x in across]
-    dark = [0.86 * ((rim - 0.42) / 0.58) ** 1.7 if rim > 0.42 else 0.0 for rim in rims]
-    return lit, dark
 
 
 def _as_screen(picture: pygame.Surface) -> pygame.Surface:

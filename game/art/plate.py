@@ -101,7 +101,14 @@ class Plates:
         if style.halo is not None:
             canvas.blit(soft_box(size, radius, (*style.halo, BRIGHT), around, dp(HALO)), (0, 0))
         face = rounded_surface(size, radius, style.face)
-        face.blit(_top_light(size, radius), (0, 0))
+        # Strongest at the top, fading downwards.
+        down = pygame.Surface((1, 2), pygame.SRCALPHA)
+        down.set_at((0, 0), (*WHITE, TOP_LIGHT))
+        down.set_at((0, 1), (*WHITE, 0))
+        lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * TOP_PART))))
+        light, whole = white_mask(size, lit), rounded_surface(size, radius, (*WHITE, 255))
+        light.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        face.blit(light, (0, 0))
         if style.stripe is not None:
             stripe = rounded_surface(size, radius, style.stripe)
             face.blit(stripe, (0, 0), (0, 0, dp(STRIPE), size[1]))
@@ -109,16 +116,3 @@ class Plates:
         face.blit(rounded_surface(size, radius, clear, dp(style.border), rgba(style.edge)), (0, 0))
         canvas.blit(face, (around, around))
         return canvas
-
-
-def _top_light(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """White on a rounded box: strongest at the top, fading downwards."""
-    down = pygame.Surface((1, 2), pygame.SRCALPHA)
-    down.set_at((0, 0), (*WHITE, TOP_LIGHT))
-    down.set_at((0, 1), (*WHITE, 0))
-    lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * TOP_PART))))
-    light = white_mask(size, lit)
-    light.blit(
-        rounded_surface(size, radius, (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-    )
-    return light

@@ -57,19 +57,15 @@ class Parser(argparse.ArgumentParser):
     def add(self, *names: str, type: Callable[[str], object] | None = None, **given: Any) -> None:  # noqa: A002
         """Add a flag; its ``type`` may raise `Wrong`."""
         if type is not None:
-            given["type"] = self._telling(type)
+
+            def read(text: str) -> object:
+                try:
+                    return type(text)
+                except Wrong as wrong:
+                    raise argparse.ArgumentTypeError(self._words.said(wrong.sentence)) from wrong
+
+            given["type"] = read
         self._flags.add_argument(*names, **given)
-
-    def _telling(self, read: Callable[[str], object]) -> Callable[[str], object]:
-        """Return the same function with its errors in the player's language."""
-
-        def told(text: str) -> object:
-            try:
-                return read(text)
-            except Wrong as wrong:
-                raise argparse.ArgumentTypeError(self._words.said(wrong.sentence)) from wrong
-
-        return told
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Return what was asked for; ends the program if that cannot be told."""

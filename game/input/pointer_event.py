@@ -149,16 +149,14 @@ class Fingers:
         finger.position, finger.last_event = position, now
         if len(pair) < 2 or not any(other is finger for other in pair):
             return None
-        return _pinched(before, [other.position for other in pair], SMALLEST_SPREAD * scale)
-
-
-def _pinched(before: list[Point], after: list[Point], smallest: float) -> Pinched:
-    (x, y), (old_x, old_y) = _middle(after), _middle(before)
-    # With a smallest distance the factors of a whole pinch still multiply to the whole change,
-    # and fingers that nearly touch cannot zoom wildly.
-    factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
-    factor = min(max(factor, 1 / LARGEST_FACTOR), LARGEST_FACTOR)
-    return (x, y), factor, (x - old_x, y - old_y)
+        after = [other.position for other in pair]
+        (x, y), (old_x, old_y) = _middle(after), _middle(before)
+        # With a smallest distance the factors of a whole pinch still multiply to the whole change,
+        # and fingers that nearly touch cannot zoom wildly.
+        smallest = SMALLEST_SPREAD * scale
+        factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
+        factor = min(max(factor, 1 / LARGEST_FACTOR), LARGEST_FACTOR)
+        return (x, y), factor, (x - old_x, y - old_y)
 
 
 def _middle(pair: list[Point]) -> Point:

@@ -190,20 +190,19 @@ class BestPage(Page):
         _, theme = self.services.words.gettext, painter.theme
         seen, bar = (tuple(lines), about), painter.dp(BAR)
         rows = Rows(len(lines), height, seen, lambda k, _: feat_row(lines[k], about), bar=bar)
-        speech = partial(self._speech, n)
+
+        def speech(k: int) -> str:
+            line = self._lines()[n][k]
+            place = f"{line.place}. " if line.place else ""
+            said = _(HEADINGS[n][0]), f"{place}{line.name}: {line.number}", line.about[0]
+            return ". ".join(part for part in said if part)
+
         listed = scroll(self.lists[n], rows, partial(self._open, n), self.still, says=speech)
         if lines:
             return listed
         # Computers have the best games, too, but only people win here.
         nothing = _("Only people count") if n == WINS and self.games else _("Nothing yet")
         return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
-
-    def _speech(self, which: int, n: int) -> str:
-        line = self._lines()[which][n]
-        place = f"{line.place}. " if line.place else ""
-        heading = self.services.words.gettext(HEADINGS[which][0])
-        said = heading, f"{place}{line.name}: {line.number}", line.about[0]
-        return ". ".join(part for part in said if part)
 
     # The lines
 

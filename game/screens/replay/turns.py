@@ -228,11 +228,11 @@ def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
     """Whether two commands are the same; where on an empty table does not matter (R4)."""
+
+    def from_origin(placement: Placement) -> Sequence[PlacedTile]:
+        x, y = placement.cells[0]
+        return [PlacedTile(tile, Cell(cell.x - x, cell.y - y)) for tile, cell in placement.tiles]
+
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
-        return _from_origin(one.placement) == _from_origin(other.placement)
+        return from_origin(one.placement) == from_origin(other.placement)
     return one == other
-
-
-def _from_origin(placement: Placement) -> Sequence[PlacedTile]:
-    x, y = placement.cells[0]
-    return [PlacedTile(tile, Cell(cell.x - x, cell.y - y)) for tile, cell in placement.tiles]

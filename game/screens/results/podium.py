@@ -57,7 +57,15 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
     corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
     large.blit(blend((large.get_width(), large.get_height() - tread), corners), (0, tread))
     yield None
-    _draw_sheen(large, tread, theme)
+    # A slanting reflection, and a light rim on it.
+    across, down = large.get_size()
+    sheen, edge = pygame.Surface((across, down), pygame.SRCALPHA), max(2, across // 90)
+    top = across * 0.6
+    points = [(0, tread), (top, tread), (top - down * 0.25, down), (0, down)]
+    pygame.draw.polygon(sheen, (*WHITE, 14), points)
+    large.blit(sheen, (0, 0))
+    large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, tread, edge, down))
+    large.fill(theme.lacquer_deep, (across - edge, tread, edge, down))
     yield None
     _draw_top(large, tread, brass, painter.dp(SLANT) * OVERSIZE, theme)
     picture = pygame.transform.smoothscale(large, (width, height))
@@ -65,18 +73,6 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
     top = (tread + brass) / OVERSIZE
     yield from _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
     yield rle_encoded(picture)
-
-
-def _draw_sheen(canvas: pygame.Surface, top: int, theme: Theme) -> None:
-    """Draw a slanting reflection and a light rim on it."""
-    width, height = canvas.get_size()
-    sheen = pygame.Surface((width, height), pygame.SRCALPHA)
-    points = [(0, top), (width * 0.6, top), (width * 0.6 - height * 0.25, height), (0, height)]
-    pygame.draw.polygon(sheen, (*WHITE, 14), points)
-    canvas.blit(sheen, (0, 0))
-    edge = max(2, width // 90)
-    canvas.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, top, edge, height))
-    canvas.fill(theme.lacquer_deep, (width - edge, top, edge, height))
 
 
 def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme: Theme) -> None:
