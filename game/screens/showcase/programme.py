@@ -8,10 +8,11 @@ alone that takes 27 games, more than an hour.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise, product
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from game.art.theme import SHOW_DYES
 from game.input.keys import KeyPress
@@ -20,6 +21,8 @@ from game.screens.showcase.director import FRAMINGS, Framing
 from game.session import USUAL, GameSetup, Look, Seat
 from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
+
+T = TypeVar("T")
 
 SEEDS = 1 << 53
 COUNTS = range(FEWEST_SEATS, MOST_SEATS + 1)
@@ -120,17 +123,18 @@ def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
     """Every combination once; neighbours, the last and the first too, differ in the felt and, if
     they can, in the number of players and in the variant."""
     while True:
-        order = _tried(variants, chance)
+        # What is left for the end of a try may not differ.
+        left = [Combination(*one) for one in product(variants, COUNTS, range(len(SHOW_DYES)))]
+        order = _ordered(left, _alike, chance)
         if all(one.dye != other.dye for one, other in pairwise([*order, order[0]])):
             return order
 
 
-def _tried(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """One try: what is left for the end may not differ."""
-    left = [Combination(*one) for one in product(variants, COUNTS, range(len(SHOW_DYES)))]
-    order: list[Combination] = []
+def _ordered(left: list[T], likeness: Callable[[list[T], T], int], chance: Random) -> list[T]:
+    """All that is left, each as unlike those before it as it can be."""
+    order: list[T] = []
     while left:
-        best = min(left, key=lambda one: (_alike(order, one), chance.random()))
+        best = min(left, key=lambda one: (likeness(order, one), chance.random()))
         left.remove(best)
         order.append(best)
     return order
@@ -147,14 +151,11 @@ def _alike(order: list[Combination], one: Combination) -> int:
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
     """Every choice of this many robots (their faces) once; neighbours share as few as they can."""
-    left = list(combinations(ROBOTS, players))
-    order: list[tuple[str, ...]] = []
-    while left:
-        last = set(order[-1]) if order else set()
-        best = min(left, key=lambda one: (len(last.intersection(one)), chance.random()))
-        left.remove(best)
-        order.append(best)
-    return order
+
+    def shared(order: list[tuple[str, ...]], one: tuple[str, ...]) -> int:
+        return len(set(order[-1]).intersection(one)) if order else 0
+
+    return _ordered(list(combinations(ROBOTS, players)), shared, chance)
 
 
 def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
