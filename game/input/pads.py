@@ -14,12 +14,11 @@ import pygame
 from game.common.geometry import bounded
 from game.input.pad_state import Pad, PadEvent, PadPress, PadStick
 
+__all__ = ["PadEvent", "PadPress", "PadReader", "PadStick"]
+
 _log = logging.getLogger(__name__)
 
 _MOST_WARNINGS = 32
-
-__all__ = ["PadEvent", "PadPress", "PadReader", "PadStick"]
-
 MOST_PADS = 16
 """Most gamepads to remember; beyond that some were unplugged unnoticed."""
 
@@ -56,16 +55,24 @@ _CONTROLLER_AXES = {
 }
 # Most joysticks without a known layout are laid out like this one.
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
+# On Linux there is one more between these and the sticks.
+_XBOX_BUTTONS |= {9: "rs", 10: "rs"}
+_XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
+
+_LARGEST_AXIS = 32767.0
 
 
-class PadDevices:
-    """The open devices by instance id: controllers, whose layout SDL knows, and plain joysticks.
-    A device that fails is left out and logged once."""
+class PadReader:
+    """Opens gamepads that are plugged in, and turns pygame's events into `PadEvent`s. A device that
+    fails is left out and logged once."""
 
     def __init__(self) -> None:
+        # By whether it is a controller, whose layout SDL knows, and its instance id.
+        self._pads: dict[tuple[bool, int], Pad] = {}
         # What knows layouts: None until a gamepad is plugged in, and if this pygame has none.
         self._sdl: Any = None
         self._asked = False
+        # The open devices by instance id.
         self._open: dict[int, Any] = {}
         # Those that are open as controllers; they send joystick events as well.
         self._controllers: set[int] = set()
@@ -88,6 +95,7 @@ class PadDevices:
             self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
     def close(self) -> None:
+        self._pads.clear()
         self._open.clear()
         self._controllers.clear()
         if self._sdl is not None and self._sdl.get_init():
@@ -95,7 +103,7 @@ class PadDevices:
         if pygame.joystick.get_init():
             pygame.joystick.quit()
 
-    def plug(self, index: int, guid: str) -> int | None:
+    def _plug(self, index: int, guid: str) -> int | None:
         """Open the device at this index; its instance id, or None if that fails."""
         if not self._asked:
             self._asked = True
@@ -119,45 +127,10 @@ class PadDevices:
             self._controllers.add(instance)
         return instance
 
-    def unplug(self, instance: int) -> None:
-        device = self._open.pop(instance, None)
-        if device is not None:
-            # Merely dropped, a controller would stay open in SDL once it is pulled out.
-            device.quit()
-        self._controllers.discard(instance)
-
     def _warn_once(self, device: str, sentence: str, fault: Exception) -> None:
         if device not in self._warned and len(self._warned) < _MOST_WARNINGS:
             self._warned.add(device)
             _log.warning(sentence, fault)
-
-
-def _controller_module() -> Any:
-    try:
-        from pygame._sdl2 import controller  # noqa: PLC0415 - missing in some builds
-    except ImportError:
-        return None
-    return controller
-
-
-# On Linux there is one more between these and the sticks.
-_XBOX_BUTTONS |= {9: "rs", 10: "rs"}
-_XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
-
-_LARGEST_AXIS = 32767.0
-
-
-class PadReader(PadDevices):
-    """Turns pygame's events into `PadEvent`s, and opens gamepads that are plugged in."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        # By whether it is a controller, and its instance id.
-        self._pads: dict[tuple[bool, int], Pad] = {}
-
-    def close(self) -> None:
-        self._pads.clear()
-        super().close()
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
         """The gamepad events among these, at the time `now`."""
@@ -187,8 +160,13 @@ class PadReader(PadDevices):
         if event.type in _ADDED:
             return self._added(event)
         if event.type in _REMOVED:
-            self.unplug(_instance(event))
-            gone = [self._pads.pop((family, _instance(event)), None) for family in (True, False)]
+            instance = _instance(event)
+            device = self._open.pop(instance, None)
+            if device is not None:
+                # Merely dropped, a controller would stay open in SDL once it is pulled out.
+                device.quit()
+            self._controllers.discard(instance)
+            gone = [self._pads.pop((family, instance), None) for family in (True, False)]
             return [let_go for pad in gone if pad is not None for let_go in pad.forget()]
         return self.forget() if event.type in _FORGETTING else []
 
@@ -204,7 +182,7 @@ class PadReader(PadDevices):
         index = getattr(event, "device_index", None)
         if index is None:
             return []
-        instance = self.plug(index, str(getattr(event, "guid", "")))
+        instance = self._plug(index, str(getattr(event, "guid", "")))
         if instance is None or instance not in self._controllers:
             return []
         # Its joystick events now stop: let go of what they held.
@@ -224,6 +202,14 @@ class PadReader(PadDevices):
                 return []
             return _axis(pad, name, value, now)
         return _button(pad, event, _XBOX_BUTTONS, now)
+
+
+def _controller_module() -> Any:
+    try:
+        from pygame._sdl2 import controller  # noqa: PLC0415 - missing in some builds
+    except ImportError:
+        return None
+    return controller
 
 
 def _instance(event: pygame.event.Event) -> int:

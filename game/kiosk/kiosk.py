@@ -224,7 +224,7 @@ class Kiosk:
     def _wait(self, events: Sequence[pygame.event.Event]) -> None:
         """Wait for the next start after a fault."""
         if self._faults.due(self._now):
-            self._placard.hide()
+            self._placard.shown = False
             self._guarded(self._restart)
         elif self._faults.many:
             self._placard.show(anew=bool(events))
@@ -267,23 +267,19 @@ class Placard:
         self._display = display
         self._assets, self._theme = services.assets, services.theme
         self._words = services.words
-        self._shown = False
+        self.shown = False
 
     def show(self, *, anew: bool = False) -> None:
         """Show the picture, unless it is shown already; ``anew`` if it may have been lost."""
-        if self._shown and not anew:
+        if self.shown and not anew:
             return
-        self._shown = True
+        self.shown = True
         try:
             self._display.follow()
             self._draw(self._display.surface)
             self._display.show()
         except Exception:
             _log.exception("Not even the plain picture can be shown.")
-
-    def hide(self) -> None:
-        """Note that something else is shown from now on."""
-        self._shown = False
 
     def _draw(self, target: pygame.Surface) -> None:
         target.fill(self._theme.felt)

@@ -19,8 +19,8 @@ from game.rules import Placement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.rules.scoring import ScoredLine
+from game.screens.showcase.cards import Finale
 from game.screens.showcase.director import FRAMINGS, Director, Subject
-from game.screens.showcase.finale import Finale
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import WON
 from game.screens.showcase.layout import Frame, ShowcaseLayout, showcase_scale

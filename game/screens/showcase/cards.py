@@ -1,15 +1,19 @@
 """A player's card that is read from far away, and the bag. A card has a large name and score, and
 below them a lane on which the player's face runs ahead as the points grow: a race of the scores.
-Hands that lie open, as dice do, are at the bottom."""
+Hands that lie open, as dice do, are at the bottom. In the end the winners' cards grow, before
+fireworks in their colours."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from random import Random
+from typing import NamedTuple
 
 import pygame
 
+from game.anim.easing import overshoot
 from game.art.crown import crown
 from game.art.painter import Painter
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
@@ -19,6 +23,7 @@ from game.screens.showcase.fragments import FragmentMaker, Lines, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session.looks import Look
 from game.table.bag import BagView
+from game.table.burst import Speck, random_specks
 from game.table.hud import CardContent
 from game.table.places import HAND_SPREAD, CardParts
 from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
@@ -62,6 +67,19 @@ WRITTEN = 1
 """The layer of what is painted once more above tiles that fly over a card or the bag."""
 
 NOBODY = CardContent("", Look(), 0, (), to_move=False)
+
+BURST = 1.5
+"""Seconds that a burst lasts."""
+
+GROW, SIZES = 0.5, 6
+"""Seconds in which the winners' cards grow, and in how many sizes: each is drawn anew."""
+
+FIRST, NEXT, BURSTS = 0.35, 0.8, 6
+"""Seconds to the first burst, which is that of the winners' cards, and from each to the next; and
+how many there are."""
+
+EDGE = 0.2
+"""No burst begins nearer to the edge of the table's view than this part of its width or height."""
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
@@ -226,3 +244,50 @@ def _emptied(pouch: Box) -> Box:
 def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
     """Draw the empty pouch before it is seen, a part of it at each step."""
     return BagView(painter).prerender(_emptied(bag_picture(box, painter.scale)), 0)
+
+
+class Burst(NamedTuple):
+    """A burst that is seen: the seat and the colour of its player, where it is in the table's view
+    (parts of its width and height; None for the card), its specks, and how much of it is over (0 to
+    1)."""
+
+    seat: int
+    colour: int
+    place: tuple[float, float] | None
+    specks: Sequence[Speck]
+    progress: float
+
+
+class Finale:
+    """The celebration of these seats, each with its colour's number; ``seed`` is for its look."""
+
+    def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
+        self.seats = tuple(seat for seat, _ in winners)
+        self._seconds = 0.0
+        chance = Random(seed)
+        specks = random_specks(chance)
+        cards = [Burst(*one, None, specks, FIRST) for one in winners]
+        # Their progress is the time when they begin.
+        self._bursts = cards
+        room = 1.0 - 2 * EDGE
+        for n in range(1, BURSTS):
+            # To the left and to the right in turn.
+            x, y = EDGE + 0.5 * room * chance.random(), EDGE + room * chance.random()
+            place = (x if n % 2 else 1.0 - x), y
+            self._bursts.append(Burst(*winners[n % len(winners)], place, specks, FIRST + n * NEXT))
+
+    def update(self, dt: float) -> None:
+        self._seconds += dt
+
+    @property
+    def grown(self) -> float:
+        """How much the winners' cards have grown: from 0 to 1, for a moment a little more."""
+        part = min(1.0, self._seconds / GROW)
+        return overshoot(round(part * SIZES) / SIZES)
+
+    @property
+    def bursts(self) -> Iterator[Burst]:
+        for one in self._bursts:
+            part = (self._seconds - one.progress) / BURST
+            if 0.0 < part < 1.0:
+                yield one._replace(progress=part)

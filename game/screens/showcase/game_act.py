@@ -188,8 +188,12 @@ class GameAct:
             case "show" if self._counted:
                 self._speaker.explain()
                 self._turn_to("stay")
-            case "stay":
-                self._leave()
+            case "stay" if self._waited >= (STILL_TURN if self._tempo.still else self._pace.stay):
+                # The turn was looked at: out to the whole table.
+                if not self.stage.effects.words_stay:
+                    self._speaker.dim()
+                    self.director.leave()
+                    self._turn_to("out")
             case "out":
                 self._think()
                 # The whole table is seen long enough; after a roll nothing is new there.
@@ -198,14 +202,6 @@ class GameAct:
                     self._next_turn()
             case "over":
                 self.over = self._waited >= WON
-
-    def _leave(self) -> None:
-        """Go out to the whole table, once the turn has been looked at."""
-        stay = STILL_TURN if self._tempo.still else self._pace.stay
-        if self._waited >= stay and not self.stage.effects.words_stay:
-            self._speaker.dim()
-            self.director.leave()
-            self._turn_to("out")
 
     @property
     def _shown(self) -> bool:

@@ -16,6 +16,7 @@ from game.common.window import Window
 from game.rules.tiles import Tile
 from game.screens.showcase.cards import (
     WRITTEN,
+    Finale,
     crown_size,
     far_bag,
     far_card,
@@ -23,7 +24,6 @@ from game.screens.showcase.cards import (
     leader_crown,
     prerender_empty_bag,
 )
-from game.screens.showcase.finale import Finale
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE, ShowcaseLayout, SoftEdges, open_parts
 from game.screens.showcase.sentences import (

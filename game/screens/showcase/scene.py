@@ -19,7 +19,7 @@ from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Billed, Control, Programme, Show
+from game.screens.showcase.programme import Control, Programme, Show
 from game.screens.showcase.sentences import note_plate
 from game.screens.showcase.words import noted
 from game.screens.transition import Transition
@@ -135,7 +135,8 @@ class ShowcaseScene(Scene):
             # The game that comes next: the one that the page tells of, or a new one.
             told = (act.billed for act in self._acts if isinstance(act, PageAct))
             billed = next(told, None) or self.show.next_game()
-            self._play(self.show.lucky(billed) if wanted == "qwirkle" else billed)
+            billed = self.show.lucky(billed) if wanted == "qwirkle" else billed
+            self._change_to(GameAct(self.services, billed, self.control))
         self.control.pass_time(dt)
         self.control.calm = self.services.stack.top is not self
         if self.control.held:
@@ -145,7 +146,7 @@ class ShowcaseScene(Scene):
         if loop is not None and self._steps > round(loop * STEPS_A_MINUTE):
             self._steps = 1
             self.show.rewind()
-            self._play(self.show.next_game())
+            self._change_to(GameAct(self.services, self.show.next_game(), self.control))
         self.act.update(dt)
         if self.act.over:
             self._change_to(self._coming or self._next())
@@ -157,9 +158,6 @@ class ShowcaseScene(Scene):
         if isinstance(self.act, PageAct):
             return GameAct(self.services, self.act.billed, self.control)
         return PageAct(self.services, self.show.next_game(), self.act.session, self.control)
-
-    def _play(self, billed: Billed) -> None:
-        self._change_to(GameAct(self.services, billed, self.control))
 
     def _change_to(self, act: Act) -> None:
         coming, self._coming, self._ahead = self._coming, None, None

@@ -14,7 +14,7 @@ from game.rules.cells import Cell
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
 from game.rules.scoring import ScoredLine
 from game.screens.services import Services
-from game.screens.showcase.finale import Finale
+from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Headline, announced, caption
 from game.session import Session, Step
 from game.session.steps import turn_of
