@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -153,11 +153,9 @@ class BestPage(Page):
             for n, listed in enumerate(lists)
         ]
 
-    def list_nodes(self, painter: Painter, at: Mapping[Hashable, Box], touch: float) -> list[Node]:
-        """Return the four lists for their boxes (px) by key, with rows of at least ``touch`` px."""
+    def list_nodes(self, painter: Painter, room: Box, touch: float) -> list[Node]:
+        """Return the four lists for a room each, with rows of at least ``touch`` px."""
         height, lines = max(touch, painter.dp(FEAT_ROW)), self._lines()
-        # All lists are equally large.
-        room = at[self.lists[0]]
         about = [self._about(painter, height, room, one) for one in (lines[:WINS], lines[WINS:])]
         return [
             self._list(painter, n, lines[n], about[n == WINS], height) for n in range(len(HEADINGS))

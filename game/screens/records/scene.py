@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -134,7 +135,7 @@ class RecordsScene(BackdropScene):
         low = px(max(touch, min(Theme.button_height * scale, high * 0.13)))
         head, foot = self._head(window, wide), row(*self._footer(window, wide), gap=gap, h=low)
 
-        def screen(body: Node) -> Node:
+        def screen(head: Node, body: Node, foot: Node) -> Node:
             return column(head, body, foot, gap=gap, w=px(wide), h=px(high))
 
         if self.page is self.games:
@@ -144,9 +145,12 @@ class RecordsScene(BackdropScene):
             listed = self.unfinished.list_node(self.painter, wide - 2 * gap, touch)
             body = stack(listed, content=self.plate(), key="plate", inset=inset)
         else:
-            room = boxes_of(screen(Node(key="body")), Box(0, 0, *window.size))["body"]
-            body = self._best_body(window, room)
-        return self.on_felt(screen(body))
+
+            def empty(body: Node) -> Node:
+                return screen(spacer(h=head.h), body, spacer(h=foot.h))
+
+            body = self._best_body(window, wide, empty)
+        return self.on_felt(screen(head, body, foot))
 
     def _head(self, window: Window, wide: float) -> Node:
         scale, touch, theme = window.roomy, window.touch, self.services.theme
@@ -198,7 +202,7 @@ class RecordsScene(BackdropScene):
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
-    def _best_body(self, window: Window, room: Box) -> Node:
+    def _best_body(self, window: Window, wide: float, screen: Callable[[Node], Node]) -> Node:
         """The choices of variant and number, and four lists, each on its card."""
         scale, touch, gap = window.roomy, window.touch, Theme.space * window.roomy
         variants, numbers = self.best.variants(), self.best.numbers()
@@ -207,11 +211,13 @@ class RecordsScene(BackdropScene):
             across = 2
         else:
             tools = row(variants, numbers, gap=gap, h=px(touch))
-            across = 4 if room.w >= COLUMNS_WIDE * scale else 2
+            across = 4 if wide >= COLUMNS_WIDE * scale else 2
 
-        def body(lists: Sequence[Node]) -> Node:
-            cards = self.best.cards(self.painter, self.plate(), lists)
+        def body(tools: Node, cards: Sequence[Node]) -> Node:
             return column(tools, grid(cards, across, gap=gap), gap=gap)
 
-        at = boxes_of(body([Node(key=key) for key in self.best.lists]), room)
-        return body(self.best.list_nodes(self.painter, at, touch))
+        # All lists are equally large.
+        cards = partial(self.best.cards, self.painter, self.plate())
+        empty = [*cards([Node(key="list")]), *[Node()] * 3]
+        at = boxes_of(screen(body(spacer(h=tools.h), empty)), Box(0, 0, *window.size))
+        return body(tools, cards(self.best.list_nodes(self.painter, at["list"], touch)))
