@@ -182,7 +182,8 @@ class ChoiceControl(Control):
         face, index = self.face, self.face.chosen + direction
         if not self.enabled or not 0 <= index < len(face.options) or index in face.barred:
             return False
-        self.choose(index)
+        if not self.too_soon():
+            self.choose(index)
         return True
 
 

@@ -205,15 +205,19 @@ def _shrink(lengths: list[float], nodes: Sequence[Node], lacking: float, across:
 def _share_out(
     lengths: list[float], sizes: Sequence[Size], shares: Sequence[int], left: float
 ) -> None:
-    """Give out what is left by shares; who reaches a bound leaves the rest to the others."""
+    """Give out what is left by shares; who reaches a bound leaves the rest to the others.
+
+    Where some are below their ``least`` and others above their ``most``, those that change the sum
+    more keep their bounds first: what the others can have follows from that.
+    """
     open_ = list(shares)
     while open_:
         whole = sum(sizes[n].share for n in open_)
         wished = {n: left * sizes[n].share / whole for n in open_}
-        bound = [n for n in open_ if sizes[n].within(wished[n]) != wished[n]]
+        added = {n: sizes[n].within(wished[n]) - wished[n] for n in open_}
+        more = sum(added.values())
+        bound = [n for n in open_ if added[n] and added[n] * more >= 0]
         for n in bound or open_:
             lengths[n] = sizes[n].within(wished[n])
-        if not bound:
-            return
         left = max(0.0, left - sum(lengths[n] for n in bound))
-        open_ = [n for n in open_ if n not in bound]
+        open_ = [n for n in open_ if n not in bound] if bound else []

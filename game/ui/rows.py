@@ -39,7 +39,7 @@ class Offset(NamedTuple):
 class Rows:
     """``count`` rows of one ``height``; ``row`` builds the n-th
     for its box. With a ``button`` wider than 0
-    each row ends in one that removes it; ``bar`` is the width of the bar of a list longer than
+    each row ends in one with this ``icon``; ``bar`` is the width of the bar of a list longer than
     its box. All lengths are px. ``revision`` changes with what rows show."""
 
     count: int
@@ -47,6 +47,7 @@ class Rows:
     revision: Hashable
     row: Callable[[int, Box], Node] = field(compare=False)
     button: float = 0.0
+    icon: str = ""
     bar: float = BAR
 
     def hidden(self, box: Box) -> float:
@@ -117,7 +118,7 @@ class Rows:
         chosen = mood.focused and (n, True) == (offset.chosen, offset.on_button)
         on = offset.lit == (n, True) or chosen
         ink = painter.theme.ink if on else painter.theme.faint
-        painter.icon(target, "trash", button.centre, round(min(button.w, button.h) * 0.42), ink)
+        painter.icon(target, self.icon, button.centre, round(min(button.w, button.h) * 0.42), ink)
 
     def _paint_ground(
         self, target: pygame.Surface, painter: Painter, room: Box, n: int, mood: Mood

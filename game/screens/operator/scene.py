@@ -15,10 +15,10 @@ from game.screens import routes
 from game.screens.overlay import SPACINGS, TIGHT, TitledScene
 from game.screens.question import Question
 from game.screens.services import Services
+from game.screens.volume import volume
 from game.ui.button import button
 from game.ui.choice import choice
 from game.ui.node import FIT, Node, column, part, px, row, spacer
-from game.ui.slider import Track, slider
 from game.ui.text import text
 from game.words.locale import N_, languages, name_of
 
@@ -66,18 +66,11 @@ class OperatorScene(TitledScene):
 
     # What can be done
 
-    def _hear(self, name: str, amount: int) -> None:
-        """Make the volume heard at once; the scene below restores its own volumes."""
+    def _hear(self, key: str, volume: float) -> None:
+        """Make a volume heard at once; the scene below restores its own volumes."""
         audio, volumes = self.services.audio, self._volumes
-        volumes[name] = amount / 100
+        volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
-
-    def _keep_sound(self) -> None:
-        self._operator.sound_volume = self._volumes["sound"]
-        self.services.audio.play("place")
-
-    def _keep_music(self) -> None:
-        self._operator.music_volume = self._volumes["music"]
 
     def _choose_screen(self, chosen: int) -> None:
         self._operator.screen = chosen
@@ -147,8 +140,8 @@ class OperatorScene(TitledScene):
             if name != "idle" or not kiosk:
                 yield _(label), self._time(name)
         yield _("Best of the day"), self._clear_button()
-        yield _("Sound of the show"), self._volume("sound", self._keep_sound)
-        yield _("Music of the show"), self._volume("music", self._keep_music)
+        yield _("Sound of the show"), self._volume("sound")
+        yield _("Music of the show"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.screen.screens)]
         shown = min(self._operator.screen, len(screens) - 1)
         yield _("Screen"), self._choice("screen", screens, shown, self._choose_screen)
@@ -176,10 +169,9 @@ class OperatorScene(TitledScene):
         chosen = offered.index(now)
         return choice(name, labels, chosen, lambda n: setattr(operator, name, offered[n]))
 
-    def _volume(self, name: str, keep: Callable[[], None]) -> Node:
-        percent = round(100 * self._volumes[name])
-        face = Track(percent, (name, f"{name}_off"), self.services.words.percent(percent))
-        return slider(name, face, partial(self._hear, name), done=keep)
+    def _volume(self, key: str) -> Node:
+        hear = partial(self._hear, key)
+        return volume(self.services, self._operator, key, lambda: self._volumes[key], hear)
 
     def _foot(self) -> Node:
         services, _, ask = self.services, self.services.words.gettext, self._ask_to_leave

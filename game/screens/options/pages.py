@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -17,10 +18,10 @@ from game.platform.browser import in_browser
 from game.screens import routes
 from game.screens.options.remarks import remark
 from game.screens.services import Services
+from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.ui.choice import choice, turner
 from game.ui.node import Mood, Node, says
-from game.ui.slider import Track, slider
 from game.ui.text import picture
 from game.words.locale import N_, languages, name_of
 
@@ -214,33 +215,18 @@ def sound_options(services: Services) -> list[Option]:
     """Return the volumes, and whether the game is spoken."""
     _, settings, audio = services.words.gettext, services.settings, services.audio
 
-    def sound(amount: int) -> None:
-        audio.sound_volume = amount / 100
-
-    def keep_sound() -> None:
-        settings.sound_volume = round(100 * audio.sound_volume) / 100
-        audio.play("place")
-
-    def music(amount: int) -> None:
-        audio.music_volume = amount / 100
-
-    def keep_music() -> None:
-        settings.music_volume = round(100 * audio.music_volume) / 100
-
     def speak(on: bool) -> None:
         settings.speech = services.voice.on = on
 
-    def volume(
-        key: str, amount: float, change: Callable[[int], None], done: Callable[[], None]
-    ) -> Node:
-        percent = round(100 * amount)
-        face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
-        return slider(key, face, change, done=done)
+    def heard(key: str) -> Node:
+        name = f"{key}_volume"
+        hear = partial(setattr, audio, name)
+        return volume(services, settings, key, lambda: getattr(audio, name), hear)
 
     silent = settings.speech and not services.voice.works
     return [
-        _option(_("Sound"), volume("sound", audio.sound_volume, sound, keep_sound)),
-        _option(_("Music"), volume("music", audio.music_volume, music, keep_music)),
+        _option(_("Sound"), heard("sound")),
+        _option(_("Music"), heard("music")),
         _option(
             _("Tell the game"),
             _on_off(services, "speech", settings.speech, speak),

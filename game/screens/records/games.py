@@ -137,10 +137,10 @@ class GamesPage(Page):
 
     # The parts of the tree
 
-    def search_field(self, touch: float) -> Node:
+    def search_field(self, painter: Painter, touch: float) -> Node:
         """Return the search, ending in a button that shows all games again."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
-        face = FieldFace(self.search, _("Find a player"), NAME_LENGTH)
+        face = FieldFace(self.search, painter, _("Find a player"), NAME_LENGTH)
         find, said = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button(

@@ -103,7 +103,7 @@ class Page:
             return game_row(calls.line(n), box, painter, sprites)
 
         seen = revision, sprites.sharpened
-        rows = Rows(count, height, seen, row, button=touch, bar=painter.dp(BAR))
+        rows = Rows(count, height, seen, row, touch, "trash", painter.dp(BAR))
         return scroll(
             self.lists[0],
             rows,

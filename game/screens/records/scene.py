@@ -197,7 +197,8 @@ class RecordsScene(BackdropScene):
         hint is on the card, too."""
         scale, touch, games = window.roomy, window.touch, self.games
         gap, small = Theme.space * scale, Theme.space_small * scale
-        search = stack(games.search_field(touch), w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
+        field = games.search_field(self.painter, touch)
+        search = stack(field, w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
         tools = row(search, games.told(), gap=gap, h=px(touch))
         listed = games.list_node(self.painter, wide - 2 * gap, touch)
         hint = None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
@@ -30,11 +31,12 @@ PERSON_FIRST = ("person", "computer")
 
 
 class RowContext(NamedTuple):
-    """What a row has besides its seat: ``advice`` as in `LevelFace`, what is ``said`` beside the
-    name, and what it calls: ``refuse`` when something typed cannot be in a name, ``done`` when
-    Enter ends it, ``look`` to choose a face and a colour, ``level`` to choose a level, and
-    ``remove``; without it the player cannot leave."""
+    """What a row has besides its seat: what measures its text, ``advice`` as in `LevelFace`, what
+    is ``said`` beside the name, and what it calls: ``refuse`` when something typed cannot be in a
+    name, ``done`` when Enter ends it, ``look`` to choose a face and a colour, ``level`` to choose a
+    level, and ``remove``; without it the player cannot leave."""
 
+    lettering: Lettering
     advice: int
     said: Node | None
     refuse: Action
@@ -85,7 +87,9 @@ def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _mood: Moo
 
 
 def _name(words: Words, seat: DraftSeat, context: RowContext) -> Node:
-    face = FieldFace(seat.name, words.gettext("Name"), NAME_LENGTH, letters_of_name)
+    face = FieldFace(
+        seat.name, context.lettering, words.gettext("Name"), NAME_LENGTH, letters_of_name
+    )
     rename = partial(setattr, seat, "name")
     key, press, refuse = f"name {seat.number}", context.done, context.refuse
     return text_field(key, face, rename, press=press, refused=refuse)

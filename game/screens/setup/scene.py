@@ -213,6 +213,7 @@ class SetupScene(BackdropScene):
         if self._said is not None and self._said[0] == draft.seats[n].number:
             said = picture(self._said, self._draw_said, layer=1)
         context = RowContext(
+            self.services.painter(window),
             self._advice.direction,
             said,
             refuse=partial(self._refuse, n),
