@@ -172,7 +172,7 @@ class SceneStack:
     def prerender_next(self) -> None:
         """After a frame, let each visible scene draw one picture that it will need soon."""
         for scene in () if self.changing else self.visible:
-            next(scene.prerender(), None)
+            scene.prerender_next()
 
     def apply_pending(self) -> None:
         """Make the changes asked for since the last frame."""

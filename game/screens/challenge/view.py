@@ -22,7 +22,7 @@ from game.screens.challenge.position import Position
 from game.screens.challenge.verdict import draw_stars, star_width
 from game.screens.choice_card import Plate
 from game.session.stars import Result
-from game.ui.node import Mood, Node, column, part, px, row, share, stack
+from game.ui.node import CASTING, GROUND, Mood, Node, column, part, px, row, share, stack
 
 WIDEST, WIDEST_UPRIGHT = 1060.0, 660.0
 """Width (dp) of the page at most, in a lying and in an upright window."""
@@ -84,14 +84,14 @@ def arranged(
     if not window.upright:
         chosen = row(*choices, gap=CHOICE_GAP * scale, h=px(tip))
     # Shadows of what is pressed fall on words, but not on the choices and the smaller button.
-    close, *words = head[0], *(replace(line, layer=-2) for line in head[1:])
-    cards = [replace(card, layer=-1) for card in cards]
-    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=-1)
+    close, *words = head[0], *(replace(line, layer=GROUND) for line in head[1:])
+    cards = [replace(card, layer=CASTING) for card in cards]
+    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=CASTING)
     foot = part(BUTTONS_PART, least=tip, most=Theme.button_height * scale)
     below = px(min((SUMS_TALL if sums.rows > 1 else SUMS) * scale, SUMS_PART * high))
     body = column(
         stack(_cards(window, cards, across, gap)),
-        Node(content=sums, key="sums", h=below, layer=-2),
+        Node(content=sums, key="sums", h=below, layer=GROUND),
         row(second, main, gap=gap, h=foot),
         gap=gap,
     )

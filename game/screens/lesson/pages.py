@@ -87,8 +87,8 @@ class RulesPagesScene(BackdropScene):
         body = column(
             # The head is painted after the card, whose shadow reaches below it.
             stack(
-                column(spacer(h=px(tip)), stack(self._card(wide, high)), gap=gap / 2),
-                stack(self._head(gap), h=px(tip), at=(0.5, 0.0)),
+                column(spacer(h=px(tip)), stack(self._card(window, wide, high)), gap=gap / 2),
+                stack(self._head(window, gap), h=px(tip), at=(0.5, 0.0)),
             ),
             row(*self._foot(button_wide), gap=gap, w=px(wide), h=px(tip)),
             gap=gap,
@@ -96,9 +96,9 @@ class RulesPagesScene(BackdropScene):
         )
         return self.on_felt(body)
 
-    def _head(self, gap: float) -> Node:
-        _, theme, tip = self.services.words.gettext, self.painter.theme, self.window.few
-        size = min(theme.type_title, tip / self.painter.scale * 0.6)
+    def _head(self, window: Window, gap: float) -> Node:
+        _, theme, tip = self.services.words.gettext, self.services.theme, window.few
+        size = min(theme.type_title, tip / window.scale * 0.6)
         heading = text(_("Rules and tips"), size, theme.ink, "extrabold", "centre", key="heading")
         leave = self.services.stack.pop
         words, side = _("Back"), px(tip)
@@ -107,18 +107,18 @@ class RulesPagesScene(BackdropScene):
         )
         return row(close, heading, spacer(side), gap=gap, h=side)
 
-    def _card(self, wide: float, high: float) -> Node:
+    def _card(self, window: Window, wide: float, high: float) -> Node:
         """The page: its picture, and beside it or below its title and sentences."""
-        scale, theme, _ = self.window.scale, self.painter.theme, self.services.words.gettext
+        scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
         inset = min(margin, 0.05 * high)
-        sprites, upright = self.services.sprites, self.window.upright
+        sprites, upright = self.services.sprites, window.upright
         inner = high - 2 * inset
         shown = part(PICTURE_TALL if upright else PICTURE)
         tiles = PageTiles(page.name, sprites, sprites.sharpened)
         below = inner - inner * PICTURE_TALL - margin if upright else inner
         head = min(TITLE * scale, 0.2 * below)
-        size = min(theme.type_large, head / self.painter.scale * 0.7)
+        size = min(theme.type_large, head / window.scale * 0.7)
         title = text(_(page.title), size, theme.highlight, "extrabold", key="title", h=px(head))
         sentences = Node(content=Sentences(tuple(_(one) for one in page.sentences)), key="text")
         words = column(title, sentences, gap=gap / 2)

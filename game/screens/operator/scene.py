@@ -55,7 +55,7 @@ Field = tuple[str, Node]
 class OperatorScene(TitledScene):
     """Opened over any screen. Each choice takes effect at once and is kept."""
 
-    roomy = True
+    form = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -173,22 +173,21 @@ class OperatorScene(TitledScene):
         hear = partial(self._hear, key)
         return volume(self.services, self._operator, key, lambda: self._volumes[key], hear)
 
-    def _foot(self) -> Node:
+    def _foot(self, window: Window) -> Node:
         services, _, ask = self.services, self.services.words.gettext, self._ask_to_leave
         options, close = partial(routes.OPTIONS.open, services), services.stack.pop
-        scale = self.painter.scale
         return row(
             button("leave", _("Leave"), ask, icon="quit", style="danger"),
             button("options", _("Options"), options, icon="settings"),
             button("done", _("Done"), close, icon="check", style="primary", shortcut="escape"),
-            gap=Theme.space * scale,
-            h=px(max(self.window.few, Theme.button_height * scale)),
+            gap=Theme.space * window.scale,
+            h=px(max(window.few, Theme.button_height * window.scale)),
         )
 
     def variants(self, window: Window) -> Iterator[Node]:
         """The card with usual and with closer spacing: rows move together before they become lower
         than a fingertip. Upright windows have one column."""
-        scale, (title, _) = window.roomy, self.words()
+        scale, (title, _) = window.scale, self.words()
         wide = (NARROW if window.upright else WIDE) * scale
         for least, (around, between) in (*((1.0, one) for one in SPACINGS), (LOWEST, TIGHT)):
             pad, gap = around * scale, between * scale
@@ -200,15 +199,14 @@ class OperatorScene(TitledScene):
                 column(*fields[n : n + rows], gap=gap, h=FIT) for n in range(0, len(fields), rows)
             ]
             body = row(*columns, gap=1.5 * edge, h=FIT)
-            page = column(body, self._foot(), gap=2 * gap, h=FIT)
-            yield self.card(
-                self.title(title, "left"), page, wide=wide, around=pad, gap=gap, edge=edge
-            )
+            page = column(body, self._foot(window), gap=2 * gap, h=FIT)
+            heading = self.title(window, title, "left")
+            yield self.card(window, heading, page, wide=wide, around=pad, gap=gap, edge=edge)
 
     def _fields(self, window: Window, least: float) -> Iterator[Node]:
         """Each setting, at least this high (px), with its label beside it, or above it in a narrow
         window."""
-        scale, ink = window.roomy, self.services.theme.ink
+        scale, ink = window.scale, self.services.theme.ink
         beside = not window.upright or window.width >= NARROWEST * scale
         above = 0.0 if beside else LABEL_ABOVE * scale
         high = px(above + max(window.few, ROW * scale), least=above + least)

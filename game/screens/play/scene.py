@@ -225,10 +225,11 @@ class PlayScene(TreeScene):
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
         self.task.draw(target, self._input.focused_slot)
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender_next(self) -> None:
+        next(self.stage.prerender_later(), None)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
-        if screen is None:
-            return
         if self.session.just_dealt:
             opening = opening_status(self.session, self.services.words)
             self.stage.picture.status(screen, opening)

@@ -46,7 +46,7 @@ COLUMNS_WIDE = 760.0
 class RecordsScene(BackdropScene):
     """Pages of which one is shown; records are read meanwhile, a little in each frame."""
 
-    roomy = True
+    form = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -113,10 +113,8 @@ class RecordsScene(BackdropScene):
             self.rebuild()
         return busy
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Games are read before they are shown."""
-        if screen is None:
-            return
         for _ in range(MOST_AHEAD):
             if not self.services.records.busy:
                 break
@@ -130,7 +128,7 @@ class RecordsScene(BackdropScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        scale, touch = window.roomy, window.touch
+        scale, touch = window.scale, window.touch
         around, gap = Theme.space_large * scale, Theme.space * scale
         high = window.height - 2 * around
         wide = min(window.width - 2 * around, WIDEST * scale)
@@ -147,11 +145,11 @@ class RecordsScene(BackdropScene):
 
     def _head(self, window: Window, wide: float) -> Node:
         """The title, and the pages beside it or below."""
-        scale, touch, theme = window.roomy, window.touch, self.services.theme
+        scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
         across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
         # Where there is little room words say more.
-        icons = TAB_ICONS if across >= self.painter.dp(TABS_WITH_ICONS) else ()
+        icons = TAB_ICONS if across >= window.dp(TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
         tabs = choice(
             "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
@@ -165,7 +163,7 @@ class RecordsScene(BackdropScene):
 
     def _footer(self, window: Window, wide: float) -> list[Node | None]:
         """The way back, the hint or what was said, and the button that deletes all."""
-        scale, gap = window.roomy, Theme.space * window.roomy
+        scale, gap = window.scale, Theme.space * window.scale
         words = self.services.words.gettext("Back")
         across = min(BACK * scale, wide * 0.4)
         leave = self.services.stack.pop
@@ -177,7 +175,7 @@ class RecordsScene(BackdropScene):
         elif self.page is self.unfinished:
             hint, last = spacer(), self.unfinished.told()
         else:
-            hint, last = spacer(), self.best.told(self.painter, clear)
+            hint, last = spacer(), self.best.told(self.services.painter(window), clear)
         found = stack(last, w=px(clear))
         # Where the last button needs all of the room there is none for a hint.
         return [back, hint if clear < wide - across - gap else None, found]
@@ -186,21 +184,22 @@ class RecordsScene(BackdropScene):
         if self.page is self.games:
             return self._games_body(window, wide)
         if self.page is self.unfinished:
-            space = self.painter.dp(Theme.space)
-            inner = wide - 2 * Theme.space * window.roomy
-            listed = self.unfinished.list_node(self.painter, inner, window.touch)
+            space, painter = window.dp(Theme.space), self.services.painter(window)
+            inner = wide - 2 * Theme.space * window.scale
+            listed = self.unfinished.list_node(painter, inner, window.touch)
             return stack(listed, content=self.plate(), key="plate", inset=(space, space))
         return self._best_body(window, wide)
 
     def _games_body(self, window: Window, wide: float) -> Node:
         """The search and what is said beside it, and the list on its card; in an upright window the
         hint is on the card, too."""
-        scale, touch, games = window.roomy, window.touch, self.games
+        scale, touch, games = window.scale, window.touch, self.games
+        painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale
-        field = games.search_field(self.painter, touch)
+        field = games.search_field(painter, touch)
         search = stack(field, w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
         tools = row(search, games.told(), gap=gap, h=px(touch))
-        listed = games.list_node(self.painter, wide - 2 * gap, touch)
+        listed = games.list_node(painter, wide - 2 * gap, touch)
         hint = None
         if window.upright:
             lines = 2 if wide >= BESIDE * scale else 3
@@ -210,7 +209,7 @@ class RecordsScene(BackdropScene):
 
     def _best_body(self, window: Window, wide: float) -> Node:
         """The choices of variant and number, and four lists, each on its card."""
-        scale, touch, gap = window.roomy, window.touch, Theme.space * window.roomy
+        scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
         if window.upright:
             tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
@@ -220,13 +219,14 @@ class RecordsScene(BackdropScene):
             across = 4 if wide >= COLUMNS_WIDE * scale else 2
         down = 4 // across
         high = self._body_height(window) - gap - (2 * touch + gap if window.upright else touch)
+        painter = self.services.painter(window)
         size = (wide - gap * (across - 1)) / across, (high - gap * (down - 1)) / down
-        cards = self.best.cards(self.painter, self.plate(), size, touch)
+        cards = self.best.cards(painter, self.plate(), size, touch)
         return column(tools, grid(cards, across, gap=gap), gap=gap)
 
     def _body_height(self, window: Window) -> float:
         """What the head and the footer leave over."""
-        scale, touch = window.roomy, window.touch
+        scale, touch = window.scale, window.touch
         around, gap = Theme.space_large * scale, Theme.space * scale
         high = window.height - 2 * around
         head = max(touch, HEADER * scale)

@@ -313,10 +313,12 @@ class ReplayScene(TreeScene):
 
     # Drawing
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender_next(self) -> None:
+        next(self.stage.prerender_later(), None)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.status)
-        if screen is not None:
-            self.tree.prerender(screen, self.painter)
+        self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha

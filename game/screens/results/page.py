@@ -30,7 +30,7 @@ class Lengths(NamedTuple):
 
 def lengths(window: Window, players: int) -> Lengths:
     """Return the lengths that depend on the window."""
-    scale, upright = window.roomy, window.upright
+    scale, upright = window.scale, window.upright
     around, gap = Theme.space_large * scale, Theme.space * scale
     wide = min(window.width - 2 * around, WIDEST * scale)
     high = window.height - 2 * around
@@ -56,5 +56,5 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
         body = row(stack(podium, w=part(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
     foot = stack(parts.get("foot"), h=px(low), at=(0.5, 1.0))
     rest = column(stack(parts.get("headline"), h=px(high)), body, spacer(h=foot.h), gap=gap)
-    most = WIDEST * window.roomy
+    most = WIDEST * window.scale
     return stack(rest, foot, w=part(1.0, less=2 * around, most=most), h=part(1.0, less=2 * around))

@@ -72,9 +72,11 @@ class LevelScene(TitledScene):
         high = down * max(window.few, CARD * scale) + between
         least = down * max(window.few, 0.75 * CARD * scale) + between
         levels, (title, note) = [self._level(level) for level in LEVELS], self.words()
-        said = self.note(note, NOTE * (LONG_NOTE if window.upright else 1.0)) if note else None
+        lines = LONG_NOTE if window.upright else 1.0
+        said = self.note(window, note, NOTE * lines) if note else None
         return self.card(
-            self.title(title, height=LINE * (0.8 if close else 1.0)),
+            window,
+            self.title(window, title, height=LINE * (0.8 if close else 1.0)),
             said,
             grid(levels, across, gap=gap, h=px(high, least=least)),
             wide=(WIDE if across == 1 else WIDER) * scale,

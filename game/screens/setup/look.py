@@ -66,7 +66,8 @@ class LookScene(TitledScene):
         buttons = [self._face(face) for face in faces]
         colours = [self._colour(colour) for colour in range(COLOURS)]
         return self.card(
-            self.title(self.words()[0]),
+            window,
+            self.title(window, self.words()[0]),
             grid(buttons, across, gap=small, w=px(length(across)), h=px(length(down))),
             row(*colours, gap=small, w=px(length(COLOURS)), h=px(side)),
             replace(self.done_button(), h=px(foot)),

@@ -20,7 +20,7 @@ from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.field import FieldFace, text_field
-from game.ui.node import Action, Mood, Node, Picture, part, px, row, spacer, stack
+from game.ui.node import CASTING, Action, Mood, Node, Picture, part, px, row, spacer, stack
 from game.words.levels import level_name
 from game.words.words import Words
 
@@ -51,7 +51,7 @@ def seat_row(
 ) -> Node:
     """Return the row of the n-th seat, ``high`` px high, with the name and look that it would have
     in the game. Without the button that removes, the name is wider."""
-    _, scale, seat, shown = words.gettext, window.roomy, draft.seats[n], draft.names()[n]
+    _, scale, seat, shown = words.gettext, window.scale, draft.seats[n], draft.names()[n]
     gap = Theme.space_small * scale
     control = min(max(window.few, TOUCH * scale), high)
     side, said = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
@@ -78,7 +78,9 @@ def seat_row(
     inner = stack(badge, row(middle, ends, gap=gap, w=rest, at=(1.0, 0.5)))
     ground = Picture("ground", _paint_ground)
     key = f"row {seat.number}"
-    return row(spacer(w=px(gap)), inner, spacer(w=px(0.4 * gap)), content=ground, key=key, layer=-1)
+    return row(
+        spacer(w=px(gap)), inner, spacer(w=px(0.4 * gap)), content=ground, key=key, layer=CASTING
+    )
 
 
 def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:

@@ -28,7 +28,7 @@ from game.screens.setup.view import Parts, Players, arranged, is_close, players_
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import Mood, Node, spacer
+from game.ui.node import ABOVE, CASTING, Mood, Node, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
@@ -41,7 +41,7 @@ SLICE = 0.004
 class SetupScene(BackdropScene):
     """Edits a `SetupDraft`; Start plays it."""
 
-    roomy = True
+    form = True
     follows_time = False
 
     def __init__(self, services: Services) -> None:
@@ -183,7 +183,7 @@ class SetupScene(BackdropScene):
         choose = partial(setattr, self.draft, "variant", variant)
         card = pressable(variant, choose, content=face, spoken=f"{name}. {about}")
         # Its shadow falls on no button.
-        return replace(card, layer=-1)
+        return replace(card, layer=CASTING)
 
     def _players(self, window: Window) -> Players:
         theme, _ = self.services.theme, self.services.words.gettext
@@ -211,7 +211,7 @@ class SetupScene(BackdropScene):
             return button("add", add, self._add, icon="plus", style="outline")
         said = None
         if self._said is not None and self._said[0] == draft.seats[n].number:
-            said = picture(self._said, self._draw_said, layer=1)
+            said = picture(self._said, self._draw_said, layer=ABOVE)
         context = RowContext(
             self.services.painter(window),
             self._advice.direction,
@@ -234,5 +234,5 @@ class SetupScene(BackdropScene):
     def _draw_said(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         """A sentence beside the name, above everything else."""
         if self._said is not None:
-            room = Box(0, 0, *self.window.size).inset(painter.dp(Theme.space_small))
+            room = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, room), self._said[1], painter.theme.danger)
