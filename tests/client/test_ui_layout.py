@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 from collections.abc import Callable
 from itertools import combinations
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import game.ui
 from game.art.kept import KeptPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
@@ -50,6 +52,12 @@ def leaf(w: Size = FILL, h: Size = FILL) -> Node:
 
 def boxes(root: Node, room: Box = ROOM) -> list[Box]:
     return [one.box for one in place(root, room)]
+
+
+def test_the_example_of_the_package() -> None:
+    found = doctest.testmod(game.ui)
+    assert found.attempted > 0
+    assert found.failed == 0
 
 
 def test_fixed_lengths_parts_and_shares() -> None:

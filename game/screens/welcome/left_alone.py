@@ -64,7 +64,7 @@ class LeftAloneScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         """The figure in its ring above what is below, which becomes dark."""
-        _, largest = self.services.words.gettext, self.painter.dp(LARGEST)
+        _, largest = self.services.words.gettext, window.dp(LARGEST)
         across = min(RING * min(window.size), largest)
         counted = Countdown.of(self.figure, max(0.0, self.left / self._all))
         return stack(

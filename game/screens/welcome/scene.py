@@ -208,7 +208,7 @@ class WelcomeScene(TreeScene):
         body = choices(
             window,
             Node(content=Invitation(_("Come and play!")), key="headline"),
-            self._cards(),
+            self._cards(window),
             Node(content=TimeLeft(round(left * BAR * 2), left), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
@@ -216,7 +216,7 @@ class WelcomeScene(TreeScene):
         shown = min(1.0, self._since_entered / Theme.seconds_soft)
         return stack(darkness(self._veil, round(dark * shown)), body)
 
-    def _cards(self) -> list[Node]:
+    def _cards(self, window: Window) -> list[Node]:
         _ = self.services.words.gettext
         names = _("Join in"), _("Short game"), _("Whole game"), _("Challenge")
         abouts = (
@@ -228,12 +228,12 @@ class WelcomeScene(TreeScene):
         tiles = FEW, FEW, MANY, QUESTION
         presses: list[Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
-        sprites, deep = self.services.sprites, self.painter.dp(Theme.space_wide) * 2
+        sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
         cards = []
         for n, key in enumerate(CARDS):
             shown = names[n], names, abouts[n], sprites, sprites.sharpened, tiles[n]
             seats, low = self._shown if n == 0 else (), round((1 - self._risen(n)) * deep)
-            first, hop = key == self.first, self._hop(n)
+            first, hop = key == self.first, self._hop(window, n)
             face = ChoiceFace(*shown, seats=seats, first=first, hop=hop, low=low)
             may, sign = n > 0 or self._open is not None, str(n + 1)
             card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
@@ -246,11 +246,11 @@ class WelcomeScene(TreeScene):
             return _("The game is over")
         return _("Play on for {name}").format(name=self._name)
 
-    def _hop(self, n: int) -> int:
+    def _hop(self, window: Window, n: int) -> int:
         """How high (px) the n-th card is above its place."""
         since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
         up = math.sin(math.pi * since) if 0 < since < 1 else 0.0
-        return round(self.painter.dp(HOP) * up)
+        return round(window.dp(HOP) * up)
 
     def _risen(self, n: int) -> float:
         """How far the n-th card has come, 0 to 1."""
