@@ -14,16 +14,16 @@ from game.common.geometry import Box, Point
 from game.ui.control import Control
 from game.ui.node import (
     CALM,
-    USE_FIELDS,
     Action,
     Content,
     Mood,
     Node,
-    PlaceOptions,
     Use,
     UseOptions,
     taken,
+    used,
 )
+from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 """Looks of a button, the most striking first; "quiet" has no body, "outline" is an empty place."""
@@ -137,17 +137,11 @@ class ButtonFace:
         icon = round(painter.type(self.size) * 1.3) if self.icon else 0
         if self.mark is not None:
             icon = round(min(painter.type(self.size) * MARK, box.h * 0.84))
-        gap = margin if icon and self.label else 0
-        lines, px = painter.fit_label(self.label, self.size, inner.w - icon - gap, inner.h)
-        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-        left = inner.centre[0] - (icon + gap + width) / 2
-        at = (left + icon / 2, box.centre[1])
+        at = paint_label(target, painter, inner, self.label, self.size, ink, icon)
         if self.mark is not None:
             self.mark.paint(target, painter, Box.around(at, icon, icon), CALM)
         elif icon:
             self._paint_icon(target, painter, at, icon, ink)
-        words = Box(left + icon + gap, box.y, width, box.h)
-        painter.lines_at(target, lines, words, px, ink)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
         """The room for the stars, and for all else."""
@@ -193,8 +187,8 @@ class ButtonFace:
         painter.lines_at(target, lines, words, px, ink)
 
 
-class ButtonOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node`, `Use` and `ButtonFace`."""
+class ButtonOptions(UseOptions, total=False):
+    """Fields of `UseOptions` and `ButtonFace`."""
 
     icon: str
     style: ButtonStyle
@@ -213,21 +207,16 @@ def button(
     """Return a button. Without a label its tooltip says what it does."""
     given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
     face = ButtonFace(label, **taken(given, _FACE))
-    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
-
-
-class PressOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
-
-    content: Content | None
+    return used(key, face, Use, given, control=Control, press=press)
 
 
 def pressable(
-    key: Hashable, press: Action | None, *nodes: Node | None, **options: Unpack[PressOptions]
+    key: Hashable,
+    press: Action | None,
+    *nodes: Node | None,
+    content: Content | None = None,
+    **options: Unpack[UseOptions],
 ) -> Node:
     """Return nodes that are pressed as a whole; ``content`` is what is painted below them."""
-    given: dict[str, Any] = dict(options)
-    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
-    children = tuple(node for node in nodes if node is not None)
-    return Node(key=key, use=use, children=children, **given)
+    given = {"children": tuple(node for node in nodes if node is not None), **options}
+    return used(key, content, Use, given, control=Control, press=press)

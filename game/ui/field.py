@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Unpack
+from typing import NamedTuple, Unpack
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.art.theme import WHITE, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Mood, Node, PressOptions, Use, used
 
 WEIGHT: Weight = "semibold"
 CARET_SECONDS = 0.55
@@ -224,16 +224,8 @@ class FieldControl(Control):
                 self.use.change(text)
 
 
-class FieldOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
-
-    press: Callable[[], None] | None
-
-
 def text_field(
-    key: Hashable, face: FieldFace, change: Callable[[str], None], **options: Unpack[FieldOptions]
+    key: Hashable, face: FieldFace, change: Callable[[str], None], **options: Unpack[PressOptions]
 ) -> Node:
     """Return a text field; ``change`` gets every edit, and ``press`` is called by Enter."""
-    given: dict[str, Any] = dict(options)
-    use = Use(control=FieldControl, change=change, **taken(given, ("press", *USE_FIELDS)))
-    return Node(key=key, content=face, use=use, **given)
+    return used(key, face, Use, {**options}, control=FieldControl, change=change)

@@ -13,7 +13,7 @@ from game.art.surfaces import pixel_rect, rounded_surface
 from game.art.theme import CLEAR, RGB, WHITE, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Action, Mood, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Mood, Node, PressOptions, Use, used
 
 STOP, CLOSE_STOP = 10, 4
 """Hundredths from one stop of the arrow keys to the next: of an amount, and of a colour."""
@@ -230,20 +230,13 @@ class SliderControl(Control):
         return path.x + path.w * amount / 100, path.y
 
 
-class SliderOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
-
-    press: Action | None
-
-
 def slider(
     key: Hashable,
     face: Track | ColourTrack,
     change: Callable[[int], None],
-    **options: Unpack[SliderOptions],
+    **options: Unpack[PressOptions],
 ) -> Node:
     """Return a slider; ``change`` gets every amount (0 to 100) during a drag."""
     spoken = face.words if isinstance(face, Track) else str(face.amount)
     given: dict[str, Any] = {"spoken": spoken, **options}
-    use = Use(control=SliderControl, change=change, **taken(given, ("press", *USE_FIELDS)))
-    return Node(key=key, content=face, use=use, **given)
+    return used(key, face, Use, given, control=SliderControl, change=change)
