@@ -12,7 +12,7 @@ from game.kiosk.guard import HeldCorner, WindowRestorer, is_operators, let_throu
 from game.platform.burn_in import moved_event
 from game.platform.display import Display
 from game.platform.system import give_memory_back
-from game.screens.opening import ask_operator
+from game.screens.navigation import ask_operator
 from game.screens.services import Services
 
 TIDY = 60.0

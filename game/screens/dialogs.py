@@ -8,7 +8,7 @@ from game.art.theme import Theme
 from game.common.shown import shown
 from game.screens import navigation
 from game.screens.overlay import LINE, DialogScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node

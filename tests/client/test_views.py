@@ -9,8 +9,7 @@ import pytest
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.screens import routes
-from game.screens.question import Question
-from game.screens.routes import Route
+from game.screens.routes import Question, Route
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft, usual_setup

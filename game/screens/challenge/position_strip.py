@@ -10,8 +10,8 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.challenge.trial import Trial
-from game.screens.challenge.verdict import APART, FIRST, SHOWN, draw_verdict
+from game.screens.challenge.run import Trial
+from game.screens.challenge.view import FIRST, NEXT, SHOWN, draw_verdict
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
 from game.screens.hand.strip_layout import layout_with_strip, strip_of
@@ -77,7 +77,7 @@ class PositionStrip:
         before, self._since = self._since, SHOWN if still else self._since + dt
         result = self._trial.result
         for n in range(len(STARS)):
-            comes = FIRST + n * APART
+            comes = FIRST + n * NEXT
             if result is not None and n < result.stars and before < comes <= self._since:
                 self._play.sound("tick")
 

@@ -12,8 +12,7 @@ from game.screens import navigation, routes
 from game.screens.challenge.attempt import AttemptSession
 from game.screens.challenge.position import Position
 from game.screens.challenge.position_strip import HURRY, PositionStrip, position_layout, ticks
-from game.screens.challenge.run import Run
-from game.screens.challenge.trial import Phase, Trial
+from game.screens.challenge.run import Phase, Run, Trial
 from game.screens.hand.first_turn import pauses_pointing, usual_pointer
 from game.screens.hand.guide import Guide
 from game.screens.hand.play_button import PlayButton
@@ -21,7 +20,7 @@ from game.screens.hand.pointers import Pointer
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name

@@ -16,8 +16,7 @@ from game.input import gestures
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
-from game.screens.lesson.page_picture import PageTiles, Sentences
-from game.screens.lesson.rules_pages import PAGES
+from game.screens.lesson.rules_pages import PAGES, PageTiles, Sentences
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
@@ -115,7 +114,7 @@ class RulesPagesScene(BackdropScene):
         sprites, upright = self.services.sprites, window.upright
         inner = high - 2 * inset
         shown = part(PICTURE_TALL if upright else PICTURE)
-        tiles = PageTiles(page.name, sprites, sprites.sharpened)
+        tiles = PageTiles(page.picture, sprites, sprites.sharpened)
         below = inner - inner * PICTURE_TALL - margin if upright else inner
         head = min(TITLE * scale, 0.2 * below)
         size = min(theme.type_large, head / window.scale * 0.7)

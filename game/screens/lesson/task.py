@@ -19,9 +19,8 @@ from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
 from game.screens.hand.strip_layout import Strip, layout_with_strip, strip_of
 from game.screens.hand.task import Task
-from game.screens.lesson.courses import FOLLOWS, Course, players_of
+from game.screens.lesson.courses import FOLLOWS, Course, Lesson, Phase, players_of
 from game.screens.lesson.guided import AnothersCell, NotAsked
-from game.screens.lesson.lesson import Lesson, Phase
 from game.screens.lesson.words import how_far, learnt, prompt
 from game.table.layout_parts import STEPS, PlayLayout
 from game.table.picture import Status

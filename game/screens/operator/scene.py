@@ -13,7 +13,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.overlay import SPACINGS, TIGHT, TitledScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.volume import volume
 from game.ui.button import button

@@ -16,7 +16,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.platform.browser import in_browser
 from game.screens import routes
-from game.screens.options.remarks import remark
+from game.screens.options.colours import remark
 from game.screens.services import Services
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE

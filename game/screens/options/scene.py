@@ -18,7 +18,7 @@ from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
 from game.screens.overlay import SPACINGS, TitledScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice

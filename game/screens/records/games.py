@@ -14,7 +14,6 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.platform.browser import in_browser
 from game.screens import routes
-from game.screens.question import Question
 from game.screens.records.parts import (
     Line,
     ListCalls,
@@ -27,6 +26,7 @@ from game.screens.records.parts import (
     words_room,
 )
 from game.screens.records.rows import GameLine, row_height
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.session.setup import NAME_LENGTH
 from game.storage.record_entry import RecordEntry

@@ -10,9 +10,9 @@ from game.art.painter import Painter
 from game.rules.house import SWITCHES
 from game.screens import navigation, routes
 from game.screens.bad_news import bad_news
-from game.screens.question import Question
 from game.screens.records.parts import ListCalls, Page, empty, said_or, said_when
 from game.screens.records.rows import GameLine, PlayerLine, row_height
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.session import GameSetup
 from game.session.saved_summary import SavedSummary

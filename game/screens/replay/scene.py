@@ -122,7 +122,6 @@ class ReplayScene(TreeScene):
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)
 
     def _shown(self) -> object:
-        """What time may change of the tree."""
         at = self.playback.position, self.playback.aside
         return at, self.player.playing, self.stage.telling, self.said
 

@@ -12,10 +12,9 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window
-from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import DraftSeat, SetupDraft
-from game.screens.setup.level import strength_of
-from game.screens.setup.level_card import LevelFace
+from game.screens.setup.level import LevelFace, strength_of
+from game.screens.setup.look import BadgeFace
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.button import button, pressable
 from game.ui.choice import choice
