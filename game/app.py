@@ -115,7 +115,7 @@ class App:
         self._incoming = Incoming(
             self.stack, self.display, self._own_key, lambda: self.picture.skip()
         )
-        self._incoming.set_fingertip(self._last_window.touch)
+        self._incoming.inputs.set_fingertip(self._last_window.touch)
         self._listens = False
         self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
@@ -209,7 +209,7 @@ class App:
         if not self._listens:
             # To open gamepads takes longer than a frame, so the first picture is drawn before.
             self._listens = True
-            self._incoming.start()
+            self._incoming.inputs.start()
         self._store.pump()
         self.prerender_next()
 
@@ -243,7 +243,7 @@ class App:
             return
         self.picture.window_changes(self._last_window)
         self._last_window = window
-        self._incoming.set_fingertip(window.touch)
+        self._incoming.inputs.set_fingertip(window.touch)
         self._incoming.drop()
         # In a window that is too small no scene is shown: they keep their last layout.
         if not self.display.too_small:
@@ -335,7 +335,7 @@ class App:
 
     def close(self) -> None:
         """Close display, gamepads and sound, and write what still waits to be written."""
-        self._incoming.close()
+        self._incoming.inputs.close()
         self.services.audio.close()
         self.services.voice.close()
         pygame.quit()

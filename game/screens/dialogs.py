@@ -43,7 +43,6 @@ class AskScene(DialogScene):
         yield button("yes", question.yes, self.answer, icon=icon, style=style)
 
     def first_focus(self) -> Hashable:
-        """Return the answer that changes nothing."""
         return "no"
 
     def answer(self) -> None:

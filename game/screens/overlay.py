@@ -52,8 +52,13 @@ class OverlayScene(TreeScene):
 
     # For subclasses
 
-    def announced(self) -> str:
+    def words(self) -> tuple[str, str]:
+        """Return the title and the note, "" for no note, which are said when the card appears."""
         raise NotImplementedError
+
+    def announced(self) -> str:
+        title, note = self.words()
+        return f"{title}. {note}"
 
     def variants(self, window: Window) -> Iterator[Node]:
         """Yield the card with more and more room saved: the first that fits is shown."""
@@ -183,19 +188,7 @@ class OverlayScene(TreeScene):
         return area.clip(target.get_rect())
 
 
-class TitledScene(OverlayScene):
-    """A card whose title and note are said when it appears."""
-
-    def words(self) -> tuple[str, str]:
-        """Return the title and the note, "" for no note."""
-        raise NotImplementedError
-
-    def announced(self) -> str:
-        title, note = self.words()
-        return f"{title}. {note}"
-
-
-class DialogScene(TitledScene):
+class DialogScene(OverlayScene):
     """A title, a note and one row for each control."""
 
     wide = WIDE

@@ -60,7 +60,9 @@ class Resizing:
         if self._last is None:
             return False
         self._waited += elapsed
-        late = self._waited > LONGEST or _distortion(self._last, screen) > MOST_STRETCHED
+        (w, h), (width, height) = self._last.get_size(), screen.get_size()
+        wider = (width * h) / (height * w)
+        late = self._waited > LONGEST or max(wider, 1.0 / wider) > MOST_STRETCHED
         if late or self._stack.prerender_visible(screen, AHEAD):
             self.end()
         return self._last is not None
@@ -72,12 +74,6 @@ class Resizing:
             pygame.transform.scale(self._last, screen.get_size(), screen)
             display.show()
             self._stretched = True
-
-
-def _distortion(last: pygame.Surface, screen: pygame.Surface) -> float:
-    (w, h), (width, height) = last.get_size(), screen.get_size()
-    part = (width * h) / (height * w)
-    return max(part, 1.0 / part)
 
 
 LEAST_AHEAD = 0.004

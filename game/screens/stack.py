@@ -253,7 +253,10 @@ class SceneStack:
         """Pass time to the living scenes, unless a change waits for the end of the frame."""
         if self.top is None or (self._coming_work is None and self.changing):
             return
-        self._count_idle(dt)
+        self._idle = 0.0 if self.top.minds_absence else self._idle + dt
+        if self._idle >= self._patience and not self.changing:
+            self._idle = 0.0
+            self._on_absence()
         for scene in self._living():
             scene.update(dt)
 
@@ -263,12 +266,6 @@ class SceneStack:
         """From now on call ``act`` when there has been no input for so many seconds, unless the top
         scene minds absence itself."""
         self._idle, self._patience, self._on_absence = 0.0, patience, act
-
-    def _count_idle(self, dt: float) -> None:
-        self._idle = 0.0 if self.top is None or self.top.minds_absence else self._idle + dt
-        if self._idle >= self._patience and not self.changing:
-            self._idle = 0.0
-            self._on_absence()
 
     def work(self) -> bool:
         """Let those scenes work, once a frame, for which time passes; return whether any had to."""

@@ -147,7 +147,6 @@ class FieldControl(Control):
 
     @property
     def own(self) -> Caret:
-        """The caret."""
         shown = self.focused and not self._selected and self._blink < CARET_SECONDS
         return Caret(self._caret, self._selected, shown)
 

@@ -161,7 +161,6 @@ class SliderControl(Control):
 
     @property
     def own(self) -> Hashable:
-        """Whether the knob is held."""
         return self._grip is not None or None
 
     @property

@@ -52,9 +52,9 @@ class AboutScene(OverlayScene):
             found.append((_("Data folder"), shown(self.folder, LONGEST)))
         return [*found, ("", _(CANNOT))] if self.failed else found
 
-    def announced(self) -> str:
+    def words(self) -> tuple[str, str]:
         lines = [f"{label}: {value}" for label, value in self._facts() if label]
-        return ". ".join([self.services.words.gettext("About Qwirkle"), *lines])
+        return self.services.words.gettext("About Qwirkle"), ". ".join(lines)
 
     def first_focus(self) -> Hashable:
         return "done"

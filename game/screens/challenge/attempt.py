@@ -56,7 +56,6 @@ class AttemptSession(Session):
 
     @property
     def options(self) -> TurnOptions:
-        """To place, and nothing else."""
         return TurnOptions(place=self.state.seat == MINE)
 
     @property

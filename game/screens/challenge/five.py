@@ -114,7 +114,6 @@ class FiveScene(TreeScene):
             POSITION.reopen(self.services, run, n)
 
     def first_focus(self) -> Hashable:
-        """Return the larger button, which most people want."""
         return "play"
 
     def other(self, event: InputEvent) -> None:
@@ -130,7 +129,6 @@ class FiveScene(TreeScene):
         return self._since < CONFETTI_SECONDS
 
     def work(self) -> bool:
-        """Make the positions a little further."""
         run, n = (self.run, 0) if self.wanted is None else self.wanted
         worked = run.work(n)
         if worked and run.position(n) is not None:
@@ -138,7 +136,6 @@ class FiveScene(TreeScene):
         return worked
 
     def update(self, dt: float) -> None:
-        """Open what is wanted as soon as it is made."""
         super().update(dt)
         self.open_wanted()
         if self._confetti.ready:

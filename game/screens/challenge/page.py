@@ -60,7 +60,6 @@ class ChallengeScene(FiveScene):
         self.wanted = None
 
     def update(self, dt: float) -> None:
-        """Take new positions on a new day."""
         run, challenges = self.run, self.services.challenges
         if run.day != challenges.today:
             self.run = Run.of_today(challenges, run.variant, run.clock)
@@ -137,7 +136,6 @@ class VisitScene(FiveScene):
         return Run("visit", VARIANT_NAMES[0], seed)
 
     def update(self, dt: float) -> None:
-        """Open the first position after a moment."""
         if self._until_first > 0:
             self._until_first -= dt
             if self._until_first <= 0 and not self.run.results:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -103,11 +104,12 @@ class PositionTask(Task):
             reason="",
         )
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._ends))
+        on = partial(setattr, trial, "leads_on", True)
         if trial.phase != "do":
             del found["swap"]
             confirm = replace(
                 confirm,
-                action=self.play.skip_motion if trial.phase == "watch" else self._want_next,
+                action=self.play.skip_motion if trial.phase == "watch" else on,
                 label=_("Done") if trial.last else _("Next"),
                 icon="check" if trial.last else "step_on",
                 stars=None,
@@ -178,9 +180,6 @@ class PositionTask(Task):
 
     def leave(self) -> None:
         self.play.services.stack.pop()
-
-    def _want_next(self) -> None:
-        self.trial.leads_on = True
 
     def _compare(self) -> None:
         """Show the person's turn, or the best one again."""

@@ -101,13 +101,11 @@ class GuidedSession(Session):
 
     @property
     def options(self) -> TurnOptions:
-        """What the player to move may do: nothing before it is asked for."""
         return TurnOptions() if self._exercise is None else super().options
 
     # What may be laid where
 
     def cells_for(self, slot: int) -> Destinations:
-        """Where the tile of this place may go and is asked for."""
         asked = self._asked(slot, "lay")
         if not asked:
             return NOWHERE

@@ -229,10 +229,14 @@ class MenuScene(TreeScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        offered = self.offered
+        offered, tempo = self.offered, self.services.tempo
+
+        def draw(target: pygame.Surface, *_: object) -> None:
+            self._title.draw(target, LAID if tempo.still else self._seconds)
+
         parts = arranged(
             window,
-            live(self._now, self._draw_title, key="title"),
+            live(self._now, draw, key="title"),
             self._tagline(window),
             self._buttons(offered),
             card=offered is not None,
@@ -244,9 +248,6 @@ class MenuScene(TreeScene):
         """Return what title, tiles and hand look like now, as a value."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures_made, laid, self._moves
-
-    def _draw_title(self, target: pygame.Surface, *_: object) -> None:
-        self._title.draw(target, LAID if self.services.tempo.still else self._seconds)
 
     def _tagline(self, window: Window) -> Node:
         """What is said on a pill as wide as the words."""

@@ -12,7 +12,7 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
-from game.screens.overlay import SPACINGS, TIGHT, TitledScene
+from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.volume import volume
@@ -52,7 +52,7 @@ Field = tuple[str, Node]
 """A label and what it is about."""
 
 
-class OperatorScene(TitledScene):
+class OperatorScene(OverlayScene):
     """Opened over any screen. Each choice takes effect at once and is kept."""
 
     form = True
@@ -75,9 +75,6 @@ class OperatorScene(TitledScene):
     def _choose_screen(self, chosen: int) -> None:
         self._operator.screen = chosen
         self.services.screen.move_to(chosen)
-
-    def _choose_language(self, chosen: int) -> None:
-        self.services.speak(languages()[chosen])
 
     def _ask_to_clear(self) -> None:
 
@@ -122,11 +119,9 @@ class OperatorScene(TitledScene):
         return self.services.words.gettext("For the operator"), ""
 
     def first_focus(self) -> Hashable:
-        """The button that closes the page."""
         return "done"
 
     def other(self, event: InputEvent) -> None:
-        """Enter closes the page when nothing has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
 
@@ -134,12 +129,15 @@ class OperatorScene(TitledScene):
 
     def fields(self) -> Iterator[Field]:
         """Yield the settings, from the top of the first column."""
-        kiosk, _ = self.services.flags.kiosk, self.services.words.gettext
+        services, _ = self.services, self.services.words.gettext
         for name, (label, _times) in TIMES.items():
             # There is no menu in a kiosk.
-            if name != "idle" or not kiosk:
+            if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        yield _("Best of the day"), self._clear_button()
+        empty, ask = services.best.today().empty, self._ask_to_clear
+        label = _("Nobody yet") if empty else _("Clear")
+        clear = button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
+        yield _("Best of the day"), clear
         yield _("Sound of the show"), self._volume("sound")
         yield _("Music of the show"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.screen.screens)]
@@ -147,14 +145,10 @@ class OperatorScene(TitledScene):
         yield _("Screen"), self._choice("screen", screens, shown, self._choose_screen)
         names = [name_of(code) for code in languages()]
         spoken = languages().index(self.services.words.language)
-        yield _("Language"), self._choice("language", names, spoken, self._choose_language)
-
-    def _clear_button(self) -> Node:
-        """There is nothing to clear while nobody has left a name."""
-        _, empty = self.services.words.gettext, self.services.best.today().empty
-        label = _("Nobody yet") if empty else _("Clear")
-        clear = self._ask_to_clear
-        return button("clear", label, clear, icon="trash", style="danger", enabled=not empty)
+        yield (
+            _("Language"),
+            self._choice("language", names, spoken, lambda n: services.speak(languages()[n])),
+        )
 
     @staticmethod
     def _choice(key: str, names: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:

@@ -18,7 +18,7 @@ from game.common.geometry import Box
 from game.common.sight import APART, LEGIBLE_PART, contrast, likenesses
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.overlay import LINE, SPACINGS, TitledScene
+from game.screens.overlay import LINE, SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.storage.settings import OWN, SAFE
 from game.ui.button import button, pressable
@@ -66,7 +66,7 @@ TILE_PART, RADIUS = 0.84, 0.2
 radius of the frame's corners."""
 
 
-class ColoursScene(TitledScene):
+class ColoursScene(OverlayScene):
     """Begins with the colours picked before, or with the safe ones. The tiles here follow the
     sliders; the whole game does when one is let go. Picking makes the own palette the game's."""
 
@@ -113,7 +113,6 @@ class ColoursScene(TitledScene):
         self._keep()
 
     def first_focus(self) -> Hashable:
-        """The tile whose colour is picked."""
         return f"tile {self.chosen}"
 
     def words(self) -> tuple[str, str]:

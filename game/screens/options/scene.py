@@ -17,7 +17,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
-from game.screens.overlay import SPACINGS, TitledScene
+from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.routes import Question
 from game.screens.services import Services
 from game.ui.button import button
@@ -53,7 +53,7 @@ PAGE_KEYS = {"pageup": -1, "pagedown": 1}
 """Keys that go to the page before and to the next one."""
 
 
-class OptionsScene(TitledScene):
+class OptionsScene(OverlayScene):
     """Shows one page at a time; every page has room for as many options as the fullest."""
 
     def __init__(self, services: Services) -> None:
@@ -83,7 +83,6 @@ class OptionsScene(TitledScene):
         return self.services.words.gettext("Options"), ""
 
     def first_focus(self) -> Hashable:
-        """The button, so that Enter closes the options."""
         return "done"
 
     def handle(self, event: InputEvent) -> None:

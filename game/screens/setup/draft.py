@@ -108,18 +108,13 @@ class SetupDraft:
         self.house = replace(self.house, **changes)
 
     @property
-    def may_add(self) -> bool:
-        """Whether there is room for another player."""
-        return len(self.seats) < MOST_SEATS
-
-    @property
     def may_remove(self) -> bool:
         """Whether enough players are left without one."""
         return len(self.seats) > FEWEST_SEATS
 
     def add(self) -> None:
-        """Another computer sits down, of the level that was chosen last."""
-        if self.may_add:
+        """Another computer sits down, of the level that was chosen last, if there is room."""
+        if len(self.seats) < MOST_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
 

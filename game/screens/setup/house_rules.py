@@ -10,7 +10,7 @@ from typing import Literal
 from game.art.theme import Theme
 from game.common.window import Window
 from game.rules.house import SWITCHES
-from game.screens.overlay import LINE, SPACINGS, TitledScene
+from game.screens.overlay import LINE, SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.ui.choice import choice
@@ -33,7 +33,7 @@ LABEL_HEIGHT = 30.0
 """Height of a label above a choice (dp)."""
 
 
-class HouseRulesScene(TitledScene):
+class HouseRulesScene(OverlayScene):
     """Writes what is chosen into the draft at once.
 
     Labels stand above the choices, or beside them where the window is too low.
@@ -48,7 +48,6 @@ class HouseRulesScene(TitledScene):
         return _("House rules"), _("Small changes that some families play with.")
 
     def first_focus(self) -> Hashable:
-        """The button, so that Enter closes the form."""
         return "done"
 
     def _choose(self, name: str, chosen: int) -> None:

@@ -13,7 +13,7 @@ from game.art.paragraphs import balanced
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
-from game.screens.overlay import LINE, TitledScene
+from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
@@ -199,7 +199,7 @@ def strength_of(level: str) -> int:
     return 1 + list(LEVELS).index(level)
 
 
-class LevelScene(TitledScene):
+class LevelScene(OverlayScene):
     """Writes the level into the draft and closes."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
@@ -214,7 +214,6 @@ class LevelScene(TitledScene):
         return title, self._advice.sentence(words)
 
     def first_focus(self) -> Hashable:
-        """The level that the computer has."""
         return self._draft.seats[self._seat].occupant
 
     def _choose(self, level: str) -> None:

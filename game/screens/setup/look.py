@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.art.theme import WHITE, Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.overlay import LINE, TitledScene
+from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.session.looks import COLOURS, Look
@@ -75,7 +75,7 @@ ACROSS, FEW = 6, 4
 """Faces side by side; FEW where they would not fill their last row otherwise."""
 
 
-class LookScene(TitledScene):
+class LookScene(OverlayScene):
     """Writes what is chosen into the draft at once. What another player has can be chosen, too: the
     two swap."""
 
@@ -89,7 +89,6 @@ class LookScene(TitledScene):
         return _("{name}: face and colour").format(name=self._draft.names()[self._seat]), ""
 
     def first_focus(self) -> Hashable:
-        """The face that the player has."""
         return self._draft.looks()[self._seat].face
 
     # The tree

@@ -100,7 +100,6 @@ class SetupScene(BackdropScene):
         navigation.new_game(self.services, setup)
 
     def first_focus(self) -> Hashable:
-        """Start: the draft can always be played."""
         return "start"
 
     # Time
@@ -113,7 +112,6 @@ class SetupScene(BackdropScene):
             self.rebuild()
 
     def work(self) -> bool:
-        """Read the records, and what they say of the levels."""
         busy = self.services.records.busy
         self.services.records.work(SLICE)
         before = self._advice

@@ -16,7 +16,7 @@ from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
-from game.screens.overlay import LINE, TitledScene
+from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import LONGEST_NAME, clean_visitor
 from game.ui.button import button
@@ -35,7 +35,7 @@ ROWS, ACROSS = 3, 6
 """Rows of keys in a lying window, and keys side by side in an upright one."""
 
 
-class NameScene(TitledScene):
+class NameScene(OverlayScene):
     """Letters to press, over the results. `leave` gets the name; whoever skips leaves none, which a
     finger that misses the letters does not mean."""
 
