@@ -9,7 +9,7 @@ from typing import Any, Unpack
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
+from game.art.theme import RGB, WHITE, Theme, mix
 from game.common.geometry import Box, Point
 from game.ui.control import Control
 from game.ui.node import Mood, Node, Use, UseOptions, taken, used
@@ -44,7 +44,11 @@ class Segments:
         parts = self.parts(box.inset(rim), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
             if index == self.chosen:
-                _paint_raised(target, painter, part, max(0.0, radius - rim), mood)
+                face = theme.accent if mood.enabled else theme.control
+                if mood.pressed and mood.enabled:
+                    face = theme.accent_deep
+                edge, line = mix(face, WHITE, 0.22), painter.dp(theme.hairline)
+                painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
             self._paint_label(target, painter, index, part, mood)
         if mood.focused:
             painter.focus_ring(target, box, radius)
@@ -68,18 +72,6 @@ class Segments:
         at = paint_label(target, painter, inner, label, self.size, ink, icon)
         if icon:
             painter.icon(target, self.icons[index], at, icon, ink)
-
-
-def _paint_raised(
-    target: pygame.Surface, painter: Painter, part: Box, radius: float, mood: Mood
-) -> None:
-    """The body of the chosen segment."""
-    theme = painter.theme
-    face = theme.accent if mood.enabled else theme.control
-    if mood.pressed and mood.enabled:
-        face = theme.accent_deep
-    edge = with_alpha(mix(face, WHITE, 0.22), 255)
-    painter.rounded(target, part, face, radius, painter.dp(theme.hairline), edge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +101,7 @@ class Turner:
         for place, icon in ((back, "step_back"), (on, "step_on")):
             rim = painter.dp(theme.space_tiny)
             face = mix(theme.control, theme.control_lit, mood.glow)
-            edge = with_alpha(mix(face, WHITE, 0.22), 255)
-            body = place.inset(rim)
+            body, edge = place.inset(rim), mix(face, WHITE, 0.22)
             painter.rounded(target, body, face, max(0.0, radius - rim), 1, edge)
             size = round(min(body.w, body.h) * 0.5)
             painter.icon(target, icon, body.centre, size, theme.ink)

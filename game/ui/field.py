@@ -88,29 +88,23 @@ class FieldFace:
         caret: Caret = mood.own
         ink = theme.ink if mood.enabled else theme.faint
         measured = self.measured(box, caret.place, focused=mood.focused)
+        high = painter.assets.line_height(measured.px, WEIGHT)
         if measured.shown:
             before = target.get_clip()
             target.set_clip(before.clip(pixel_rect(inner)))
             if caret.selected:
-                self._paint_selection(target, painter, inner, measured)
+                first, last = measured.stops[0], measured.stops[-1]
+                wide = last - first + painter.dp(theme.space_least)
+                ground = Box.around((first + (last - first) / 2, inner.centre[1]), wide, high)
+                light, radius = with_alpha(theme.highlight, 80), painter.dp(theme.radius_tiny)
+                painter.rounded(target, ground, light, radius)
             start = inner._replace(x=measured.stops[0])
             painter.text_at(target, measured.shown, start, measured.px, ink, WEIGHT)
             target.set_clip(before)
         if caret.shown:
-            height = painter.assets.line_height(measured.px, WEIGHT) * 0.78
             middle = measured.stops[caret.place], inner.centre[1]
-            line = Box.around(middle, painter.dp(theme.stroke), height)
+            line = Box.around(middle, painter.dp(theme.stroke), 0.78 * high)
             painter.rounded(target, line, theme.highlight, 0)
-
-    def _paint_selection(
-        self, target: pygame.Surface, painter: Painter, inner: Box, measured: Measured
-    ) -> None:
-        theme, height = painter.theme, painter.assets.line_height(measured.px, WEIGHT)
-        first, last = measured.stops[0], measured.stops[-1]
-        room = Box(first, inner.y, last - first, inner.h)
-        ground = Box.around(room.centre, room.w + painter.dp(theme.space_least), height)
-        radius = painter.dp(theme.radius_tiny)
-        painter.rounded(target, ground, with_alpha(theme.highlight, 80), radius)
 
 
 class FieldControl(Control):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.art.kept import KeptPicture
@@ -31,10 +31,7 @@ def natural(node: Node, across: bool) -> float:
     size = node.w if across else node.h
     if not size.fits:
         return size.least if size.share or size.part else size.of(0.0)
-    needs = [natural(child, across) for child in node.children]
-    along = (node.arrange == "row") == across and node.arrange != "stack"
-    inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return size.within(inner + 2 * node.inset[0 if across else 1])
+    return _fitting(node, across, natural)
 
 
 def least(node: Node, across: bool) -> float:
@@ -44,10 +41,15 @@ def least(node: Node, across: bool) -> float:
         return size.least
     if not size.fits:
         return size.of(0.0)
-    needs = [least(child, across) for child in node.children]
+    return _fitting(node, across, least)
+
+
+def _fitting(node: Node, across: bool, need: Callable[[Node, bool], float]) -> float:
+    """The length that fits the needs of the children."""
+    needs = [need(child, across) for child in node.children]
     along = (node.arrange == "row") == across and node.arrange != "stack"
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return size.within(inner + 2 * node.inset[0 if across else 1])
+    return (node.w if across else node.h).within(inner + 2 * node.inset[0 if across else 1])
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:

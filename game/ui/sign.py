@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, Theme, with_alpha
+from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.placing import SIDES, Around, Cover, Side, place_beside
 from game.input.device import Device
@@ -60,12 +60,6 @@ def key_cap(key: str) -> str:
     return _KEY_CAPS.get(key, key.upper())
 
 
-def _pad_colour(theme: Theme, name: str) -> RGB:
-    """The usual colour of a gamepad's button."""
-    known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
-    return known.get(name, theme.pad_plain)
-
-
 def sign_name(
     control: Control,
     device: Device,
@@ -79,22 +73,15 @@ def sign_name(
     """
     if not control.enabled or device not in (Device.KEYS, Device.PAD):
         return ""
+    use, name = control.use, control.use.shortcut
     if device is Device.PAD:
-        name = _pad_button(control)
+        # Its own button; else A for the focused control, and B for what goes back.
+        name = use.pad or ("a" if control.focused else "b" if name == "escape" else "")
     elif control is focused and not control.takes_text:
         return "enter"
-    else:
-        name = (
-            "" if control.use.shortcut == "enter" and focused is not None else control.use.shortcut
-        )
+    elif name == "enter" and focused is not None:
+        return ""
     return "" if name in taken else name
-
-
-def _pad_button(control: Control) -> str:
-    """Its own button; else A for the focused control, and B for what goes back."""
-    if control.use.pad or control.focused:
-        return control.use.pad or "a"
-    return "b" if control.use.shortcut == "escape" else ""
 
 
 def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
@@ -145,7 +132,10 @@ def draw_sign(
     cap = sign_box(painter, box, name, device, target.get_width())
     if cap is None:
         return
-    colour = _pad_colour(theme, name) if device is Device.PAD else theme.ink
+    colour = theme.ink
+    if device is Device.PAD:
+        known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
+        colour = known.get(name, theme.pad_plain)
     painter.rounded(
         target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )

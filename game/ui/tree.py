@@ -273,7 +273,10 @@ class Tree:
         shown = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in shown if one.node.layer <= 0))
         if device in (Device.KEYS, Device.PAD):
-            self._draw_signs(target, painter, device, taken)
+            focused = self.focused
+            for control in self.controls.values():
+                name = sign_name(control, device, focused, taken)
+                draw_sign(target, painter, control.sign_place, name, device)
         tooltip = self.pointing.tooltip
         if tooltip is not None:
             others = [one.box for one in self.controls.values() if one is not tooltip]
@@ -301,14 +304,6 @@ class Tree:
                 if one.node.content is not None
             ]
             kept.draw(target, parts, partial(_paint_kept, kept, parts, painter))
-
-    def _draw_signs(
-        self, target: pygame.Surface, painter: Painter, device: Device, taken: AbstractSet[str]
-    ) -> None:
-        focused = self.focused
-        for control in self.controls.values():
-            name = sign_name(control, device, focused, taken)
-            draw_sign(target, painter, control.sign_place, name, device)
 
 
 Parts = list[tuple[Content, Box, Mood, Hashable]]

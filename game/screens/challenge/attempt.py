@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from game.bots import EASIEST
-from game.rules import Command, GameState, Place, Player, TurnOptions, apply
+from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
 from game.screens.challenge.position import Position
@@ -128,8 +128,12 @@ class AttemptSession(Session):
         before = self.state
         after, events = apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))
-        players = [*before.players]
-        players[before.seat] = _having_laid(players[before.seat], placed)
+        players, mover = [*before.players], before.players[before.seat]
+        hand = list(mover.hand)
+        for tile, _ in placed.placement.tiles:
+            hand.remove(tile)
+        score = mover.score + placed.points
+        players[before.seat] = replace(mover, hand=tuple(hand), score=score)
         turn = before.turn + 1
         began = [TurnBegan(BEST, turn)] if before.seat == MINE else []
         if before.seat == MINE:
@@ -138,11 +142,3 @@ class AttemptSession(Session):
             self.reached = "shown"
         state = replace(before, board=after.board, players=tuple(players), seat=BEST, turn=turn)
         return state, [placed, *began]
-
-
-def _having_laid(player: Player, placed: Placed) -> Player:
-    """The player without these tiles, and with their points."""
-    hand = list(player.hand)
-    for tile, _ in placed.placement.tiles:
-        hand.remove(tile)
-    return replace(player, hand=tuple(hand), score=player.score + placed.points)

@@ -33,11 +33,6 @@ def shown_seconds(left: float) -> int:
     return math.ceil(left)
 
 
-def ticks(before: float | None, left: float) -> bool:
-    """Return whether the clock shows another second than before."""
-    return before is not None and shown_seconds(before) != shown_seconds(left)
-
-
 def position_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout of the Play screen without panels: the button that shows the whole table is
     before, or in an upright window after, the room of their buttons, which stays free."""

@@ -12,7 +12,12 @@ from game.common.window import Window
 from game.screens import navigation, routes
 from game.screens.challenge.attempt import AttemptSession
 from game.screens.challenge.position import Position
-from game.screens.challenge.position_strip import HURRY, PositionStrip, position_layout, ticks
+from game.screens.challenge.position_strip import (
+    HURRY,
+    PositionStrip,
+    position_layout,
+    shown_seconds,
+)
 from game.screens.challenge.run import Phase, Run, Trial
 from game.screens.hand.first_turn import pauses_pointing, usual_pointer
 from game.screens.hand.guide import Guide
@@ -240,11 +245,12 @@ class PositionTask(Task):
 
     def tick(self, dt: float) -> None:
         trial, audio = self.trial, self.play.services.audio
-        before = trial.left
-        if trial.tick(dt):
+        before, over = trial.left or 0.0, trial.tick(dt)
+        left = trial.left or 0.0
+        if over:
             audio.play("end")
             self._time_up()
-        elif trial.left is not None and trial.left < HURRY and ticks(before, trial.left):
+        elif left < HURRY and shown_seconds(left) < shown_seconds(before):
             audio.play("tick")
 
     def _time_up(self) -> None:

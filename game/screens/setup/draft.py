@@ -11,7 +11,7 @@ from typing import Any
 from game.flags import Flags
 from game.rules.variants import VARIANTS, Variant
 from game.session import EASIEST, LEVELS, PERSON, GameSetup, Look, Seat
-from game.session.looks import COLOURS, FACES, ROBOTS
+from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
     FEWEST_SEATS,
@@ -170,10 +170,6 @@ class SetupDraft:
     def looks(self) -> list[Look]:
         """The face and colour of each seat."""
         return [seat.look for seat in self.setup().seats]
-
-    def faces_for(self, seat: int) -> tuple[str, ...]:
-        """The faces from which whoever sits there can choose."""
-        return FACES if self.seats[seat].is_person else tuple(ROBOTS)
 
     def choose_face(self, seat: int, face: str) -> None:
         """Gives a seat a face; who had it gets that of this seat. The face of a computer decides

@@ -146,14 +146,11 @@ class LevelCard:
         words = words._replace(w=words.w - dp(theme.space_small))
         painter.badge(target, badge.centre, side * FACE_PART / 2, self.badge)
         if self.chosen:
-            self._paint_tick(target, painter, badge)
+            tick, line = badge.w * 0.17, dp(theme.hairline)
+            at = badge.right - tick, badge.bottom - tick
+            painter.disc(target, at, tick, theme.accent, line, theme.felt_deep)
+            painter.icon(target, "check", at, round(tick * 1.4), theme.ink_on_accent)
         self._paint_words(target, painter, words)
-
-    def _paint_tick(self, target: pygame.Surface, painter: Painter, badge: Box) -> None:
-        theme, mark = painter.theme, badge.w * 0.17
-        at = badge.right - mark, badge.bottom - mark
-        painter.disc(target, at, mark, theme.accent, painter.dp(theme.hairline), theme.felt_deep)
-        painter.icon(target, "check", at, round(mark * 1.4), theme.ink_on_accent)
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """Name, dots and result in one line, the sentence below; all in the middle of the room."""

@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.session.looks import COLOURS, Look
+from game.session.looks import COLOURS, FACES, ROBOTS, Look
 from game.ui.button import pressable
 from game.ui.node import Action, Mood, Node, grid, px, row
 
@@ -99,7 +99,7 @@ class LookScene(OverlayScene):
         between = Theme.space_least if close else Theme.space_tiny
         margin = (Theme.space_tiny if close else edge) * scale
         pad, gap, small = (size * scale for size in (edge, Theme.space, between))
-        faces = self._draft.faces_for(self._seat)
+        faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
         across = ACROSS if len(faces) % ACROSS == 0 else FEW
         down, most = -(-len(faces) // across), max(ACROSS, COLOURS)
         foot = max(window.few, Theme.button_height * scale)

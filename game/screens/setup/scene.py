@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +16,7 @@ from game.common.window import Window
 from game.rules.variants import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
+from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft, usual_setup
@@ -28,7 +29,7 @@ from game.screens.setup.view import Parts, Players, arranged, is_close, players_
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import ABOVE, CASTING, Mood, Node, spacer
+from game.ui.node import ABOVE, CASTING, Action, Mood, Node, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
@@ -82,14 +83,9 @@ class SetupScene(BackdropScene):
 
     # What can be done
 
-    def _more(self) -> None:
-        self.services.stack.push(HouseRulesScene(self.services, self.draft))
-
-    def _look(self, seat: int) -> None:
-        self.services.stack.push(LookScene(self.services, self.draft, seat))
-
-    def _level(self, seat: int) -> None:
-        self.services.stack.push(LevelScene(self.services, self.draft, seat, self._advice))
+    def _open(self, kind: Callable[..., Scene], *given: object) -> Action:
+        """What opens a card over this screen."""
+        return lambda: self.services.stack.push(kind(self.services, self.draft, *given))
 
     def _start(self) -> None:
         setup = self.draft.setup()
@@ -161,7 +157,7 @@ class SetupScene(BackdropScene):
             title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             players=partial(players_card, window, self._players(window)),
-            more=button("more", rules, self._more, icon="settings", tab=1),
+            more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
             start=start,
         )
@@ -216,8 +212,8 @@ class SetupScene(BackdropScene):
             said,
             refuse=partial(self._refuse, n),
             done=partial(self.tree.focus, "start"),
-            look=partial(self._look, n),
-            level=partial(self._level, n),
+            look=self._open(LookScene, n),
+            level=self._open(LevelScene, n, self._advice),
             remove=partial(self._remove, n) if draft.may_remove else None,
         )
         return seat_row(words, draft, n, context, window, high)
