@@ -17,19 +17,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.session.looks import Look
 from game.ui.control import Control
-from game.ui.node import (
-    Action,
-    Mood,
-    Node,
-    Use,
-    UseOptions,
-    column,
-    px,
-    row,
-    spacer,
-    stack,
-    used,
-)
+from game.ui.node import Action, Mood, Node, Use, UseOptions, column, px, row, spacer, stack, used
 
 HEADLINE, HINT = 104.0, 40.0
 """Heights (dp) of the headline and of the line below the cards, at most."""

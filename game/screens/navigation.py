@@ -7,14 +7,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.screens import routes
-from game.screens.routes import Question, Route
+from game.screens.routes import Route
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.visits import Kind, Visit, Visits, VisitTimes
+from game.words.locale import N_
 
 if TYPE_CHECKING:
     from game.screens.hand.task import Task
@@ -249,16 +251,6 @@ def ask_operator(services: Services) -> None:
     if routes.ASK.made(top) or routes.OPERATOR.made(top):
         return
 
-    def question() -> Question:
-        _ = services.words.gettext
-        return Question(
-            _("For the operator"),
-            _("Open the operator's page?"),
-            _("Open"),
-            _("Back"),
-            lambda: open_operator(services),
-            icon="settings",
-            style="plain",
-        )
-
-    routes.ASK.open(services, question)
+    words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
+    act = partial(open_operator, services)
+    routes.ask(services, words, act, icon="settings", style="plain")

@@ -96,3 +96,19 @@ SHOWCASE: Route[[]] = Route("showcase.scene.ShowcaseScene")
 VISIT_CHALLENGE: Route[[]] = Route("challenge.page.VisitScene")
 VISIT_RESULTS: Route[Session, Visit] = Route("welcome.results.VisitResultsScene")
 WELCOME: Route[Session | None, Callable[[], Sequence[int]]] = Route("welcome.scene.WelcomeScene")
+
+
+def ask(
+    services: Services,
+    words: Sequence[str],
+    act: Callable[[], None],
+    icon: str = "trash",
+    style: ButtonStyle = "danger",
+) -> None:
+    """Ask a question over the scene on top. ``words`` are its first four fields, in English."""
+
+    def question() -> Question:
+        title, note, yes, no = map(services.words.gettext, words)
+        return Question(title, note, yes, no, act, icon=icon, style=style)
+
+    ASK.open(services, question)

@@ -12,17 +12,7 @@ from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import (
-    CALM,
-    Action,
-    Content,
-    Mood,
-    Node,
-    Use,
-    UseOptions,
-    taken,
-    used,
-)
+from game.ui.node import CALM, Action, Content, Mood, Node, Use, UseOptions, taken, used
 from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]

@@ -10,7 +10,7 @@ from game.bots import EASIEST
 from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
-from game.screens.challenge.position import Position
+from game.screens.challenge.making import Position
 from game.session.looks import Look
 from game.session.moments import Moment
 from game.session.rack import Rack

@@ -9,8 +9,7 @@ from typing import Literal
 from game.common.time_budget import spend
 from game.rules.scoring import ScoredLine
 from game.screens.challenge.attempt import AttemptSession
-from game.screens.challenge.making import positions, seed_of
-from game.screens.challenge.position import Position
+from game.screens.challenge.making import Position, positions, seed_of
 from game.session.stars import FIVE, Result, total_of
 from game.storage.challenge import UNTRIED, Challenges
 

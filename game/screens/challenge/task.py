@@ -11,7 +11,7 @@ import pygame
 from game.common.window import Window
 from game.screens import navigation, routes
 from game.screens.challenge.attempt import AttemptSession
-from game.screens.challenge.position import Position
+from game.screens.challenge.making import Position
 from game.screens.challenge.position_strip import (
     HURRY,
     PositionStrip,
@@ -26,13 +26,13 @@ from game.screens.hand.pointers import Pointer
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
-from game.screens.routes import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name
 from game.table.layout_parts import PlayLayout
 from game.table.picture import Status
 from game.table.score_show import LinesShown
+from game.words.locale import N_
 from game.words.words import Words
 
 
@@ -201,21 +201,9 @@ class PositionTask(Task):
         if self.trial.run.kind == "practice":
             self._give_up()
             return
-        services = self.play.services
-
-        def question() -> Question:
-            _ = services.words.gettext
-            return Question(
-                _("Show the solution?"),
-                _("This position then counts 0 %."),
-                _("Show it"),
-                _("Back"),
-                self._give_up,
-                icon="hint",
-                style="plain",
-            )
-
-        routes.ASK.open(services, question)
+        note = N_("This position then counts 0 %.")
+        words = N_("Show the solution?"), note, N_("Show it"), N_("Back")
+        routes.ask(self.play.services, words, self._give_up, icon="hint", style="plain")
 
     def _give_up(self) -> None:
         """Lay nothing: the solution follows."""

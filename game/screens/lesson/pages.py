@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -132,7 +132,7 @@ class RulesPagesScene(BackdropScene):
 
     def _foot(self, wide: float) -> list[Node]:
         """The buttons that leaf, and between them a dot for each page."""
-        _, side = self.services.words.gettext, px(wide)
+        _, side, last = self.services.words.gettext, px(wide), len(PAGES) - 1
         leaf, said, may = partial(self.leaf, -1), _("One page back"), self.page > 0
         back = button(
             "back",
@@ -145,11 +145,19 @@ class RulesPagesScene(BackdropScene):
             w=side,
             tab=1,
         )
-        leaf, said, may = partial(self.leaf, 1), _("Next page"), self.page < len(PAGES) - 1
+        leaf, said, may = partial(self.leaf, 1), _("Next page"), self.page < last
         on = button(
-            "on", "", leaf, icon="step_on", style="primary", shortcut="n", enabled=may, tooltip=said
+            "on",
+            "",
+            leaf,
+            icon="step_on",
+            style="primary",
+            shortcut="n",
+            enabled=may,
+            tooltip=said,
+            w=side,
         )
-        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), replace(on, w=side)]
+        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), on]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
-from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.volume import volume
 from game.ui.button import button
@@ -31,6 +30,20 @@ TIMES = {
     "between_games": (N_("Between games"), (15, 20, 30, 40)),
 }
 """Settings of the operator: the label and the seconds that are offered; 0 is never."""
+
+CLEARING = (
+    N_("Best of the day"),
+    N_("Clear all names of today?"),
+    N_("Clear"),
+    N_("Keep"),
+)
+LEAVING = (
+    N_("For the operator"),
+    N_("End the game on this screen?"),
+    N_("Leave"),
+    N_("Back"),
+)
+"""Questions: the title, the note, and the labels of yes and no."""
 
 WIDE, NARROW = 1080.0, 640.0
 """The card's width (dp) with two columns and with one."""
@@ -77,18 +90,7 @@ class OperatorScene(OverlayScene):
         self.services.screen.move_to(chosen)
 
     def _ask_to_clear(self) -> None:
-
-        def question() -> Question:
-            _ = self.services.words.gettext
-            return Question(
-                _("Best of the day"),
-                _("Clear all names of today?"),
-                _("Clear"),
-                _("Keep"),
-                self._clear,
-            )
-
-        routes.ASK.open(self.services, question)
+        routes.ask(self.services, CLEARING, self._clear)
 
     def _clear(self) -> None:
         _log.info("The operator has cleared the best of the day.")
@@ -96,20 +98,7 @@ class OperatorScene(OverlayScene):
 
     def _ask_to_leave(self) -> None:
         """Ask before the screen goes empty: a finger may have missed what is beside the button."""
-        services = self.services
-
-        def question() -> Question:
-            _ = services.words.gettext
-            return Question(
-                _("For the operator"),
-                _("End the game on this screen?"),
-                _("Leave"),
-                _("Back"),
-                self._leave,
-                icon="quit",
-            )
-
-        routes.ASK.open(services, question)
+        routes.ask(self.services, LEAVING, self._leave, icon="quit")
 
     def _leave(self) -> None:
         _log.info("The operator has ended the game.")

@@ -72,20 +72,15 @@ def game_options(services: Services) -> list[Option]:
     """Return the language, how a turn ends, and what helps with one."""
     _, settings, codes = services.words.gettext, services.settings, languages()
 
-    def confirm(chosen: int) -> None:
-        settings.confirms = chosen == 0
-
     def hint(on: bool) -> None:
         settings.hints = on
         # A game below has a button more, or one less.
         services.stack.lay_out_anew()
 
-    def star(on: bool) -> None:
-        settings.stars = on
-
     names, language = [name_of(code) for code in codes], codes.index(services.words.language)
     ways = [_("When I confirm"), _("A moment later")]
-    turns = choice("confirms", ways, int(not settings.confirms), confirm)
+    turns = _either("confirms", ways, settings.confirms, partial(setattr, settings, "confirms"))
+    star = partial(setattr, settings, "stars")
     return [
         _option(
             _("Language"), turner("language", names, language, lambda n: services.speak(codes[n]))
@@ -153,9 +148,6 @@ def screen_options(services: Services) -> list[Option]:
         settings.animation = name = list(SPEED_NAMES)[chosen]
         services.tempo.speed = SPEEDS[name]
 
-    def hold(chosen: int) -> None:
-        settings.holds = chosen == 0
-
     def fill(on: bool) -> None:
         settings.fullscreen = on
         if screen.fullscreen != on:
@@ -168,6 +160,7 @@ def screen_options(services: Services) -> list[Option]:
     speeds = [_(name) for name in SPEED_NAMES.values()]
     speed = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
     ways = [_("Hold it down"), _("Tap it twice")]
+    held = _either("holds", ways, settings.holds, partial(setattr, settings, "holds"))
     found = [
         _option(
             _("Interface size"),
@@ -175,7 +168,7 @@ def screen_options(services: Services) -> list[Option]:
             _largest_size(services),
         ),
         _option(_("Animation"), choice("animation", speeds, speed, animate)),
-        _option(_("For help about a tile"), choice("holds", ways, int(not settings.holds), hold)),
+        _option(_("For help about a tile"), held),
     ]
     # In a page the browser switches to full screen.
     if not in_browser():
@@ -237,7 +230,12 @@ def sound_options(services: Services) -> list[Option]:
 
 def _on_off(services: Services, key: str, on: bool, change: Callable[[bool], None]) -> Node:
     _ = services.words.gettext
-    return choice(key, [_("On"), _("Off")], int(not on), lambda chosen: change(chosen == 0))
+    return _either(key, [_("On"), _("Off")], on, change)
+
+
+def _either(key: str, ways: Sequence[str], first: bool, change: Callable[[bool], None]) -> Node:
+    """Two ways to choose from; ``change`` gets whether it is the first."""
+    return choice(key, ways, int(not first), lambda chosen: change(chosen == 0))
 
 
 def _option(label: str, control: Node, note: str = "", *, besides: str = "") -> Option:

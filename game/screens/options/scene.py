@@ -18,12 +18,12 @@ from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
 from game.screens.overlay import SPACINGS, OverlayScene
-from game.screens.routes import Question
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
 from game.ui.node import FIT, Mood, Node, column, part, px, row, spacer
 from game.ui.text import Text
+from game.words.locale import N_
 
 Form = Literal["above", "beside", "aside"]
 """Labels above the choices; labels beside them; and so, with the pages at the left."""
@@ -67,13 +67,9 @@ class OptionsScene(OverlayScene):
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
-        def question() -> Question:
-            _ = self.services.words.gettext
-            title, yes, no = _("Reset all options?"), _("Reset all"), _("Keep them")
-            note = _("They will be as at first. Games and names are kept.")
-            return Question(title, note, yes, no, self._reset_all, icon="restart")
-
-        routes.ASK.open(self.services, question)
+        note = N_("They will be as at first. Games and names are kept.")
+        words = N_("Reset all options?"), note, N_("Reset all"), N_("Keep them")
+        routes.ask(self.services, words, self._reset_all, icon="restart")
 
     def _reset_all(self) -> None:
         self.services.settings.reset()
