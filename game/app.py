@@ -236,7 +236,6 @@ class App:
         self._follow_window()
 
     def _follow_window(self) -> None:
-        """Lay everything out again if the window's size has changed."""
         self.display.follow()
         window = self._window()
         if window == self._last_window:

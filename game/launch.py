@@ -126,8 +126,8 @@ def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> in
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """What Ctrl+C and the like do from now on, with the number of the signal. If whoever has
-    started the game lets one be ignored, it stays so."""
+    """Set what Ctrl+C and the like do from now on, given the number of the signal. A signal that
+    the parent process ignores stays ignored."""
     if sys.platform == "emscripten":
         return
     # The public module is slow to load, and until then Ctrl+C prints a traceback.
@@ -145,7 +145,7 @@ def _end_at_once(number: int) -> None:
 
 
 def _pygame_fault(words: Words) -> str:
-    """What is wrong with the installed pygame and how to mend it; empty if nothing is."""
+    """Return what is wrong with the installed pygame and how to mend it, or ""."""
     _, mend = words.gettext, f"{sys.executable} -m pip install -r requirements.txt"
     try:
         import pygame
@@ -164,7 +164,6 @@ def _pygame_fault(words: Words) -> str:
 
 
 def _sorry(program: str, reason: str) -> int:
-    """Prints why the game cannot start; returns the exit status."""
     from game.common.shown import shown
 
     print(f"{program}: {shown(reason, 400)}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What is behind menus: felt, and tiles that drift over it; or a game that becomes dark."""
+"""Grounds behind menus: felt, and tiles that drift over it; or a game that becomes dark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was found damaged, or of a newer version, in words for the screen.
+"""News of damaged files, and of those of a newer version, in words for the screen.
 
 Whoever starts the game by its icon never sees the terminal, where all of it is said with the names
 of the files.
@@ -45,7 +45,7 @@ def _damaged_games(services: Services) -> str:
 
 
 def _set_back(services: Services) -> str:
-    """Which game was set back to the state before."""
+    """Name the game that was set back to the state before."""
     words, games = services.words, services.saves.take_set_back()
     if not games:
         return ""
@@ -61,7 +61,6 @@ def _set_back(services: Services) -> str:
 
 
 def _odd_options(services: Services) -> str:
-    """Which options could not be used."""
     words = services.words
     names = [words.gettext(title) for title in services.settings.take_odd()]
     if not names:

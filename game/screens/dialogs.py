@@ -70,7 +70,6 @@ class MessageScene(DialogScene):
         yield self._ok("primary")
 
     def _ok(self, style: ButtonStyle) -> Node:
-        """The button that closes the dialog."""
         label, close = self.services.words.gettext("OK"), self.services.stack.pop
         size = Theme.type_strong
         return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)

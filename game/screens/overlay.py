@@ -181,7 +181,6 @@ class OverlayScene(TreeScene):
         return self._copies
 
     def _area(self, target: pygame.Surface) -> pygame.Rect:
-        """The area of the card with its shadow (px)."""
         painter, shadow = self.painter, self.painter.theme.shadow_dialog
         card = self.tree.box("card").inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
         area = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))

@@ -22,7 +22,7 @@ P = ParamSpec("P")
 
 
 class Question(NamedTuple):
-    """What a player is asked before something goes for good.
+    """A question to a player before something goes for good.
 
     ``yes`` is the label of the button that does it, ``no`` of the one that does not. With
     ``sure``, another note, it is asked a second time. ``icon`` and ``style`` are those of the

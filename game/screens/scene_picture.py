@@ -1,5 +1,5 @@
-"""What the window shows: the scenes, the transition between them, the panel of frame times; for a
-moment after a resize the last picture."""
+"""The picture in the window: the scenes, the transition between them, the panel of frame times; for
+a moment after a resize the last picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every scene works with: the parts that the app makes once."""
+"""The parts that every scene works with; the app makes them once."""
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no records
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Services(Kit):
-    """What scenes work with. What the menu does not show is loaded when it is first used."""
+    """The parts that scenes work with; those that the menu does not show load when first used."""
 
     flags: Flags
     screen: Display
@@ -69,7 +69,7 @@ class Services(Kit):
 
     @cached_property
     def best(self) -> DailyBest:
-        """What visitors have done today."""
+        """The best that visitors have done today."""
         from game.storage.daily_best import DailyBest
 
         return DailyBest(self.store)
@@ -93,8 +93,7 @@ class Services(Kit):
         self.stack.lay_out_anew(reworded=True)
 
     def follow_settings(self) -> None:
-        """What the settings say now takes effect; the app itself follows the size of the
-        interface."""
+        """Put the settings into effect, but for the size of the interface: the app follows that."""
         settings = self.settings
         self.tempo.speed = SPEEDS[settings.animation]
         self.audio.sound_volume = settings.sound_volume

@@ -272,7 +272,6 @@ class SceneStack:
         return not self.changing and any([scene.work() for scene in self._living()])  # noqa: C419
 
     def _living(self) -> list[StackedScene]:
-        """The scenes for which time passes."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].lets_time_pass:
             first -= 1

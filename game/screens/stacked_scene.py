@@ -1,4 +1,4 @@
-"""What the stack knows of a scene."""
+"""The part of a scene that the stack knows."""
 
 from __future__ import annotations
 

@@ -160,7 +160,6 @@ class TreeScene(Scene):
         self._speak_focus()
 
     def _speak_focus(self) -> None:
-        """Say what has the focus when it is another control, or when it changes."""
         voice, focused = self.services.voice, self.tree.focused
         if not voice.on:
             return

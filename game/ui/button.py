@@ -134,7 +134,6 @@ class ButtonFace:
             self._paint_icon(target, painter, at, icon, ink)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        """The room for the stars, and for all else."""
         if box.w > WIDE * box.h:
             return box.split_right(BEHIND * box.w)
         gap = painter.dp(painter.theme.space_tiny)
@@ -160,7 +159,6 @@ class ButtonFace:
             painter.dotted_ring(target, at, size, self.ring, ink)
 
     def _above(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        """The icon above the label, or the stars below it."""
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         icon, words = inner.split_top(ICON_PART * inner.h)
         if self.rating is not None:

@@ -101,7 +101,6 @@ def _place(
 
 
 def _cells(node: Node, inner: Box) -> list[Box]:
-    """The boxes of the children."""
     if node.arrange == "stack":
         return [_cell(child, inner) for child in node.children]
     across = node.arrange == "row"
@@ -158,7 +157,6 @@ def _across(size: Size, node: Node, room: float, across: bool) -> float:
 
 
 def _aligned(cell: Box, w: float, h: float, at: Place) -> Box:
-    """The box of this size at a place of its cell."""
     x = cell.x if w == cell.w else _start(cell.x, cell.w, w, at[0])
     y = cell.y if h == cell.h else _start(cell.y, cell.h, h, at[1])
     return Box(x, y, w, h)
@@ -173,7 +171,6 @@ def _start(first: float, room: float, length: float, at: float) -> float:
 
 
 def _lengths(nodes: Sequence[Node], room: float, gap: float, across: bool) -> list[float]:
-    """The lengths of nodes in a row or column."""
     sizes = [node.w if across else node.h for node in nodes]
     free = room - gap * (len(nodes) - 1)
     lengths = [

@@ -1,5 +1,5 @@
-"""What explains controls: small signs with the key or the gamepad button that uses them, and the
-tooltip, a small card with the name of the control under the mouse, and its key."""
+"""Signs on controls with the key or the gamepad button that uses them, and the tooltip: a small
+card with the name of the control under the mouse, and its key."""
 
 from __future__ import annotations
 
@@ -152,7 +152,6 @@ OWN, OTHER = 100.0, 20.0
 
 
 def _shows_key(control: Control) -> bool:
-    """Whether its key does what it is for."""
     return bool(control.use.shortcut) and control.enabled
 
 

@@ -144,9 +144,9 @@ def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> 
     session.confirm()
     assert session.think() is None, "not before the table is clear"
     order = list(session.rack.slots)
-    cleared = session.clear()
-    assert [step.placed and step.placed.placement for step in cleared.undone] == [poor.placement]
-    assert list(cleared.racks[MINE]) == order
+    undone, racks = session.clear()
+    assert [step.placed and step.placed.placement for step in undone] == [poor.placement]
+    assert list(racks[MINE]) == order
     assert session.state.board == position.board
     assert sorted(filter(None, session.rack.slots)) == sorted(position.hand)
     step = session.think()

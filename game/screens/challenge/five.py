@@ -46,7 +46,7 @@ POSITION: Route[Run, int] = Route("challenge.task.position_scene")
 
 
 class Offer(NamedTuple):
-    """What a button says and does."""
+    """The label, icon and action of a button."""
 
     label: str
     icon: str
@@ -197,7 +197,6 @@ class FiveScene(TreeScene):
         return stack(backdrop(self.services.felt, self._drift), page, confetti)
 
     def _heading(self, window: Window) -> tuple[Node, Node]:
-        """The title, and what is said below it."""
         theme, dp = self.services.theme, head_height(window) / window.scale
         words, high = self.services.words.gettext("Find the best placement"), part(TITLE_PART)
         size = min(Theme.type_large, 0.8 * TITLE_PART * dp)

@@ -65,7 +65,7 @@ class Position:
 
     @property
     def ease(self) -> int:
-        """How far one comes with what one sees first, in thousandths of the best."""
+        """Points of what one sees first, in thousandths of the best."""
         return 1000 * self.seen // self.most
 
 
@@ -99,7 +99,6 @@ def _is_plain(board: Board, scored: ScoredPlacement) -> bool:
 
 
 def _fits(cells: Iterable[Cell]) -> bool:
-    """Whether a table is not too large to be seen as a whole."""
     laid = list(cells)
     across, down = [cell.x for cell in laid], [cell.y for cell in laid]
     return max(max(across) - min(across), max(down) - min(down)) < WIDEST
@@ -147,7 +146,6 @@ def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Positio
 
 
 def _played_on(state: GameState, chance: Random) -> Generator[None, None, GameState]:
-    """The state after the next command of the computers."""
     thinking = Greedy().think(view_for(state, state.seat), chance)
     while True:
         try:

@@ -1,4 +1,5 @@
-"""The page of the challenge: the five positions of the day, what has come of them, and practice."""
+"""The pages of the challenge: the five positions of the day, what has come of them and practice;
+and five for somebody who came by the showcase."""
 
 from __future__ import annotations
 
@@ -74,7 +75,6 @@ class ChallengeScene(FiveScene):
         return practise, self.play_on()
 
     def _practise(self) -> None:
-        """Play positions for practice, as many as somebody likes."""
         seed = self.services.new_seed()
         self.wanted = Run("practice", self.run.variant, seed, self.run.clock), 0
 

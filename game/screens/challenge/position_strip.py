@@ -78,7 +78,7 @@ class PositionStrip:
 
     @property
     def sentence(self) -> str:
-        """What is said until there is a verdict."""
+        """The words shown until there is a verdict."""
         trial, words = self._trial, self._play.words
         _, result = words.gettext, trial.result
         if result is None:

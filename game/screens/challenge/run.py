@@ -49,7 +49,7 @@ class Run:
 
     @property
     def many(self) -> int | None:
-        """How many positions there are; None if there is no end."""
+        """The number of positions; None if there is no end."""
         return None if self.kind == "practice" else FIVE
 
     @property

@@ -157,7 +157,6 @@ class PositionTask(Task):
         return Status()
 
     def _what_to_do(self) -> str:
-        """Return what to do for somebody who has not begun anything."""
         _ = self.play.words.gettext
         if self.play.notes.explanation is not None:
             return ""
@@ -187,7 +186,6 @@ class PositionTask(Task):
         self.play.services.stack.pop()
 
     def _compare(self) -> None:
-        """Show the person's turn, or the best one again."""
         trial = self.trial
         moment = self.session.moment if trial.shows_mine else self.session.with_laid
         if trial.comparable and moment is not None:
@@ -242,7 +240,6 @@ class PositionTask(Task):
             audio.play("tick")
 
     def _time_up(self) -> None:
-        """Count what is laid out, if it is a turn."""
         session = self.session
         self.play.hand.clear()
         if session.staged and session.judge().legal:
@@ -260,7 +257,6 @@ class PositionTask(Task):
         self._lines.update(elapsed, still=tempo.still)
 
     def _lead_on(self) -> None:
-        """Open the next position when it is wanted, and made."""
         trial, services = self.trial, self.play.services
         n = trial.run.after(trial.n)
         ready = n is None or trial.run.position(n) is not None

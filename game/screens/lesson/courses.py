@@ -1,4 +1,5 @@
-"""The courses: the example that the rule sheets print, placements that are refused, and dice."""
+"""The courses: the example that the rule sheets print, placements that are refused, and dice; and a
+lesson: where a learner is in a course."""
 
 from __future__ import annotations
 
@@ -45,7 +46,6 @@ def _setup(variant: str, players: Sequence[str]) -> GameSetup:
 def _in_one_game(
     name: str, setup: GameSetup, state: GameState, exercises: Sequence[Exercise]
 ) -> Course:
-    """Exercises one after the other in a game that begins at this state."""
     session, starts = GuidedSession(setup, Moment(state)), []
     for exercise in exercises:
         starts.append(session.moment)
@@ -186,12 +186,12 @@ class Lesson:
 
     @property
     def exercise(self) -> Exercise:
-        """What the learner is at."""
+        """The exercise that the learner is at."""
         return self.course.exercises[self.at]
 
     @property
     def step(self) -> Step | None:
-        """What has been done of it."""
+        """The step with which the exercise has been done, if it has."""
         steps = self.session.steps
         return steps[-1] if len(steps) > self._steps else None
 

@@ -107,7 +107,6 @@ class RulesPagesScene(BackdropScene):
         return row(close, heading, spacer(side), gap=gap, h=side)
 
     def _card(self, window: Window, wide: float, high: float) -> Node:
-        """The page: its picture, and beside it or below its title and sentences."""
         scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
         inset = min(margin, 0.05 * high)
@@ -131,7 +130,6 @@ class RulesPagesScene(BackdropScene):
         )
 
     def _foot(self, wide: float) -> list[Node]:
-        """The buttons that leaf, and between them a dot for each page."""
         _, side, last = self.services.words.gettext, px(wide), len(PAGES) - 1
         leaf, said, may = partial(self.leaf, -1), _("One page back"), self.page > 0
         back = button(

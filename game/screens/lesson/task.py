@@ -164,7 +164,6 @@ class LessonTask(Task):
     # What there is to do
 
     def _pointer(self) -> Pointer | None:
-        """Return what the exercise asks for next."""
         lesson, session, hand = self.lesson, self.session, self.play.hand
         if lesson.phase == "watch":
             return None
@@ -232,7 +231,6 @@ class LessonTask(Task):
         routes.LESSON.reopen(self.play.services, self.lesson.course.name, at, done)
 
     def _course_done(self) -> None:
-        """Open the next course, or the choice of lessons."""
         services, name = self.play.services, self.lesson.course.name
         if not services.flags.kiosk:
             services.settings.keep_learnt(name)
@@ -242,7 +240,6 @@ class LessonTask(Task):
             services.stack.replace(routes.LESSONS.make(services))
 
     def _try_it(self) -> None:
-        """Try the tile where the rules refuse it."""
         asked = self.session.next_asked
         if asked is not None:
             self.play.hand.clear()
@@ -317,7 +314,7 @@ class LessonTask(Task):
 
     @property
     def sentence(self) -> str:
-        """What is to be done, or what it has shown."""
+        """The words above the table: the task, or what it has shown."""
         lesson, words, state = self.lesson, self.play.words, self.session.state
         seats, most = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":

@@ -97,7 +97,6 @@ class MenuScene(TreeScene):
         self._look_at_clock()
 
     def _look_at_clock(self) -> None:
-        """Note how long ago that game was played."""
         self._until_ago = AGO_SECONDS
         if self._latest is not None:
             self._ago = ago(self.services.words, self.services.saves.age(self._latest))
@@ -124,7 +123,7 @@ class MenuScene(TreeScene):
     # What can be done
 
     def _how_to_play(self) -> None:
-        """Who is here for the first time learns at once."""
+        """Begin the first lesson at once for a newcomer, or open the choice."""
         if self.offers_lesson:
             routes.LESSON.open(self.services, "example", None, False)
         else:
@@ -250,7 +249,7 @@ class MenuScene(TreeScene):
         return self.services.tempo.still, self._pictures_made, laid, self._moves
 
     def _tagline(self, window: Window) -> Node:
-        """What is said on a pill as wide as the words."""
+        """The line under the title, on a pill as wide as the words."""
         painter, theme, said = self.services.painter(window), self.services.theme, self.said
         ink = theme.highlight if self._news or self.offers_lesson else theme.ink
         around = 2 * painter.dp(Theme.space_wide)

@@ -190,7 +190,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """How large the interface can be in this window, if that is less than the largest size."""
+    """Say how large the interface can be in this window, if not as large as the largest size."""
     window = services.screen.window
     usual, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     most = max(b / a for a, b in zip(usual, largest, strict=True))
@@ -200,7 +200,7 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    """What grows with the interface: words and what is pressed, on menus and at the table."""
+    """Measures that grow with the interface: of words and controls, on menus and at the table."""
     return window.scale, window.table, window.few, window.fingertip
 
 

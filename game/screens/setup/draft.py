@@ -85,7 +85,7 @@ class SetupDraft:
 
     @property
     def traits(self) -> Variant:
-        """What sets the variant chosen apart from the other."""
+        """The differences of the chosen variant from the other."""
         return VARIANTS[self.variant]
 
     @property
@@ -94,7 +94,7 @@ class SetupDraft:
         return self.setup().house_switches
 
     def pieces(self, variant: str) -> int:
-        """How many tiles or dice there would be in this variant, by the house rules chosen."""
+        """Return the number of tiles or dice in this variant, by the house rules chosen."""
         return replace(self.setup(), variant=variant).pieces
 
     @property
@@ -188,7 +188,7 @@ class SetupDraft:
             _swap(one, "colour", mine, colour)
 
     def _settle(self) -> None:
-        """Whoever has no face or colour yet keeps the one found for him."""
+        """Keep the faces and colours that were found for those who had none."""
         for seat, look in zip(self.seats, self.looks(), strict=True):
             seat.colour = look.colour
             if seat.is_person:

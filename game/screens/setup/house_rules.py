@@ -108,7 +108,6 @@ class HouseRulesScene(OverlayScene):
         return line if px == painter.type(size) else LINE
 
     def _row(self, window: Window, name: str, above: bool) -> Node:
-        """A label, and the choice below it or at its right."""
         _, switch, ink = self.services.words.gettext, SWITCHES[name], self.services.theme.ink
         label, labels = _(switch.label), [_(one) for one in switch.choices.values()]
         chosen = list(switch.choices).index(getattr(self._draft.house, name))

@@ -1,4 +1,4 @@
-"""Choosing how strong a computer plays."""
+"""Choosing how strong a computer plays; a level as a line of its seat, and as a card."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _paint_plate(
 
 @dataclass(frozen=True, slots=True)
 class LevelFace:
-    """What a computer is called and how strong it is, from 1, on a quiet plate with the sign that
+    """The name of a computer and how strong it is, from 1, on a quiet plate with the sign that
     it opens. ``advice`` is -1 or 1 if a lower or a higher level would make better games, else 0."""
 
     name: str
@@ -153,7 +153,6 @@ class LevelCard:
         self._paint_words(target, painter, words)
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Name, dots and result in one line, the sentence below; all in the middle of the room."""
         theme, dp = painter.theme, painter.dp
         high = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), room.h / 2)
         size = theme.type_note if room.h >= dp(LOW) else theme.type_small
@@ -165,7 +164,6 @@ class LevelCard:
         painter.lines_at(target, lines, lower, px, theme.muted, "semibold", "left")
 
     def _paint_heading(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """The name, the dots if there is room, and the result at the end."""
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
         half = room._replace(w=room.w * 0.5)
         name = painter.text(target, self.name, half, theme.type_body, theme.ink, "bold")

@@ -1,4 +1,4 @@
-"""Choosing the face and the colour of one player."""
+"""Choosing the face and the colour of one player; a badge that can be pressed."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ class BadgeFace:
     def _paint_sign(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float
     ) -> None:
-        """A small disc with an icon on the badge's lower right edge."""
         theme, icon = painter.theme, "check" if self.chosen else self.icon
         size = max(painter.dp(theme.space_large), 2 * radius * SIGN)
         x, y = box.centre

@@ -30,10 +30,10 @@ PERSON_FIRST = ("person", "computer")
 
 
 class RowContext(NamedTuple):
-    """What a row has besides its seat: what measures its text, ``advice`` as in `LevelFace`, what
-    is ``said`` beside the name, and what it calls: ``refuse`` when something typed cannot be in a
-    name, ``done`` when Enter ends it, ``look`` to choose a face and a colour, ``level`` to choose a
-    level, and ``remove``; without it the player cannot leave."""
+    """The parts of a row besides its seat: the ``lettering`` that measures a name, ``advice`` as in
+    `LevelFace`, what is ``said`` beside the name, and what it calls: ``refuse`` when something
+    typed cannot be in a name, ``done`` when Enter ends it, ``look`` to choose a face and a colour,
+    ``level`` to choose a level, and ``remove``; without it the player cannot leave."""
 
     lettering: Lettering
     advice: int

@@ -70,13 +70,12 @@ class SetupScene(BackdropScene):
         self._seats_changed()
 
     def _seats_changed(self) -> None:
-        """What is under the mouse now was elsewhere before: only a move of the mouse lights it."""
+        """Light nothing until the mouse moves: other things are under it now than before."""
         self._said = None
         self.tree.pointing.cancel()
         self.tree.pointing.hover(None)
 
     def _refuse(self, seat: int) -> None:
-        """Say what cannot be in a name."""
         _ = self.services.words.gettext
         why = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
         self._said, self._said_left = (self.draft.seats[seat].number, why), SAID_SECONDS
@@ -84,7 +83,6 @@ class SetupScene(BackdropScene):
     # What can be done
 
     def _open(self, kind: Callable[..., Scene], *given: object) -> Action:
-        """What opens a card over this screen."""
         return lambda: self.services.stack.push(kind(self.services, self.draft, *given))
 
     def _start(self) -> None:
@@ -219,7 +217,7 @@ class SetupScene(BackdropScene):
         return seat_row(words, draft, n, context, window, high)
 
     def _hint(self) -> str:
-        """What the eldest player's age decides (R3, C3)."""
+        """Say what the eldest player's age decides (R3, C3)."""
         _ = self.services.words.gettext
         if self.draft.traits.rolls:
             return _("The eldest player begins.")

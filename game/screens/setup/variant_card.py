@@ -92,7 +92,6 @@ class VariantCard:
         target.blit(felt, rect)
 
     def _paint_pieces(self, target: pygame.Surface, room: Box) -> None:
-        """Paint the pieces in their lines, as on the table."""
         both = PIECES[self.piece]
         size, lines = _size(room, both), both
         alone = _size(room, both[:1])
@@ -139,13 +138,11 @@ def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
 
 
 def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
-    """The first column of these lines, and the number of columns."""
     first = min(start for start, _ in lines)
     return first, max(start + len(pieces) for start, pieces in lines) - first
 
 
 def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
-    """The size (px) at which the pieces of these lines fit."""
     across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
     return int(min(room.h * NEAR / (len(lines) * STEP), across))
 

@@ -1,4 +1,4 @@
-"""Where the parts of the setup screen are.
+"""The layout of the setup screen.
 
 Each of the four seats has a line, taken or free, so that nothing moves when players come and go.
 """
