@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.anim.tempo import SPEEDS, Tempo
-from game.art.art import Art, new_art
-from game.art.chosen_theme import chosen_theme
+from game.art.art import Art, chosen_theme, new_art
 from game.common.window import Window
 from game.flags import Flags
 from game.input.keys import KeyPress
 from game.platform.audio import Audio
 from game.platform.browser import in_browser, page, when_hidden
 from game.platform.display import EXPOSED, LEFT, Display
-from game.platform.languages import system_languages
 from game.platform.log import Watchdog
-from game.platform.system import data_folder, give_memory_back
+from game.platform.system import data_folder, give_memory_back, system_languages
 from game.platform.voice import Voice, usual_command
 from game.screens import navigation, routes
 from game.screens.incoming import Incoming

@@ -11,7 +11,7 @@ import pygame
 
 from game.art import palettes
 from game.art.assets import Assets
-from game.art.letter import SMALL
+from game.art.bodies import SMALL
 from game.art.palettes import CONTRAST, SAFE
 from game.art.sprites import SHAPE_PLACES, Piece, TileSprites
 from game.art.theme import RGB, SHOW_DYES, WHITE, Dye, Theme

@@ -33,7 +33,7 @@ import pygame
 
 from game.app import App
 from game.flags import Flags
-from game.kiosk.guard import WindowRestorer
+from game.kiosk.kiosk import WindowRestorer
 from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, keep_log
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.game_act import GameAct

@@ -32,7 +32,6 @@ class Tempo:
 
     @property
     def still(self) -> bool:
-        """Whether animation is off."""
         return self.speed <= 0.0
 
     @property

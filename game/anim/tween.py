@@ -55,7 +55,6 @@ class Sequence(Motion):
 
     @property
     def duration(self) -> float:  # type: ignore[override]
-        """The sum of all."""
         return sum(motion.duration for motion in self.motions)
 
     def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
@@ -72,7 +71,6 @@ class Parallel(Motion):
 
     @property
     def duration(self) -> float:  # type: ignore[override]
-        """That of the longest one."""
         return max((motion.duration for motion in self.motions), default=0.0)
 
     def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
@@ -173,21 +171,17 @@ class Animator:
 
     @property
     def fast(self) -> bool:
-        """See `Tempo.fast`."""
         return self._tempo.fast
 
     @property
     def still(self) -> bool:
-        """Whether animation is off."""
         return self._tempo.still
 
     @property
     def active(self) -> bool:
-        """Whether anything still moves."""
         return any((*self._waiting, *self._begun))
 
     def add(self, motion: Motion) -> None:
-        """Starts a motion now."""
         parts: list[Part] = []
         motion.collect(0.0, parts)
         for begin, part, unslowed in parts:
@@ -199,7 +193,6 @@ class Animator:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
         elapsed = self._tempo.elapsed(dt)
         if math.isinf(elapsed):
             self.skip()

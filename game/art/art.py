@@ -1,15 +1,18 @@
-"""All drawn art together, to be handed to an app."""
+"""All drawn art together, to be handed to an app, in the look that the settings ask for."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from game.art import palettes
 from game.art.assets import Assets
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
-from game.art.surface_cache import SurfaceCache
-from game.art.theme import Dye, Theme
+from game.art.surfaces import SurfaceCache
+from game.art.theme import DYES, RGB, Dye, Theme
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, SAFE, Settings
+from game.words.words import Words
 
 
 @dataclass(slots=True)
@@ -47,3 +50,22 @@ def new_art() -> Art:
     """Art of which nothing is drawn so far."""
     assets, theme = Assets(), Theme()
     return Art(assets, theme, Felt(theme, assets), TileSprites(assets, theme))
+
+
+def chosen_theme(settings: Settings, words: Words) -> Theme:
+    """The theme with the palette, the letters and whatever else the player has chosen."""
+    letters = words.colour_letters() if settings.letters else ()
+    theme = replace(Theme(), palette=palette_of(settings.palette, settings), letters=letters)
+    if settings.felt != FELTS[0]:
+        theme = theme.dyed(DYES[FELTS.index(settings.felt)])
+    if settings.palette == CONTRAST:
+        return theme.in_contrast()
+    return theme if settings.palette == CLASSIC else theme.in_plain_light()
+
+
+def palette_of(name: str, settings: Settings) -> tuple[RGB, ...]:
+    """The six colours of a palette (see `PALETTES`), those of the player's own as far as they are
+    picked."""
+    own = tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
+    known = {SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST, OWN: own}
+    return known.get(name, palettes.CLASSIC)

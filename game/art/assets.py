@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import SurfaceCache
 from game.art.theme import RGB, WHITE, Theme
 from game.art.typeface import Typeface, Weight
 from game.common.lru import LruCache
@@ -134,8 +134,7 @@ class Assets:
         def measure() -> int:
             if size >= SMALL_TYPE:
                 return self.font(size, weight).size(string)[0]
-            places = self._places(string, size, weight)
-            return math.ceil(places[-1] / OVERSIZE)
+            return math.ceil(self._places(string, size, weight)[-1] / OVERSIZE)
 
         return self._widths.get((string, size, weight), measure)
 
@@ -201,7 +200,10 @@ class Assets:
     def _load(self, path: str, size: int, plain: Callable[[int], pygame.Surface]) -> pygame.Surface:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
-            loaded = _whole_picture(self.folder / path, size)
+            # Of one that is cut off pygame would draw what is left.
+            if not (self.folder / path).read_bytes().rstrip().endswith(b"</svg>"):
+                raise ValueError("it is no whole SVG file")
+            loaded = pygame.image.load_sized_svg(str(self.folder / path), (size, size))
         except (pygame.error, OSError, ValueError) as error:
             self._warn_once(path, error)
             loaded = plain(size)
@@ -217,13 +219,6 @@ class Assets:
             _log.warning("The picture %s cannot be used (%s); drawing it plainly.", file, fault)
 
 
-def _whole_picture(file: Path, size: int) -> pygame.Surface:
-    """The picture of an SVG file. ValueError if it is cut off: pygame draws what is left of it."""
-    if not file.read_bytes().rstrip().endswith(b"</svg>"):
-        raise ValueError("it is no whole SVG file")
-    return pygame.image.load_sized_svg(str(file), (size, size))
-
-
 # Corners in a unit square; the cross is a plus sign turned towards the corners.
 _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
     Shape.DIAMOND: ((0.5, 0.03), (0.97, 0.5), (0.5, 0.97), (0.03, 0.5)),
@@ -233,11 +228,8 @@ _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
         (0.76, 0.96), (0.5, 0.7), (0.24, 0.96), (0.04, 0.76), (0.3, 0.5), (0.04, 0.24),
     ),
     Shape.STAR: tuple(
-        (
-            0.5 + (0.27, 0.48)[k % 2] * math.sin(math.tau * k / 16),
-            0.5 + (0.27, 0.48)[k % 2] * math.cos(math.tau * k / 16),
-        )
-        for k in range(16)
+        (0.5 + out * math.sin(math.tau * k / 16), 0.5 + out * math.cos(math.tau * k / 16))
+        for k, out in enumerate((0.27, 0.48) * 8)
     ),
 }  # fmt: skip
 

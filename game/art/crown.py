@@ -6,10 +6,9 @@ import math
 
 import pygame
 
-from game.art import enamel
+from game.art import lacquer
 from game.art.painter import Painter
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import white_mask
+from game.art.surfaces import rle_encoded, white_mask
 from game.art.theme import RGB, WHITE
 
 PART, EDGED = 0.9, 0.8
@@ -33,5 +32,5 @@ def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surfac
     icon = painter.assets.icon("crown", inner, WHITE)
     at = (large - inner) // 2
     mask = white_mask((large, large), icon, (at, at))
-    enamel.inlay(canvas, enamel.Relief(mask), painter.theme.accent)
+    lacquer.inlay(canvas, lacquer.Relief(mask), painter.theme.accent)
     return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))

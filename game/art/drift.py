@@ -11,8 +11,7 @@ import pygame
 
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import TileSprites
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import turned
+from game.art.surfaces import rle_encoded, turned
 from game.common.geometry import Box, Point
 from game.rules.tiles import Colour, Shape, Tile
 
@@ -129,7 +128,6 @@ class Drift:
         return x, self._lanes.bend(x, one.y * self._size[1], reach) + sway * self._scale
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draw the tiles after this many seconds."""
         for one, picture in zip(self._drifters, self._pictures, strict=True):
             if picture is None:
                 continue
@@ -189,7 +187,6 @@ class Lanes:
         return min(bottom, bottom * lane / self._parting) - lane
 
     def _below(self, box: Box, lane: float, clear: float) -> float:
-        """How far (px) a way below an obstacle must bend."""
         top, end = box.bottom + clear, self._height + clear
         part = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * part) - lane

@@ -26,7 +26,6 @@ class Felt:
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def wear(self, theme: Theme) -> None:
-        """Is drawn in another theme from now on."""
         if theme.dye != self.theme.dye:
             self._baked = self._small_light = None
         self.theme = theme
@@ -34,7 +33,7 @@ class Felt:
     def dyed(self, theme: Theme) -> Felt:
         """A felt in this theme's colours with the same grain."""
         other = Felt(theme, self._assets)
-        other._grain = self._grain = self._grains()
+        other._grain = self._grains()
         return other
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
@@ -53,7 +52,7 @@ class Felt:
         """The light, then the grain column by column; it is kept when it is done."""
         while self._small_light is None:
             yield from self._light()
-        bright, dark = self._grain = self._grains()
+        bright, dark = self._grains()
         table = pygame.transform.smoothscale(self._small_light, size)
         yield
         for x in range(0, size[0], bright.get_width()):
@@ -65,11 +64,11 @@ class Felt:
 
     def _grains(self) -> tuple[pygame.Surface, pygame.Surface]:
         """Speckle and short crossing fibres: one tile to add to the light, one to subtract."""
-        if self._grain is not None:
-            return self._grain
-        bright = _as_screen(self._assets.grain())
-        # Turned by half, the same tile looks like another one.
-        return bright, pygame.transform.flip(bright, True, True)
+        if self._grain is None:
+            bright = _as_screen(self._assets.grain())
+            # Turned by half, the same tile looks like another one.
+            self._grain = bright, pygame.transform.flip(bright, True, True)
+        return self._grain
 
     def _light(self) -> Iterator[None]:
         """A small picture of the light without the grain, for all sizes: enlarging smooths it."""

@@ -95,7 +95,6 @@ class KeptPicture:
         return self._kept
 
     def shows(self, content: object) -> bool:
-        """Whether this content is kept."""
         return self._kept is not None and content == self._kept_content
 
     def restore(self, target: pygame.Surface, part: pygame.Rect) -> None:
@@ -134,7 +133,6 @@ class Sheet:
         return ((n * self._high, strip) for n, strip in enumerate(self._made))
 
     def take(self, source: pygame.Surface, area: pygame.Rect) -> None:
-        """Copies an area of the source (px)."""
         for top, strip in self._strips():
             strip.blit(source, (area.x, area.y - top), area)
 

@@ -8,8 +8,8 @@ import pygame
 
 from game.art.assets import Assets
 from game.art.lettering import Lettering
-from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import (
+    SurfaceCache,
     dimmed,
     lay_stretched,
     pixel_rect,
@@ -102,12 +102,11 @@ class Painter(Lettering):
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
         """A smooth filled circle as a picture, to draw many of it. Shared: read-only."""
 
-        def white() -> pygame.Surface:
-            size = (WHITE_DOT, WHITE_DOT)
-            return rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
-
         def make() -> pygame.Surface:
-            large = self.boxes.get(("white dot",), white)
+            size = (WHITE_DOT, WHITE_DOT)
+            large = self.boxes.get(
+                ("white dot",), lambda: rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
+            )
             dot = pygame.transform.smoothscale(large, (diameter, diameter))
             dot.fill(rgba(colour), special_flags=pygame.BLEND_RGBA_MULT)
             return dot
@@ -143,38 +142,24 @@ class Painter(Lettering):
         reach, alpha = max(1, self.dp(shadow.spread)), shadow.alpha
         if rect.w < 1 or rect.h < 1:
             return
-
         # The blur is felt as far inside the box as around it.
         end = round(radius) + 2 * reach
         size = shortened(rect.w, end), shortened(rect.h, end)
-
         colour = (*self.theme.shadow, alpha)
-
-        def make() -> pygame.Surface:
-            return soft_box(size, round(radius), colour, 2 * reach, reach)
-
-        surface = self.boxes.get(("shadow", size, round(radius), reach, colour), make)
+        surface = self.boxes.get(
+            ("shadow", size, round(radius), reach, colour),
+            lambda: soft_box(size, round(radius), colour, 2 * reach, reach),
+        )
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
         lay_stretched(target, surface, around, end + 2 * reach)
 
     def card(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        radius: float,
-        colour: RGB | RGBA | None = None,
+        self, target: pygame.Surface, box: Box, radius: float, colour: RGB | RGBA | None = None
     ) -> None:
         """A translucent card with corners of `radius` px, a hairline edge and a soft shadow."""
-        theme = self.theme
+        theme, line = self.theme, self.dp(self.theme.hairline)
         self.shadow(target, box, radius, theme.shadow_card)
-        self.rounded(
-            target,
-            box,
-            theme.card if colour is None else colour,
-            radius,
-            self.dp(theme.hairline),
-            theme.card_edge,
-        )
+        self.rounded(target, box, colour or theme.card, radius, line, theme.card_edge)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
         """The dark ground of a slider or of segments, its edge lit by ``glow`` (0 to 1); returns
@@ -186,12 +171,7 @@ class Painter(Lettering):
         return radius
 
     def bar(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        part: float,
-        colour: RGB | RGBA,
-        back: RGB | RGBA,
+        self, target: pygame.Surface, box: Box, part: float, colour: RGB | RGBA, back: RGB | RGBA
     ) -> None:
         """A bar with round ends: `part` (0 to 1) filled from the left, over `back`."""
         part = min(1.0, max(0.0, part))
@@ -212,9 +192,8 @@ class Painter(Lettering):
         edge: RGB | RGBA = CLEAR,
     ) -> None:
         """A smooth filled circle."""
-        self.rounded(
-            target, Box.around(centre, 2 * radius, 2 * radius), colour, radius, border, edge
-        )
+        box = Box.around(centre, 2 * radius, 2 * radius)
+        self.rounded(target, box, colour, radius, border, edge)
 
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, across: float, part: float, ink: RGB
@@ -222,10 +201,7 @@ class Painter(Lettering):
         """A ring of dots ``across`` px wide that runs out clockwise: ``part`` (0 to 1) is left."""
         size = max(3, round(across * 0.15))
         radius = (across - size) / 2
-        left, gone = (
-            self.dot(size, ink),
-            self._rounded((size, size), size // 2, (*ink, 60), 0, CLEAR),
-        )
+        left, gone = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
         for n in range(RING_DOTS):
             turn = math.tau * n / RING_DOTS - math.pi / 2
             x, y = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
@@ -252,10 +228,8 @@ class Painter(Lettering):
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
         """A small key with its letter or name, `key_cap_width` px wide, in the middle of `box`."""
-        theme = self.theme
-        cap = Box.around(
-            box.centre, self.key_cap_width(key), min(box.h, self.dp(theme.sign_height))
-        )
+        theme, high = self.theme, min(box.h, self.dp(self.theme.sign_height))
+        cap = Box.around(box.centre, self.key_cap_width(key), high)
         radius, line = self.dp(theme.radius_tiny), self.dp(theme.hairline)
         self.rounded(target, cap, (*colour, 26), radius, line, (*colour, 120))
         self.text(target, key, cap, theme.type_small, colour, "bold", "centre")

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter, rgba
-from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import (
+    SurfaceCache,
     lay_stretched,
     pixel_rect,
     rounded_surface,

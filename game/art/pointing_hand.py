@@ -76,27 +76,21 @@ class PointingHand:
         away = abs(math.cos(math.pi * part))
         size = self._painter.dp(HAND)
         above = box.centre[1] + size > target.get_height()
-        tip = self._tip(box, target.get_width() - (1 - TIP[0]) * size, above=above)
+        # At the right end of a box, and if that is no wider than a picture near its corner.
+        rightmost, corner = target.get_width() - (1 - TIP[0]) * size, CORNER * min(box.w, box.h)
+        tip = min(box.right - BESIDE * box.h, rightmost), box.centre[1]
+        if box.w <= WIDE * box.h:
+            down = -corner if above else corner
+            tip = min(box.centre[0] + corner, rightmost), box.centre[1] + down
         lift = away * self._painter.dp(LIFT) * (-1 if above else 1)
         ring = ease_out(part)
-        self._ripple(target, tip, ring * min(box.w, box.h) * 0.9, 1 - ring)
-        self._hand(
-            target, (tip[0] + lift * 0.3, tip[1] + lift), 1.0, pressed=away < 0.35, above=above
-        )
-
-    def _tip(self, box: Box, rightmost: float, *, above: bool) -> Point:
-        """Where a box is pressed: at its right end, and if it is no wider than a picture near its
-        corner."""
-        if box.w > WIDE * box.h:
-            return min(box.right - BESIDE * box.h, rightmost), box.centre[1]
-        aside = CORNER * min(box.w, box.h)
-        return min(box.centre[0] + aside, rightmost), box.centre[1] + (-aside if above else aside)
-
-    def _ripple(self, target: pygame.Surface, centre: Point, radius: float, part: float) -> None:
         painter, theme = self._painter, self._painter.theme
-        edge = with_alpha(theme.highlight, round(160 * part / 16) * 16)
+        edge = with_alpha(theme.highlight, round(160 * (1 - ring) / 16) * 16)
+        radius = ring * min(box.w, box.h) * 0.9
         if radius > 2 and edge[3]:
-            painter.disc(target, centre, round(radius), CLEAR, painter.dp(theme.ring), edge)
+            painter.disc(target, tip, round(radius), CLEAR, painter.dp(theme.ring), edge)
+        finger = tip[0] + lift * 0.3, tip[1] + lift
+        self._hand(target, finger, 1.0, pressed=away < 0.35, above=above)
 
     def _hand(
         self,
@@ -138,20 +132,27 @@ class PointingHand:
         radius = min(around.w, around.h) * 0.2
         painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), edge)
 
-    def sentence(self, target: pygame.Surface, room: Box, words: str) -> Box:
-        """What is said, on brass in the middle of a room and as high as it; returns its box."""
-        painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(Theme.space_wide)
-        inner = room.inset(pad)._replace(y=room.y, h=room.h)
-        size = min(theme.type_title, 0.56 * room.h / painter.scale)
-        lines = whole_lines(painter, words, size, inner, "extrabold")
-        widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
+    def sentence_box(self, room: Box, words: str) -> Box:
+        """Where `sentence` writes these words."""
+        painter, pad = self._painter, self._painter.dp(Theme.space_wide)
+        lines, px = self._lines(room, words)
+        widths = [painter.assets.text_width(line, px, "extrabold") for line in lines]
         width = max(widths) + 2 * pad
-        box = Box(room.centre[0] - width / 2, room.y, width, room.h)
+        return Box(room.centre[0] - width / 2, room.y, width, room.h)
+
+    def _lines(self, room: Box, words: str) -> tuple[list[str], int]:
+        painter = self._painter
+        inner = room.inset(painter.dp(Theme.space_wide))._replace(y=room.y, h=room.h)
+        size = min(painter.theme.type_title, 0.56 * room.h / painter.scale)
+        return whole_lines(painter, words, size, inner, "extrabold")
+
+    def sentence(self, target: pygame.Surface, room: Box, words: str) -> None:
+        """What is said, on brass in the middle of a room and as high as it."""
+        painter, theme = self._painter, self._painter.theme
+        box, lines = self.sentence_box(room, words), self._lines(room, words)
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
         lip = box.moved(0, painter.dp(theme.space_least))
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
         write_lines(painter, target, lines, box, theme.ink_on_accent, "extrabold")
-        return box

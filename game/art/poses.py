@@ -10,8 +10,7 @@ import math
 import pygame
 
 from game.art.sprites import Piece, TileSprites
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import rotated, rounded_surface
+from game.art.surfaces import SurfaceCache, rotated, rounded_surface
 from game.rules.tiles import Tile
 
 POSE_PIXELS = 6_000_000

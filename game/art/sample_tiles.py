@@ -38,10 +38,7 @@ PlaceBox = Callable[[int, int], Box]
 
 
 def place_tiles(
-    painter: Painter,
-    room: Box,
-    tiles: Sequence[Placed],
-    also: Iterable[tuple[int, int]] = (),
+    painter: Painter, room: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
     """Where tiles, and ``also`` other places, lie in the middle of a room, as large as they can
     be."""

@@ -14,11 +14,10 @@ from typing import Literal
 
 import pygame
 
-from game.art import bodies, enamel, lacquer
+from game.art import bodies, lacquer
 from game.art.assets import Assets
-from game.art.letter import lay_letter, style_at
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import on_dark_ground, soft_blur, white_mask
+from game.art.bodies import lay_letter, style_at
+from game.art.surfaces import SurfaceCache, on_dark_ground, soft_blur, white_mask
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Point
 from game.common.lru import LruCache
@@ -90,7 +89,7 @@ class TileSprites:
         self._sprites = SurfaceCache(SPRITE_PIXELS)
         self._drafts = SurfaceCache(DRAFT_PIXELS)
         least = RELIEF_PIXELS // len(Shape)
-        self._reliefs: LruCache[tuple[Piece, Shape, int], enamel.Relief] = LruCache(
+        self._reliefs: LruCache[tuple[Piece, Shape, int], lacquer.Relief] = LruCache(
             RELIEF_PIXELS, lambda relief: max(least, relief.shape.get_width() ** 2)
         )
         self._wanted: dict[MasterKey, None] = {}
@@ -290,22 +289,22 @@ class TileSprites:
             bodies.lay_star(canvas, self.theme)
             return canvas
         theme = self.theme
-        enamel.inlay(
+        lacquer.inlay(
             canvas, self._relief(piece, face.shape, size), theme.palette[face.colour], theme.gloss
         )
         if theme.letters:
             lay_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
         return canvas
 
-    def _relief(self, piece: Piece, shape: Shape, size: int) -> enamel.Relief:
-        def make() -> enamel.Relief:
+    def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:
+        def make() -> lacquer.Relief:
             lettered = self.theme.letters
             part, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
             drawn = round(size * part)
             silhouette = self.assets.shape(shape, drawn, WHITE)
             at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
             mask = white_mask((size, size), silhouette, at)
-            return enamel.Relief(mask, silhouette.get_rect(topleft=at).clip(mask.get_rect()))
+            return lacquer.Relief(mask, silhouette.get_rect(topleft=at).clip(mask.get_rect()))
 
         return self._reliefs.get((piece, shape, size), make)
 

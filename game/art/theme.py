@@ -227,7 +227,6 @@ class Theme:
 
     @property
     def dye(self) -> Dye:
-        """The colours of the felt."""
         return Dye(self.felt, self.felt_lit, self.felt_deep)
 
     @property

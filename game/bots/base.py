@@ -19,14 +19,10 @@ class Bot(Protocol):
 
     @property
     def positions(self) -> int:
-        """How many tables with a hand it has searched for placements so far, for those who
-        measure; no choice depends on it."""
-        ...
+        """How many tables with a hand it has searched so far; no choice depends on it."""
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """Thinks about the view of the bot's own seat, when it is to move. The same view and
-        the same chance give the same command."""
-        ...
+        """Thinks about its own seat's view; the same view and chance give the same command."""
 
 
 class Tally:

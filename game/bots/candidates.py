@@ -113,8 +113,7 @@ def few_alike(placements: Sequence[ScoredPlacement], most: int) -> list[ScoredPl
 
 
 def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
-    """The exchanges to think about, the most promising first: tiles kept are such as can be in one
-    line, and have no twins."""
+    """The exchanges to think about, best first: what is kept can be in one line, without twins."""
     found = []
     for kept in _lines_in(view.hand):
         given = less(view.hand, kept)

@@ -7,9 +7,9 @@ from random import Random
 
 from game.bots.base import Thinking, without
 from game.bots.candidates import Candidate, placed
+from game.bots.evaluation import evaluation_for
 from game.bots.greedy import SAMPLES, Greedy, after_throw
 from game.bots.lookahead import Evaluation
-from game.bots.weights import evaluation_for
 from game.rules import Place, Roll, Rolling, Tile, View
 
 AMONG = 48
@@ -30,11 +30,9 @@ class Careful:
 
     @property
     def positions(self) -> int:
-        """See `game.bots.base.Bot`."""
         return self._searched + self._greedy.positions
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """See `game.bots.base.Bot.think`."""
         if not view.options.place:
             return (yield from self._greedy.think(view, chance))
         evaluation = evaluation_for(view) if view.bag_count else None
@@ -48,7 +46,6 @@ class Careful:
     def _placed(
         self, view: View, evaluation: Evaluation | None, among: int
     ) -> Generator[None, bool | None, list[Candidate]]:
-        """The placements, the most promising first."""
         self._searched += 1
         return (yield from placed(view, evaluation, among, among))
 

@@ -14,15 +14,7 @@ from typing import NamedTuple
 
 from game.bots.base import Tally, without
 from game.bots.candidates import Choice
-from game.rules import (
-    Pass,
-    Place,
-    PlacedTile,
-    ScoredPlacement,
-    Tile,
-    View,
-    best_placements,
-)
+from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View, best_placements
 from game.rules.variants import OUT_BONUS
 
 EVER = 1_000_000
@@ -32,8 +24,7 @@ WIDEST = 120
 """This many placements of a hand are tried at most; with more the answer is not exact."""
 
 REMEMBERED = 8000
-"""This many placements are kept at most: of more than that the interpreter's search for waste would
-take many milliseconds."""
+"""Most placements kept: more would take the garbage collector many milliseconds."""
 
 Hand = tuple[Tile, ...]
 Laid = frozenset[PlacedTile]
@@ -69,8 +60,7 @@ class Endgame:
     """Searches the end of a game. ``exact`` says whether it was seen to its end on all ways."""
 
     def __init__(self, view: View, most: int, tally: Tally) -> None:
-        """``most`` positions are searched, and noted in the tally. Raises ValueError if
-        `is_endgame` says no."""
+        """Search ``most`` positions, noted in the tally; ValueError if `is_endgame` says no."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _Side(frozenset(), view.hand, tuple(view.unseen().elements()))

@@ -1,13 +1,21 @@
-"""The greedy player: takes the most points now, and looks no further."""
+"""The players who take the most points now, and look no further: the greedy one, who sees all that
+can be laid, and those who overlook things, as people do.
+
+These never choose worse than they see: of what they have noticed they play the most points. What
+takes more tiles or makes more lines is noticed less often, a Qwirkle of many tiles too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from game.bots.base import Thinking
 from game.rules import (
+    Cell,
     Command,
     Exchange,
     Pass,
@@ -18,6 +26,8 @@ from game.rules import (
     Shape,
     Tile,
     View,
+    best_placements,
+    score,
 )
 
 SAMPLES = 10
@@ -31,25 +41,31 @@ class Greedy:
         self.positions = 0
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """See `game.bots.base.Bot.think`."""
         may = view.options
         if may.rolling is Rolling.ALL:
             return Roll(view.hand)
         if not may.place:
             return Pass() if may.passing else exchanged(view)
-        best = self._best(view)[0]
-        if may.rolling is Rolling.ANY:
-            dice = yield from self.dice_to_roll(view, best, chance)
+        best = yield from self._chosen(view, chance)
+        if may.rolling is Rolling.ANY and self._may_roll(chance):
+            dice = yield from self._dice_to_roll(view, best, chance)
             if dice:
                 return Roll(dice)
         return Place(best.placement)
 
+    def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
+        """Return what is laid, if anything can be."""
+        yield from ()
+        return self._best(view)[0]
+
+    def _may_roll(self, chance: Random) -> bool:
+        return True
+
     def _best(self, view: View) -> list[ScoredPlacement]:
-        """The best placement, if there is any."""
         self.positions += 1
         return view.best_placements()
 
-    def dice_to_roll(
+    def _dice_to_roll(
         self, view: View, best: ScoredPlacement, chance: Random
     ) -> Generator[None, bool | None, tuple[Tile, ...]]:
         """The dice whose roll promises more points than playing now, or none."""
@@ -84,3 +100,93 @@ def after_throw(view: View, dice: Sequence[Tile], chance: Random) -> View:
     hand += [Tile(die.colour, Shape(int(chance.random() * len(Shape)))) for die in dice]
     hands = (*view.hands[: view.seat], tuple(hand), *view.hands[view.seat + 1 :])
     return replace(view, hands=hands)
+
+
+LISTED = (48, 144)
+"""How many placements are listed at first, the best first, and then if none of them is noticed."""
+
+LOOKED = 48
+"""How many of them are looked at in one slice."""
+
+
+class Sight(NamedTuple):
+    """How well a player sees, as chances (0 to 1): ``tile`` that one more tile is noticed to go
+    with the others, ``line`` that one more line is; ``roll`` that to roll again comes to mind."""
+
+    tile: float
+    line: float
+    roll: float
+
+    def chance(self, tiles: int, lines: int) -> float:
+        """The chance that a placement of this many tiles that makes this many lines is noticed."""
+        return float(self.tile ** (tiles - 1) * self.line ** (lines - 1))
+
+
+class Eye:
+    """What is noticed in one turn. Tiles that are noticed to go together are so everywhere, and
+    lines that are noticed to cross somewhere are so for all tiles: there are hundreds of ways to
+    lay six tiles, and nobody sees the twentieth who has not seen the first."""
+
+    def __init__(self, sight: Sight, chance: Random) -> None:
+        self._sight = sight
+        self._chance = chance
+        self._drawn: dict[frozenset[Tile] | frozenset[Cell], float] = {}
+
+    def goes_together(self, scored: ScoredPlacement) -> bool:
+        """Whether it is noticed that these tiles go together."""
+        tiles = frozenset([tile for tile, _ in scored.tiles])
+        return self._drawn_for(tiles) < self._sight.chance(len(tiles), 1)
+
+    def crosses(self, scored: ScoredPlacement, lines: int) -> bool:
+        """Whether it is noticed that this many lines cross in these cells."""
+        cells = frozenset([cell for _, cell in scored.tiles])
+        return self._drawn_for(cells) < self._sight.chance(1, lines)
+
+    def _drawn_for(self, key: frozenset[Tile] | frozenset[Cell]) -> float:
+        if key not in self._drawn:
+            self._drawn[key] = self._chance.random()
+        return self._drawn[key]
+
+
+class Overlooking(Greedy):
+    """Plays the placement with the most points of those it notices."""
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__()
+        self.sight = sight
+
+    def _may_roll(self, chance: Random) -> bool:
+        return chance.random() < self.sight.roll
+
+    def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
+        """Return the best placement that is noticed; of none, one that takes the least."""
+        eye = Eye(self.sight, chance)
+        missed: list[tuple[tuple[int, int], ScoredPlacement]] = []
+        for found in self._looks(view):
+            for scored in found:
+                lines = 0
+                if eye.goes_together(scored):
+                    lines = len(score(view.board, scored.placement))
+                    if eye.crosses(scored, lines):
+                        return scored
+                missed.append(((len(scored.tiles), lines), scored))
+            if (yield):
+                break
+        return min(missed, key=itemgetter(0))[1]
+
+    def _looks(self, view: View) -> Iterator[list[ScoredPlacement]]:
+        """What is looked at one after the other: the best of all placements, then single tiles."""
+        looked = 0
+        for count in LISTED:
+            self.positions += 1
+            found = view.best_placements(count)
+            for first in range(looked, len(found), LOOKED):
+                yield found[first : first + LOOKED]
+            looked = len(found)
+            if looked < count:
+                return
+        if view.board:
+            self.positions += 1
+            hands = [[tile] for tile in dict.fromkeys(view.hand)]
+            alone = [one for hand in hands for one in best_placements(view.board, hand, LOOKED)]
+            yield sorted(alone, key=lambda one: -one.points)

@@ -12,16 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.base import Tally
-from game.rules import (
-    Board,
-    PlacedTile,
-    Placement,
-    Shape,
-    Tile,
-    View,
-    best_placements,
-    score,
-)
+from game.rules import Board, Placement, Shape, Tile, View, best_placements, score
 from game.rules.chance import roll, shuffled
 from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE
@@ -34,8 +25,7 @@ TRIES = 6
 
 
 class Deal(NamedTuple):
-    """What might be: the hands by seat, the bag, whose first tile is drawn first, and for dice the
-    faces of the throws to come."""
+    """The hands by seat, the bag (its first tile is drawn first), and the faces of throws."""
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]
@@ -103,7 +93,6 @@ class Imagination:
     """Imagines deals that agree with the last turns of the others."""
 
     def __init__(self, view: View, tally: Tally) -> None:
-        """``tally`` counts the searches."""
         self._view, self._tally = view, tally
         self._unseen = tuple(view.unseen().elements())
         self._clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
@@ -144,7 +133,10 @@ def clue_of(view: View, seat: int) -> Clue | None:
     """What the last turn of a seat tells of its hand, if it is hidden and something was laid."""
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
-    after = {cell for turn in _turns_from(view, seat) for _, cell in turn}
+    # What was laid since that seat was last to move.
+    players = len(view.hands)
+    since = range(seat, seat + ((view.to_move - seat) % players or players))
+    after = {cell for one in since for _, cell in view.laid[one % players]}
     before = Board(placed for placed in view.board if placed.cell not in after)
     if not before:
         return None
@@ -157,10 +149,3 @@ def clue_of(view: View, seat: int) -> Clue | None:
     # A player who could draw had a whole hand.
     kept = min(HAND_SIZE - len(laid), view.hand_sizes[seat])
     return Clue(before, tuple([tile for tile, _ in laid]), points, kept, better)
-
-
-def _turns_from(view: View, seat: int) -> list[tuple[PlacedTile, ...]]:
-    """What was laid since a seat was last to move."""
-    players = len(view.hands)
-    count = (view.to_move - seat) % players or players
-    return [view.laid[(seat + n) % players] for n in range(count)]

@@ -11,7 +11,7 @@ from game.rules.sentence import Sentence
 
 
 def _overlooking(tile: float, line: float, roll: float) -> Bot:
-    from game.bots.overlooking import Overlooking, Sight
+    from game.bots.greedy import Overlooking, Sight
 
     return Overlooking(Sight(tile, line, roll))
 

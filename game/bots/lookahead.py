@@ -120,7 +120,6 @@ class Lookahead:
         return max(turns, key=lambda turn: turn.points + turn.worth)
 
     def best(self, board: Board, hand: tuple[Tile, ...], count: int = 1) -> list[ScoredPlacement]:
-        """The best placements."""
         self._tally.positions += 1
         return best_placements(board, hand, count)
 

@@ -99,7 +99,10 @@ class Reasoner:
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
-        self._next = _next_hand(view)
+        # The open hand of the player who comes next; () if it is hidden.
+        seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
+        hands = [view.hands[seat] or () for seat in seats if view.hand_sizes[seat]]
+        self._next = hands[0] if hands else ()
 
     def reasons(self, choice: Choice) -> tuple[Reason, ...]:
         """What speaks for a choice, at least one thing; what matters most stands first."""
@@ -126,10 +129,11 @@ class Reasoner:
     # What it brings now
 
     def _now(self, placement: Placement) -> Iterator[Reason]:
-        """What it brings now, the most important first."""
         view = self._view
         lines = score(view.board, placement)
-        if not without(view.hand, placement.tiles) and self._ends_with_bonus:
+        others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
+        # The first to lay the last tile of a hand (R14, C8).
+        if len(view.hand) == len(placement) and not view.bag_count and all(others):
             yield Reason(Why.OUT, OUT_BONUS)
         qwirkles = sum(line.qwirkle for line in lines)
         if qwirkles:
@@ -141,17 +145,9 @@ class Reasoner:
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield Reason(Why.MOST)
 
-    @property
-    def _ends_with_bonus(self) -> bool:
-        """Whether who lays the last tile of the hand now is the first to do so (R14, C8)."""
-        view = self._view
-        others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
-        return not view.bag_count and all(others)
-
     # What it is good for later
 
     def _later(self, choice: Choice, placement: Placement) -> Iterator[Reason]:
-        """What it is good for later, the most important first."""
         view = self._view
         left = without(view.hand, placement.tiles)
         if not left and not view.bag_count:
@@ -171,8 +167,7 @@ class Reasoner:
                 yield Reason(Why.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Whether this table has no Qwirkle for the next player, but that of a placement with more
-        points would."""
+        """Whether this table has no Qwirkle for the next player, and that of more points would."""
         if _finishes(after, self._may_have):
             return False
         return any(
@@ -183,8 +178,7 @@ class Reasoner:
 
     @property
     def _may_have(self) -> frozenset[Tile]:
-        """Every kind that the next player might lay: what is hidden, or the faces of open dice,
-        which may be rolled."""
+        """Every kind that the next player might lay: what is hidden, or all faces of open dice."""
         if not self._view.traits.rolls:
             return frozenset(self._view.unseen())
         return _faces(self._next)
@@ -212,7 +206,9 @@ class Reasoner:
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
         """The colour or the shape of each line of four or five to which the tile can be added, and
         which may then be a Qwirkle, at once or with one more tile that is to be had."""
-        others = self._to_be_had | frozenset(less(left, [tile]))
+        unseen = frozenset(self._view.unseen())
+        to_be_had = _faces(unseen) if self._view.traits.rolls else unseen
+        others = to_be_had | frozenset(less(left, [tile]))
         for cell, spot in after.spots.items():
             for along_row, line_points in ((True, spot[ROW_POINTS]), (False, spot[COLUMN_POINTS])):
                 if line_points < LINE_POINTS[LONGEST - 1] or tile not in after.fitting(cell):
@@ -221,12 +217,6 @@ class Reasoner:
                 line = longer.line_through(cell, along_row=along_row)
                 if len(line) == LONGEST or _longer(longer, line, others, along_row=along_row):
                     yield common(kind for kind, _ in line)
-
-    @property
-    def _to_be_had(self) -> frozenset[Tile]:
-        """Every kind that is still to be drawn, or in another hand."""
-        unseen = frozenset(self._view.unseen())
-        return _faces(unseen) if self._view.traits.rolls else unseen
 
 
 def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
@@ -245,12 +235,6 @@ def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bo
     ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)
     # A line is at most six long: where it would run into others, nothing fits.
     return any(board.fitting(cell) & tiles for cell in ends)
-
-
-def _next_hand(view: View) -> tuple[Tile, ...]:
-    """The open hand of the player who comes next; () if it is hidden."""
-    seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
-    return next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
 
 
 def _faces(dice: Iterable[Tile]) -> frozenset[Tile]:

@@ -17,15 +17,9 @@ from typing import NamedTuple
 from game.bots.base import Tally, Thinking, without
 from game.bots.candidates import Candidate, Choice, asked_about, exchanged, placed, rolled
 from game.bots.endgame import Endgame, is_endgame
+from game.bots.evaluation import evaluation_for
 from game.bots.imagined import Deal, Imagination, thrown
-from game.bots.lookahead import (
-    Evaluation,
-    Lookahead,
-    Slices,
-    ahead_of_best,
-    ahead_of_mean,
-)
-from game.bots.weights import evaluation_for
+from game.bots.lookahead import Evaluation, Lookahead, Slices, ahead_of_best, ahead_of_mean
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 Weighed = Generator[None, bool | None, tuple[Choice, ...]]
@@ -73,8 +67,7 @@ def weigh(
 
 
 class Weighing:
-    """The player who looks ahead: it weighs its choices, notes in its ``tally`` what that took, and
-    does the best of them."""
+    """The player who looks ahead: weighs its choices and does the best of them."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -82,19 +75,16 @@ class Weighing:
 
     @property
     def positions(self) -> int:
-        """See `game.bots.base.Bot`."""
         return self.tally.positions
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """See `game.bots.base.Bot.think`."""
         choices = yield from self.weigh(view, chance)
         return choices[0].command
 
     def weigh(self, view: View, chance: Random, also: Command | None = None) -> Weighed:
-        """See the function `weigh`."""
         budget = self._budget
         if is_endgame(view):
-            return (yield from self._end(view))
+            return (yield from Endgame(view, budget.endgame, self.tally).search())
         evaluation = evaluation_for(view) if view.bag_count >= budget.to_the_end else None
         candidates = yield from self._candidates(view, evaluation)
         if isinstance(also, Place | Exchange) and all(one.command != also for one in candidates):
@@ -108,14 +98,9 @@ class Weighing:
                     break
         return _choices(candidates)
 
-    def _end(self, view: View) -> Weighed:
-        """The same when nothing is hidden any more."""
-        return (yield from Endgame(view, self._budget.endgame, self.tally).search())
-
     def _candidates(
         self, view: View, evaluation: Evaluation | None
     ) -> Generator[None, bool | None, list[Candidate]]:
-        """What is tried."""
         budget, may = self._budget, view.options
         found: list[Candidate] = []
         most = 0
@@ -131,11 +116,7 @@ class Weighing:
         return found or [Candidate(Pass(), 0, view.board, view.hand, 0.0)]
 
     def _sift(
-        self,
-        view: View,
-        candidates: list[Candidate],
-        evaluation: Evaluation | None,
-        chance: Random,
+        self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
         """Tries the candidates; after each deal the best so far stands first, and after each round
         only the better half is tried further."""
@@ -160,12 +141,7 @@ class Weighing:
             left = (left + 1) // 2
 
 
-def _outcome(
-    view: View,
-    lookahead: Lookahead,
-    candidate: Candidate,
-    deal: Deal,
-) -> Slices:
+def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: Deal) -> Slices:
     """What a candidate leads to on one deal (points by seat): at once, and what follows."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):

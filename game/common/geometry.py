@@ -149,7 +149,6 @@ def bounding(boxes: Sequence[Box]) -> Box:
 
 
 def column(area: Box, height: float, gap: float, count: int) -> list[Box]:
-    """``count`` boxes of this height below each other, from the top of the area; lower ones if
-    they would not fit."""
+    """``count`` boxes below each other, this high, or lower where they would not fit."""
     height = max(1.0, min(height, (area.h - gap * (count - 1)) / count))
     return [Box(area.x, area.y + n * (height + gap), area.w, height) for n in range(count)]

@@ -10,17 +10,13 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-def _one(_value: object) -> int:
-    return 1
-
-
 class LruCache(Generic[K, V]):
     """Keeps values up to a total cost of `limit`; by default every value costs 1.
 
     A value that costs more than the limit is returned but not kept.
     """
 
-    def __init__(self, limit: int, cost: Callable[[V], int] = _one) -> None:
+    def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         if limit < 1:
             raise ValueError(f"a cache needs a limit of at least 1, not {limit}")
         self._limit = limit

@@ -20,8 +20,7 @@ ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
 """Where a place lies along its side: in the middle, at either end, or beyond it."""
 
 FAR = 0.5
-"""How much it costs to be away from the subject: one px costs as much as to hide this part of a
-strip of a px of the note."""
+"""What a px away from the subject costs: as much as hiding this part of a strip of the note."""
 
 TOUCHING = 0.01
 """Px between boxes that touch; more than sums are off by, less than is ever meant."""
@@ -142,8 +141,7 @@ def _hidden(box: Box, edges: _Edges, most: float) -> float:
 
 
 def place_beside(around: Around, room: Box, covers: Sequence[Cover]) -> Box:
-    """The place around a subject, wholly in the room if that is large enough, where a note hides as
-    little as possible."""
+    """The place around a subject, in the room if it fits, where a note hides least."""
     return pushed_into(around.place(best_place(around, room, covers).n), room)
 
 
@@ -155,7 +153,6 @@ def pushed_into(box: Box, room: Box) -> Box:
 
 
 def _distance(one: Box, other: Box) -> float:
-    """The px between the nearest edges of two boxes."""
     across = max(0.0, one.x - other.right, other.x - one.right)
     down = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return math.hypot(across, down)

@@ -16,8 +16,7 @@ FORM_LONG = 1060.0
 
 LEAST_WIDE = (800.0, 470.0)
 LEAST_TALL = (386.0, 820.0)
-"""The least width and height (dp) of the layouts, lying and upright; in a smaller window a dp
-shrinks."""
+"""The least size (dp) of the layouts, lying and upright; in a smaller window a dp shrinks."""
 
 LEAST_TABLE_WIDE = (720.0, 400.0)
 LEAST_TABLE_TALL = (340.0, 610.0)

@@ -17,8 +17,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.common.geometry import Point
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import LEFT, MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LEFT, LOST_AFTER, MOUSE, Phase, PointerEvent
 
 COPY_AFTER = 0.7
 """Seconds after a finger's last event in which the mouse may still repeat it."""
@@ -54,9 +53,6 @@ class _Touch:
             self.trail.append(position)
         else:
             self.trail[-1] = position
-
-    def was_near(self, point: Point, near: float) -> bool:
-        return any(math.dist(place, point) <= near for place in (self.start, *self.trail))
 
 
 class _Click(NamedTuple):
@@ -99,7 +95,11 @@ class EchoFilter:
             case Phase.WHEEL:
                 return [event]
             case Phase.CANCEL:
-                return self._cancel(event)
+                for touch in self._touches:
+                    touch.down = False
+                self._repeating.clear()
+                self._clicks.clear()
+                return self._leave(event)
             case Phase.LEAVE:
                 return self._leave(event)
         if event.is_mouse:
@@ -116,13 +116,6 @@ class EchoFilter:
             self._dropped.clear()
         while self._clicks and now - self._clicks[0].ended > COPY_BEFORE:
             self._clicks.popleft()
-
-    def _cancel(self, event: PointerEvent) -> list[PointerEvent]:
-        for touch in self._touches:
-            touch.down = False
-        self._repeating.clear()
-        self._clicks.clear()
-        return self._leave(event)
 
     def _leave(self, event: PointerEvent) -> list[PointerEvent]:
         self._held.clear()
@@ -152,10 +145,17 @@ class EchoFilter:
             lost.down = False
         self._repeating.discard(event.pointer)
         self._new_touch(event, now)
-        cancelled = self._cancel_mouse(event.position)
-        if self._repeats_click(event.position):
-            self._repeating.add(event.pointer)
-            return cancelled
+        cancelled: list[PointerEvent] = []
+        if self._held or self._hovering:
+            # The mouse neither holds nor hovers over anything any more.
+            self._dropped |= set(self._held)
+            cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
+        near = COPY_DISTANCE * self.scale
+        for click in self._clicks:
+            if math.dist(click.place, event.position) <= near:
+                self._clicks.remove(click)
+                self._repeating.add(event.pointer)
+                return cancelled
         return [*cancelled, event]
 
     def _new_touch(self, event: PointerEvent, now: float) -> _Touch:
@@ -164,57 +164,35 @@ class EchoFilter:
         return touch
 
     def _touch(self, pointer: int) -> _Touch | None:
-        """The finger with this number, if it is down."""
         return next((t for t in self._touches if t.down and t.pointer == pointer), None)
-
-    def _repeats_click(self, place: Point) -> bool:
-        for click in self._clicks:
-            if math.dist(click.place, place) <= COPY_DISTANCE * self.scale:
-                self._clicks.remove(click)
-                return True
-        return False
-
-    def _cancel_mouse(self, place: Point) -> list[PointerEvent]:
-        """When a finger goes down the mouse neither holds nor hovers over anything."""
-        if not self._held and not self._hovering:
-            return []
-        self._dropped |= set(self._held)
-        return self._leave(PointerEvent(Phase.LEAVE, MOUSE, place))
 
     # --- the mouse ---------------------------------------------------------------------------
 
     def _passes_mouse(self, event: PointerEvent, now: float) -> bool:
+        button = event.button
         match event.phase:
             case Phase.DOWN:
-                return self._passes_down(event)
+                if self._is_copy(event.position):
+                    self._dropped.add(button)
+                    return False
+                self._dropped.discard(button)
+                self._held[button] = event.position
             case Phase.UP:
-                return self._passes_up(event, now)
+                if button in self._dropped:
+                    self._dropped.discard(button)
+                    return False
+                place = self._held.pop(button, None)
+                if place is not None and button == LEFT:
+                    self._clicks.append(_Click(place, now))
             case _:
-                return self._passes_move(event)
-
-    def _passes_down(self, event: PointerEvent) -> bool:
-        if self._is_copy(event.position):
-            self._dropped.add(event.button)
-            return False
-        self._dropped.discard(event.button)
-        self._held[event.button] = event.position
-        return True
-
-    def _passes_up(self, event: PointerEvent, now: float) -> bool:
-        if event.button in self._dropped:
-            self._dropped.discard(event.button)
-            return False
-        place = self._held.pop(event.button, None)
-        if place is not None and event.button == LEFT:
-            self._clicks.append(_Click(place, now))
-        return True
-
-    def _passes_move(self, event: PointerEvent) -> bool:
-        if not self._held and (self._dropped or self._is_copy(event.position)):
-            return False
-        self._hovering = True
+                if not self._held and (self._dropped or self._is_copy(event.position)):
+                    return False
+                self._hovering = True
         return True
 
     def _is_copy(self, place: Point) -> bool:
         near = COPY_DISTANCE * self.scale
-        return any(touch.down or touch.was_near(place, near) for touch in self._touches)
+        return any(
+            touch.down or any(math.dist(one, place) <= near for one in (touch.start, *touch.trail))
+            for touch in self._touches
+        )

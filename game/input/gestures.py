@@ -20,9 +20,7 @@ import math
 from typing import NamedTuple
 
 from game.common.geometry import Point
-from game.input.pinch import Fingers
-from game.input.pointer_event import LEFT, MOUSE, Phase, PointerEvent
-from game.input.press import Press
+from game.input.pointer_event import LEFT, MOUSE, Fingers, Phase, PointerEvent, Press
 
 MOUSE_SLOP = 3.0
 """Px that the mouse may move during a click."""
@@ -174,9 +172,13 @@ class Gestures:
             case Phase.DOWN:
                 return self._forget_lost(event, now) + self._down(event, now)
             case Phase.MOVE if event.is_mouse:
-                return self._move_mouse(event, now)
+                self._hover = event.position
+                if self._press is None:
+                    return [Hover(event.position)]
+                return self._move_press(event, now)
             case Phase.MOVE:
-                return self._move_finger(event, now)
+                pinched = self._fingers.move(event.pointer, event.position, now, self.scale)
+                return self._move_press(event, now) if pinched is None else [Pinch(*pinched)]
             case Phase.UP:
                 return self._up(event, now)
             case Phase.WHEEL:
@@ -230,16 +232,6 @@ class Gestures:
         self._press = Press(event.pointer, event.button, event.position, now)
         return [PressStart(event.position, event.button, event.pointer)]
 
-    def _move_mouse(self, event: PointerEvent, now: float) -> list[Gesture]:
-        self._hover = event.position
-        if self._press is None:
-            return [Hover(event.position)]
-        return self._move_press(event, now)
-
-    def _move_finger(self, event: PointerEvent, now: float) -> list[Gesture]:
-        pinched = self._fingers.move(event.pointer, event.position, now, self.scale)
-        return self._move_press(event, now) if pinched is None else [Pinch(*pinched)]
-
     def _move_press(self, event: PointerEvent, now: float) -> list[Gesture]:
         press = self._press
         if press is None or press.pointer != event.pointer:
@@ -263,16 +255,12 @@ class Gestures:
         gestures = self._move_press(event, now) if press.position != at else []
         self._press = None
         if press.dragging:
-            gestures += self._drag_end(press, now)
+            end, velocity = DragEnd(at, press.button, press.pointer), press.fling(now, self.scale)
+            gestures += [end] if velocity is None else [end, Fling(at, velocity, *end[1:])]
         gestures.append(PressEnd(at, press.button, press.pointer, cancelled=False))
         if not press.dragging and not press.long:
             gestures += self._tap(Tap(at, press.button, press.pointer), now)
         return gestures
-
-    def _drag_end(self, press: Press, now: float) -> list[Gesture]:
-        end = DragEnd(press.position, press.button, press.pointer)
-        velocity = press.fling(now, self.scale)
-        return [end] if velocity is None else [end, Fling(end.position, velocity, *end[1:])]
 
     def _tap(self, tap: Tap, now: float) -> list[Gesture]:
         before, self._tapped = self._tapped, (tap, now)

@@ -1,17 +1,115 @@
-"""Everything a player's hands do, as one list of events: gestures, keys, gamepads."""
+"""Everything a player's hands do, as one list of events: gestures, keys, gamepads. On their way
+mouse and fingers are one stream of pointer events. Nothing is polled: only events count."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pygame
 
+from game.common.geometry import Point, bounded
 from game.common.window import TOUCH
 from game.input.echo import EchoFilter
 from game.input.gestures import Gesture, Gestures
 from game.input.keys import KeyEvent, KeyReader
 from game.input.pads import PadEvent, PadReader
-from game.input.pointer import PointerStream
+from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
+
+MADE_FROM_MOUSE = -1
+"""SDL's touch_id for fingers made from a mouse on Android or a trackpad on a Mac. Their mouse
+events come too, with the right position, so these are ignored."""
+MOST_FINGERS = 16
+"""Most fingers to remember; beyond that some were lifted unnoticed."""
+MOST_NOTCHES = 20.0
+"""Most notches of the wheel in one event: from as near as can be to as far."""
+
+_FINGERS = {
+    pygame.FINGERDOWN: Phase.DOWN,
+    pygame.FINGERMOTION: Phase.MOVE,
+    pygame.FINGERUP: Phase.UP,
+}
+_BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
+# These take the pointers away from the window, or move everything under them.
+_CANCELLING = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.VIDEORESIZE,
+)
 
 InputEvent = Gesture | KeyEvent | PadEvent
+
+
+class PointerStream:
+    """Turns pygame's events into `PointerEvent`s."""
+
+    def __init__(self) -> None:
+        self._mouse: Point = (0.0, 0.0)
+        self._size = (0, 0)
+        # Number of each finger by its touch device and id; the smallest free one.
+        self._fingers: dict[tuple[int, int], int] = {}
+
+    def read(
+        self, events: Iterable[pygame.event.Event], size: tuple[int, int]
+    ) -> Iterator[PointerEvent]:
+        """The pointer events among these, in a window of this size (px)."""
+        self._size = size
+        for event in events:
+            if event.type in _FINGERS:
+                yield from self._finger(event)
+            elif event.type in _CANCELLING:
+                self._fingers.clear()
+                yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
+            # Only for the mouse: some systems say so during a touch, whose finger goes on.
+            elif event.type == pygame.WINDOWLEAVE:
+                yield PointerEvent(Phase.LEAVE, MOUSE, self._mouse)
+            # Mouse events marked `touch` are SDL's copies of finger events.
+            elif not getattr(event, "touch", False):
+                yield from self._of_mouse(event)
+
+    def forget_fingers(self) -> None:
+        self._fingers.clear()
+
+    def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = self._near(event.pos)
+            yield PointerEvent(Phase.MOVE, MOUSE, self._mouse)
+        # Buttons 4 and 5 are the wheel, which has its own event.
+        elif event.type in _BUTTONS and LEFT <= event.button <= RIGHT:
+            self._mouse = self._near(event.pos)
+            yield PointerEvent(_BUTTONS[event.type], MOUSE, self._mouse, event.button)
+        elif event.type == pygame.MOUSEWHEEL:
+            steps = bounded(getattr(event, "precise_y", event.y), -MOST_NOTCHES, MOST_NOTCHES)
+            if steps:
+                yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
+
+    def _near(self, position: tuple[float, float]) -> Point:
+        """Where the mouse is. A drag may leave the window, but not by more than its size: with
+        numbers of any size nothing can be drawn."""
+        width, height = self._size
+        x, y = position
+        return bounded(x, -width, 2 * width), bounded(y, -height, 2 * height)
+
+    def _finger(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
+        # The ids of two screens may be the same.
+        phase, finger = _FINGERS[event.type], (event.touch_id, event.finger_id)
+        if event.touch_id == MADE_FROM_MOUSE:
+            return
+        # A finger whose release was lost keeps its number.
+        if phase is Phase.DOWN and finger not in self._fingers:
+            if len(self._fingers) >= MOST_FINGERS:
+                del self._fingers[next(iter(self._fingers))]
+            taken = set(self._fingers.values())
+            self._fingers[finger] = next(n for n in range(MOST_FINGERS) if n not in taken)
+        number = self._fingers.get(finger)
+        # A cancelled finger is ignored until it goes down again.
+        if number is None:
+            return
+        if phase is Phase.UP:
+            del self._fingers[finger]
+        # At the edge fingers are sometimes reported slightly outside the screen.
+        x, y = bounded(event.x, 0.0, 1.0), bounded(event.y, 0.0, 1.0)
+        yield PointerEvent(phase, number, (x * self._size[0], y * self._size[1]))
 
 
 class Inputs:
@@ -25,11 +123,9 @@ class Inputs:
         self._pads = PadReader()
 
     def start(self) -> None:
-        """Open the gamepads; other input needs no opening."""
         self._pads.start()
 
     def close(self) -> None:
-        """Close the gamepads."""
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:

@@ -88,17 +88,9 @@ class KeyReader:
         self._held.add(event.key)
         typed, scancode = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
         name = key_name(event.key, typed, scancode)
-        return [] if name is None else [_press(name, event.mod, repeat)]
-
-
-def _press(name: str, held: int, repeat: bool) -> KeyPress:
-    return KeyPress(
-        name,
-        shift=bool(held & pygame.KMOD_SHIFT),
-        ctrl=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-        alt=bool(held & pygame.KMOD_ALT),
-        repeat=repeat,
-    )
+        shift, alt = event.mod & pygame.KMOD_SHIFT, event.mod & pygame.KMOD_ALT
+        ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return [] if name is None else [KeyPress(name, bool(shift), bool(ctrl), bool(alt), repeat)]
 
 
 def key_name(key: int, typed: str = "", scancode: int = 0) -> str | None:

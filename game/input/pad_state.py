@@ -118,7 +118,6 @@ class Pad:
         return self._pedals.setdefault(axis, abs(value) > AT_AN_END)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
-        """A button went down or up."""
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
@@ -127,7 +126,6 @@ class Pad:
         return self._hold_only("hat", held, now)
 
     def trigger(self, name: str, value: float, now: float) -> list[PadEvent]:
-        """A trigger moved."""
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
@@ -138,7 +136,13 @@ class Pad:
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
         """The right stick moved along its axis x or y."""
         self._axes[axis] = value
-        return self._put_stick(_without_dead_zone(self._axes["x"], self._axes["y"]))
+        x, y = self._axes["x"], self._axes["y"]
+        distance = math.hypot(x, y)
+        if distance <= DEAD_ZONE:
+            return self._put_stick(PadStick(0.0, 0.0))
+        # Counted from the edge of the dead zone, in hundredths: a stick never stands quite still.
+        part = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
+        return self._put_stick(PadStick(round(x * part, 2), round(y * part, 2)))
 
     def tick(self, now: float) -> list[PadEvent]:
         """The time is `now`: a held direction repeats, at most once."""
@@ -195,13 +199,3 @@ class Pad:
     def _put_stick(self, stick: PadStick) -> list[PadEvent]:
         before, self._stick = self._stick, stick
         return [] if before == stick else [stick]
-
-
-def _without_dead_zone(x: float, y: float) -> PadStick:
-    """The stick's position counted from the edge of its dead zone, in hundredths, since a stick
-    never stands quite still."""
-    distance = math.hypot(x, y)
-    if distance <= DEAD_ZONE:
-        return PadStick(0.0, 0.0)
-    part = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
-    return PadStick(round(x * part, 2), round(y * part, 2))

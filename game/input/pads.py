@@ -1,17 +1,22 @@
-"""Gamepads: from pygame's events of controllers and joysticks to what the player meant.
+"""Gamepads: opened when they are plugged in, and their events read as what the player meant.
 
 Nothing is polled, and events count whether or not their device could be opened.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
+from typing import Any
 
 import pygame
 
 from game.common.geometry import bounded
-from game.input.pad_devices import PadDevices
 from game.input.pad_state import Pad, PadEvent, PadPress, PadStick
+
+_log = logging.getLogger(__name__)
+
+_MOST_WARNINGS = 32
 
 __all__ = ["PadEvent", "PadPress", "PadReader", "PadStick"]
 
@@ -21,17 +26,8 @@ MOST_PADS = 16
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
 _FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-_CONTROLLER = (
-    pygame.CONTROLLERBUTTONDOWN,
-    pygame.CONTROLLERBUTTONUP,
-    pygame.CONTROLLERAXISMOTION,
-)
-_JOYSTICK = (
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYBUTTONUP,
-    pygame.JOYAXISMOTION,
-    pygame.JOYHATMOTION,
-)
+_CONTROLLER = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+_JOYSTICK = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOWN = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
 _CONTROLLER_BUTTONS = {
@@ -60,6 +56,97 @@ _CONTROLLER_AXES = {
 }
 # Most joysticks without a known layout are laid out like this one.
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
+
+
+class PadDevices:
+    """The open devices by instance id: controllers, whose layout SDL knows, and plain joysticks.
+    A device that fails is left out and logged once."""
+
+    def __init__(self) -> None:
+        # What knows layouts: None until a gamepad is plugged in, and if this pygame has none.
+        self._sdl: Any = None
+        self._asked = False
+        self._open: dict[int, Any] = {}
+        self._controllers: set[int] = set()
+        self._warned: set[str] = set()
+
+    def start(self) -> None:
+        """Start listening for gamepads; those already plugged in are announced as new."""
+        try:
+            pygame.joystick.init()
+        except (pygame.error, NotImplementedError) as error:
+            self._warn_once("start", "Gamepads cannot be used (%s).", error)
+
+    def _learn_layouts(self) -> None:
+        """Load what knows layouts: few players have a gamepad, and it takes longer than a frame."""
+        self._sdl = _controller_module()
+        try:
+            if self._sdl is not None:
+                self._sdl.init()
+        except (pygame.error, NotImplementedError) as error:
+            self._warn_once("start", "Gamepads cannot be used (%s).", error)
+
+    def close(self) -> None:
+        self._open.clear()
+        self._controllers.clear()
+        if self._sdl is not None and self._sdl.get_init():
+            self._sdl.quit()
+        if pygame.joystick.get_init():
+            pygame.joystick.quit()
+
+    def is_controller(self, instance: int) -> bool:
+        """Whether this device is open as a controller; it then sends joystick events as well."""
+        return instance in self._controllers
+
+    def is_open(self, instance: int) -> bool:
+        """Whether this device is open; the first event of each axis is then its rest position."""
+        return instance in self._open
+
+    def plug(self, index: int, guid: str) -> int | None:
+        """Open the device at this index; its instance id, or None if that fails."""
+        if not self._asked:
+            self._asked = True
+            self._learn_layouts()
+        try:
+            return self._open_device(index)
+        except pygame.error as error:
+            self._warn_once(guid or str(index), "A gamepad cannot be used (%s).", error)
+            return None
+
+    def _open_device(self, index: int) -> int:
+        device, sdl = pygame.joystick.Joystick(index), self._sdl
+        instance: int = device.get_instance_id()
+        if sdl is None or not sdl.get_init() or not sdl.is_controller(index):
+            self._open.setdefault(instance, device)
+        elif instance not in self._controllers:
+            # A controller is announced twice. Opening it again would count as a second use in SDL
+            # that nothing here could give up: it would stay open when it is gone. It may be open
+            # as a plain joystick from before its layout was known.
+            self._open[instance] = sdl.Controller(index)
+            self._controllers.add(instance)
+        return instance
+
+    def unplug(self, instance: int) -> None:
+        device = self._open.pop(instance, None)
+        if device is not None:
+            # Merely dropped, a controller would stay open in SDL once it is pulled out.
+            device.quit()
+        self._controllers.discard(instance)
+
+    def _warn_once(self, device: str, sentence: str, fault: Exception) -> None:
+        if device not in self._warned and len(self._warned) < _MOST_WARNINGS:
+            self._warned.add(device)
+            _log.warning(sentence, fault)
+
+
+def _controller_module() -> Any:
+    try:
+        from pygame._sdl2 import controller  # noqa: PLC0415 - missing in some builds
+    except ImportError:
+        return None
+    return controller
+
+
 # On Linux there is one more between these and the sticks.
 _XBOX_BUTTONS |= {9: "rs", 10: "rs"}
 _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
@@ -80,7 +167,6 @@ class PadReader:
         self._devices.start()
 
     def close(self) -> None:
-        """Close every device."""
         self._pads.clear()
         self._devices.close()
 
@@ -92,16 +178,18 @@ class PadReader:
         return found
 
     def tick(self, now: float) -> list[PadEvent]:
-        """The time is `now`: held directions repeat."""
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
     def forget(self) -> list[PadEvent]:
-        """Let go of everything, until it is released and pressed again."""
         return [event for pad in self._pads.values() for event in pad.forget()]
 
     def _read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
         if event.type in _CONTROLLER:
-            return self._of_controller(event, self._pad(True, _instance(event)), now)
+            pad = self._pad(True, _instance(event))
+            if event.type == pygame.CONTROLLERAXISMOTION:
+                name, value = _CONTROLLER_AXES.get(event.axis), event.value / _LARGEST_AXIS
+                return _axis(pad, name, value, now)
+            return _button(pad, event, _CONTROLLER_BUTTONS, now)
         if event.type in _JOYSTICK:
             # A controller sends joystick events as well.
             if self._devices.is_controller(_instance(event)):
@@ -110,7 +198,9 @@ class PadReader:
         if event.type in _ADDED:
             return self._added(event)
         if event.type in _REMOVED:
-            return self._removed(_instance(event))
+            self._devices.unplug(_instance(event))
+            gone = [self._pads.pop((family, _instance(event)), None) for family in (True, False)]
+            return [let_go for pad in gone if pad is not None for let_go in pad.forget()]
         return self.forget() if event.type in _FORGETTING else []
 
     def _pad(self, controller: bool, instance: int) -> Pad:
@@ -131,17 +221,6 @@ class PadReader:
         # Its joystick events now stop: let go of what they held.
         joystick = self._pads.pop((False, instance), None)
         return [] if joystick is None else joystick.forget()
-
-    def _removed(self, instance: int) -> list[PadEvent]:
-        self._devices.unplug(instance)
-        gone = [self._pads.pop((family, instance), None) for family in (True, False)]
-        return [event for pad in gone if pad is not None for event in pad.forget()]
-
-    def _of_controller(self, event: pygame.event.Event, pad: Pad, now: float) -> list[PadEvent]:
-        if event.type == pygame.CONTROLLERAXISMOTION:
-            name, value = _CONTROLLER_AXES.get(event.axis), event.value / _LARGEST_AXIS
-            return _axis(pad, name, value, now)
-        return _button(pad, event, _CONTROLLER_BUTTONS, now)
 
     def _of_joystick(self, event: pygame.event.Event, pad: Pad, now: float) -> list[PadEvent]:
         if event.type == pygame.JOYHATMOTION:

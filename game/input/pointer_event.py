@@ -1,7 +1,11 @@
-"""One thing that one pointer did: what mouse and fingers have in common."""
+"""Pointers: one event of mouse or finger, one press (where it began, how fast it moves), and the
+fingers that are on the screen, two of which pinch."""
 
 from __future__ import annotations
 
+import math
+from collections import deque
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -12,6 +16,28 @@ MOUSE = -1
 
 LEFT, RIGHT = 1, 3
 """Buttons of the mouse; a finger counts as the left one."""
+
+SPEED_WINDOW = 0.1
+"""The speed at release is measured over this many seconds."""
+SHORTEST_WINDOW = 0.008
+"""Seconds below which no speed can be measured: all events came in one frame."""
+FLING_SPEED = 300.0
+"""Least speed at release (dp a second) that is a fling."""
+FASTEST_FLING = 6000.0
+"""Largest speed of a fling (dp a second); higher ones are measured wrongly."""
+
+_SAMPLES = 32
+
+LOST_AFTER = 5.0
+"""Seconds without an event after which a finger counts as lifted unnoticed."""
+SMALLEST_SPREAD = 30.0
+"""Distance (dp) below which two fingers count as this far apart."""
+LARGEST_FACTOR = 2.0
+"""Most that one event zooms in, or its inverse out; a larger jump is a stray touch."""
+
+Pinched = tuple[Point, float, Point]
+"""The middle of two fingers (px), the factor by which their distance grew, and how far (px) the
+middle moved."""
 
 
 class Phase(StrEnum):
@@ -39,5 +65,105 @@ class PointerEvent(NamedTuple):
 
     @property
     def is_mouse(self) -> bool:
-        """Whether it comes from a mouse."""
         return self.pointer == MOUSE
+
+
+@dataclass(slots=True)
+class Press:
+    """A press that may still become a tap, a long press or a drag."""
+
+    pointer: int
+    button: int
+    origin: Point
+    began: float
+    position: Point = (0.0, 0.0)
+    dragging: bool = False
+    long: bool = False
+    _trail: deque[tuple[float, Point]] = field(default_factory=lambda: deque(maxlen=_SAMPLES))
+
+    def __post_init__(self) -> None:
+        self.position = self.origin
+        self._trail.append((self.began, self.origin))
+
+    def move_to(self, position: Point, now: float) -> Point:
+        """The pointer is at `position` now; returns how far (px) it moved."""
+        before, self.position = self.position, position
+        # All events of one frame have the same time: only the last position counts.
+        if self._trail[-1][0] == now:
+            self._trail.pop()
+        self._trail.append((now, position))
+        return position[0] - before[0], position[1] - before[1]
+
+    def fling(self, now: float, scale: float) -> Point | None:
+        """Its velocity (px a second) if it is released now; None if it is too slow to fling.
+
+        ``scale`` is px per dp.
+        """
+        recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
+        since, start = next(recent, (now, self.position))
+        if now - since < SHORTEST_WINDOW:
+            return None
+        x = (self.position[0] - start[0]) / (now - since)
+        y = (self.position[1] - start[1]) / (now - since)
+        speed = math.hypot(x, y)
+        if speed < FLING_SPEED * scale:
+            return None
+        part = min(1.0, FASTEST_FLING * scale / speed)
+        return x * part, y * part
+
+
+@dataclass(slots=True)
+class _Finger:
+    position: Point
+    last_event: float
+
+
+class Fingers:
+    """Every finger that is down. The two that came first pinch; others, often part of a palm,
+    wait until one of the two is lifted."""
+
+    def __init__(self) -> None:
+        self._down: dict[int, _Finger] = {}
+
+    def __len__(self) -> int:
+        return len(self._down)
+
+    def put(self, pointer: int, position: Point, now: float) -> None:
+        self._down[pointer] = _Finger(position, now)
+
+    def lift(self, pointer: int) -> bool:
+        """A finger is gone; returns whether it was down."""
+        return self._down.pop(pointer, None) is not None
+
+    def clear(self) -> None:
+        self._down.clear()
+
+    def lost(self, now: float) -> list[int]:
+        """Fingers without an event for so long that they count as lifted."""
+        return [pointer for pointer, f in self._down.items() if now - f.last_event > LOST_AFTER]
+
+    def move(self, pointer: int, position: Point, now: float, scale: float) -> Pinched | None:
+        """A finger moves; the pinch, if it is one of the two that pinch. ``scale`` is px per dp."""
+        finger = self._down.get(pointer)
+        if finger is None:
+            return None
+        pair = list(self._down.values())[:2]
+        before = [other.position for other in pair]
+        finger.position, finger.last_event = position, now
+        if len(pair) < 2 or not any(other is finger for other in pair):
+            return None
+        return _pinched(before, [other.position for other in pair], SMALLEST_SPREAD * scale)
+
+
+def _pinched(before: list[Point], after: list[Point], smallest: float) -> Pinched:
+    (x, y), (old_x, old_y) = _middle(after), _middle(before)
+    # With a smallest distance the factors of a whole pinch still multiply to the whole change,
+    # and fingers that nearly touch cannot zoom wildly.
+    factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
+    factor = min(max(factor, 1 / LARGEST_FACTOR), LARGEST_FACTOR)
+    return (x, y), factor, (x - old_x, y - old_y)
+
+
+def _middle(pair: list[Point]) -> Point:
+    (x, y), (other_x, other_y) = pair
+    return (x + other_x) / 2, (y + other_y) / 2

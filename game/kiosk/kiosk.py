@@ -1,19 +1,53 @@
-"""Looks after the program where nobody else does: frames from which nothing leads out, and after
-whose faults the showcase starts again."""
+"""Looks after the program where nobody else does: frames from which nothing leads out but the
+operator's key and corner, a window that is brought back, and a new start after faults."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from game.kiosk.guard import HeldCorner, WindowRestorer, is_operators, let_through
+from game.common.geometry import Point
+from game.common.window import TOUCH
+from game.input.keys import key_name
 from game.platform.burn_in import moved_event
 from game.platform.display import Display
 from game.platform.system import give_memory_back
 from game.screens.navigation import ask_operator
 from game.screens.services import Services
+
+IGNORED = (
+    pygame.QUIT,
+    pygame.WINDOWCLOSE,
+    pygame.DROPBEGIN,
+    pygame.DROPFILE,
+    pygame.DROPTEXT,
+    pygame.DROPCOMPLETE,
+)
+"""The window is closed, also by Alt+F4, or something is dropped on it."""
+
+SYSTEM_KEYS = ("f3", "f11")
+"""Keys that are the program's own elsewhere: frame times, full screen."""
+
+HOLD = 5.0
+"""Seconds for which the corner must be held."""
+
+PART = 0.1
+"""The side of the corner as a part of the screen's shorter side, if that is more than `TOUCH`."""
+
+LOOK = 1.0
+"""Seconds from one look at the window to the next."""
+
+LOOKS = 2
+"""After this many looks in a row at which it was away it is called back, and with each one more."""
+
+_MOUSE = (0, 0)
+_DOWN = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+_MOVED = (pygame.MOUSEMOTION, pygame.FINGERMOTION)
+_UP = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
+_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWSIZECHANGED)
+_LEFT = 1
 
 TIDY = 60.0
 """Seconds from one tidying of memory to the next."""
@@ -34,6 +68,102 @@ TITLE, NOTE = 0.2, 0.045
 """Heights of the title and of the line below it, as parts of the screen's shorter side."""
 
 _log = logging.getLogger(__name__)
+
+
+def let_through(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Return the events that matter in a kiosk."""
+
+    def ignored(event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return event.type in IGNORED
+        # Combinations with Alt are the system's everywhere; a key-up alone does nothing.
+        systems = event.mod & (pygame.KMOD_LALT | pygame.KMOD_META)
+        return bool(systems) or _key_of(event) in SYSTEM_KEYS
+
+    return [event for event in events if not ignored(event)]
+
+
+def _key_of(event: pygame.event.Event) -> str | None:
+    return key_name(event.key, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
+
+
+def is_operators(event: pygame.event.Event) -> bool:
+    """Return whether somebody has pressed Ctrl+Shift+Q."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    ctrl, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
+    return bool(ctrl and shift) and _key_of(event) == "q"
+
+
+class HeldCorner:
+    """Watches the upper left corner. What is touched there goes to the scenes, too, so that
+    visitors notice nothing."""
+
+    def __init__(self) -> None:
+        self._held: dict[tuple[int, int], float] = {}
+
+    def read(self, events: Iterable[pygame.event.Event], size: tuple[int, int], now: float) -> bool:
+        """Take a frame's events on a screen of this size (px); return whether a pointer has been in
+        the corner for `HOLD` seconds by ``now``, once for each press."""
+        for event in events:
+            self._take(event, size, now)
+        held = [pointer for pointer, since in self._held.items() if now - since >= HOLD]
+        for pointer in held:
+            del self._held[pointer]
+        return bool(held)
+
+    def _take(self, event: pygame.event.Event, size: tuple[int, int], now: float) -> None:
+        if event.type in _LOST:
+            self._held.clear()
+            return
+        found = _pointer(event, size)
+        if found is None:
+            return
+        pointer, (x, y) = found
+        side = max(TOUCH, PART * min(size))
+        if event.type in _DOWN and x < side and y < side:
+            self._held.setdefault(pointer, now)
+        elif event.type in _UP or x >= side or y >= side:
+            self._held.pop(pointer, None)
+
+
+def _pointer(
+    event: pygame.event.Event, size: tuple[int, int]
+) -> tuple[tuple[int, int], Point] | None:
+    """Return which pointer an event is about, and where (px) it is; None for other events. Only the
+    left button of the mouse counts."""
+    if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+        return (event.touch_id, event.finger_id), (event.x * size[0], event.y * size[1])
+    if event.type not in (*_DOWN, *_MOVED, *_UP) or getattr(event, "touch", False):
+        return None
+    return None if getattr(event, "button", _LEFT) != _LEFT else (_MOUSE, event.pos)
+
+
+class WindowRestorer:
+    """Brings the window back when it has gone: something minimised it, or covers it. One that is to
+    fill the screen must have the keys, too: without them another one lies over it."""
+
+    def __init__(self, screen: Display) -> None:
+        self._screen = screen
+        self._looked = 0.0
+        self._away = 0
+
+    def look(self, now: float) -> None:
+        """Look at the window; ``now`` are seconds that never go back. The log says once for each
+        time that the window was away."""
+        if now - self._looked < LOOK:
+            return
+        self._looked = now
+        screen = self._screen
+        if screen.seen and (screen.has_keys or not screen.fullscreen):
+            self._away = 0
+            return
+        self._away += 1
+        if self._away == LOOKS:
+            what = "covered" if screen.seen else "minimised or hidden"
+            _log.info("The window was %s. It is brought back.", what)
+        if self._away >= LOOKS:
+            screen.bring_back()
 
 
 class Kiosk:
@@ -114,11 +244,9 @@ class Faults:
 
     @property
     def waiting(self) -> bool:
-        """Whether the program is to start again."""
         return self._due is not None
 
     def note(self, now: float) -> None:
-        """Note a fault."""
         lately = [time for time in self._times if now - time < WITHIN]
         self._times = [*lately[1 - MANY :], now]
         self.many = len(self._times) >= MANY
@@ -161,19 +289,13 @@ class Placard:
     def _draw(self, target: pygame.Surface) -> None:
         target.fill(self._theme.felt)
         x, y = target.get_rect().center
-        short = min(target.get_size())
+        short, text, _ = min(target.get_size()), self._assets.text, self._words.gettext
         try:
-            title, note = self._texts(short)
+            title = text(_("Qwirkle"), round(TITLE * short), self._theme.ink, "extrabold")
+            small = round(NOTE * short)
+            note = text(_("Back in a moment"), small, self._theme.muted, "semibold")
         except Exception:
             _log.exception("The plain picture has no words.")
             return
         target.blit(title, title.get_rect(center=(x, y)))
         target.blit(note, note.get_rect(midtop=(x, y + round(TITLE * short))))
-
-    def _texts(self, short: int) -> tuple[pygame.Surface, pygame.Surface]:
-        _, theme = self._words.gettext, self._theme
-        title = self._assets.text(_("Qwirkle"), round(TITLE * short), theme.ink, "extrabold")
-        note = self._assets.text(
-            _("Back in a moment"), round(NOTE * short), theme.muted, "semibold"
-        )
-        return title, note

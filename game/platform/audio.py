@@ -114,7 +114,6 @@ class Audio:
             self.start_music()
 
     def close(self) -> None:
-        """Stop everything and close the device."""
         self._sounds.clear()
         self._last.clear()
         if self._ready:

@@ -20,16 +20,9 @@ def room_for(size: tuple[int, int]) -> tuple[int, int]:
 
 def shifted(seconds: float, room: tuple[int, int]) -> tuple[int, int]:
     """Return how far (px) the picture is moved after so long: evenly, a px at a time."""
-    x, y = (
-        round(most * _there(seconds / period)) for most, period in zip(room, PERIODS, strict=True)
-    )
+    parts = [1.0 - abs(1.0 - 2.0 * (seconds / period % 1.0)) for period in PERIODS]
+    x, y = (round(most * part) for most, part in zip(room, parts, strict=True))
     return x, y
-
-
-def _there(turns: float) -> float:
-    """Return a number from 0 to 1 and back, evenly, in each turn."""
-    part = turns % 1.0
-    return 1.0 - abs(1.0 - 2.0 * part)
 
 
 def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:

@@ -106,7 +106,6 @@ class Display:
     def _first_size(
         self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
     ) -> tuple[int, int]:
-        """Return the wished size; else the usual one, but no larger than the smallest screen."""
         if wished is not None:
             return wished
         usual = tuple(round(side * self._density) for side in USUAL_SIZE)
@@ -114,7 +113,6 @@ class Display:
         return (width, height) if is_large_enough(width, height) else USUAL_SIZE
 
     def _open_in_page(self, page: Room) -> pygame.Surface:
-        """Open a canvas that fills the page."""
         width, _ = page.canvas
         self._density = width / page.width
         # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
@@ -122,7 +120,6 @@ class Display:
         return enlarged.plain(page.canvas, 0)
 
     def _open(self) -> pygame.Surface:
-        """Open the window on its screen, or filling it."""
         self._filled = None
         screen = min(self.screen, self.screens - 1)
         if not self.fullscreen:
@@ -199,7 +196,6 @@ class Display:
         return self._origin != before
 
     def show(self) -> None:
-        """Show what has been drawn."""
         if self._shifts:
             fill_margins(self._whole, pygame.Rect(self._origin, self.size))
         pygame.display.flip()
@@ -248,7 +244,6 @@ class Display:
         self.blank = self.blank or self.size != before
 
     def name(self, title: str) -> None:
-        """Give the window another title."""
         pygame.display.set_caption(title)
 
     def toggle_fullscreen(self) -> None:

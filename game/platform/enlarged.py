@@ -71,7 +71,6 @@ def opened(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
 
 
 def _is_quick() -> bool:
-    """Return whether a frame is shown quickly."""
     took = []
     for _ in range(TRIES):
         begun = time.perf_counter()

@@ -99,7 +99,6 @@ class LogFile(logging.FileHandler):
         return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record."""
         if not self.kept and not self._fails:
             try:
                 self._begin()

@@ -1,4 +1,5 @@
-"""Facts about the computer and where files are, found without pygame."""
+"""Facts about the computer, where files are, and the languages that the player wants, found without
+pygame."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ import sys
 from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from pathlib import Path
+
+from game.platform.browser import page
 
 APP_FOLDER = "qwirkle"
 SOUND_CARDS = Path("/dev/snd")
@@ -34,6 +37,11 @@ KIOSK_HINTS = {
     "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
 }
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where systems like Linux keep it, by rank; the first may hold several with colons between."""
+
+MAC_CHOICES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def prepare(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
@@ -161,3 +169,35 @@ def assets_folder() -> Path:
     package = Path(__file__).resolve().parent.parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
+
+
+def system_languages(
+    environment: Mapping[str, str] = os.environ, system: str = sys.platform
+) -> list[str]:
+    """Return tags such as "ru_RU.UTF-8" or "pl-PL", the most wanted first; [] if nobody says
+    anything."""
+    for name in VARIABLES:
+        if environment.get(name):
+            return environment[name].split(":")
+    # Whatever goes wrong: the game begins in English, and Options have the others.
+    with suppress(Exception):
+        if system == "emscripten":
+            navigator = getattr(page(), "navigator", None)
+            # An array of the page is no list, but its text is the same with commas.
+            several = str(getattr(navigator, "languages", "") or "")
+            one = str(getattr(navigator, "language", "") or "")
+            return [tag for tag in (one, *several.split(",")) if tag]
+        if system == "win32":
+            import ctypes  # noqa: PLC0415 - needed only on Windows
+            import locale  # noqa: PLC0415
+
+            kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - unknown elsewhere
+            tag = locale.windows_locale.get(kernel.GetUserDefaultUILanguage())
+            return [tag] if tag else []
+        if system == "darwin":
+            import plistlib  # noqa: PLC0415 - needed only on a Mac
+
+            with (Path.home() / MAC_CHOICES).open("rb") as file:
+                found = plistlib.load(file)
+            return [str(tag) for tag in found["AppleLanguages"]]
+    return []

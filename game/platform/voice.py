@@ -42,7 +42,6 @@ class Voice:
 
     @property
     def on(self) -> bool:
-        """Whether it shall speak."""
         return self._on
 
     @on.setter
@@ -72,7 +71,6 @@ class Voice:
             self._give_up(str(fault))
 
     def close(self) -> None:
-        """End the process that speaks."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()

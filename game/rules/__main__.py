@@ -33,7 +33,7 @@ def wanted_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
     """Return the tags of the languages that the system names, the most wanted first. The rules know
-    nothing of the game, whose `game.platform.languages` asks in the same way."""
+    nothing of the game, whose `game.platform.system` asks in the same way."""
     for name in VARIABLES:
         if environment.get(name):
             return environment[name].split(":")
@@ -75,8 +75,7 @@ def catalogues_folder() -> Path:
 
 
 def read(file: str) -> bytes:
-    """Return the bytes of a file, or of standard input for ``-``, of a larger one only the first;
-    raise OSError."""
+    """Return the first bytes of a file, or of standard input for ``-``; raise OSError."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MOST_BYTES + 1)

@@ -35,8 +35,7 @@ Start = tuple[int, Cell, Spot]
 """A free cell that takes a tile of the hand: the points of that tile alone, the cell, its spot."""
 
 Branch = tuple[int, "_Picking", Start]
-"""What begins in a free cell and goes on in one direction, not yet tried: the most that it may be
-worth, who tries it, and where."""
+"""A free cell and a direction to be tried: the most it may be worth, who tries it, and where."""
 
 POINT = 8
 """What a point is worth; a tile laid costs 1. So more points are worth more, and of equals those
@@ -96,8 +95,7 @@ class _Picking(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], most_tiles: int) -> Iterator[Branch]:
-        """What begins in these free cells and may be among the best, with at least two tiles and
-        at most this many."""
+        """What may be among the best from these cells on, with two tiles to ``most_tiles``."""
         dx, dy, before, after, fits, _, across_points = self.way
         spots, hand = self.spots, self.hand
         for start in starts:

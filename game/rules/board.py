@@ -56,17 +56,12 @@ class Board:
         self._hash: int | None = None
         for tile, cell in placed:
             if cell in self._tiles:
-                raise IllegalPlacement(
-                    "R7",
-                    Reason.OCCUPIED,
-                    Sentence(
-                        "{placed}: the cell already holds {tile}",
-                        placed=f"{tile}@{cell}",
-                        tile=self._tiles[cell],
-                    ),
-                    tiles=(tile,),
-                    cells=(cell,),
+                message = Sentence(
+                    "{placed}: the cell already holds {tile}",
+                    placed=f"{tile}@{cell}",
+                    tile=self._tiles[cell],
                 )
+                raise IllegalPlacement("R7", Reason.OCCUPIED, message, tiles=(tile,), cells=(cell,))
             self._tiles[cell] = tile
         for cell in self._tiles:
             self._check_lines_from(cell)
@@ -125,8 +120,7 @@ class Board:
         return tuple(line)
 
     def _refresh(self, added: Iterable[Cell]) -> None:
-        """Updates the spots at the ends of the rows and columns through the cells just filled: each
-        of them sees the whole line now."""
+        """Updates the spots at the ends of the rows and columns through the cells just filled."""
         # A dict keeps its order, so that placements are found in a fixed order too.
         spots: dict[Any, Spot] = self._spots
         left = right = above = below = (0, 0)
@@ -175,16 +169,13 @@ class Board:
             mask = 0
             for tile, at in line:
                 if not FITS.get(mask, 0) & BIT_OF[tile]:
+                    message = Sentence(
+                        "{placed} does not belong to the line {line}",
+                        placed=f"{tile}@{at}",
+                        line=" ".join(map(str, line)),
+                    )
                     raise IllegalPlacement(
-                        "R8",
-                        Reason.LINE_UNRELATED,
-                        Sentence(
-                            "{placed} does not belong to the line {line}",
-                            placed=f"{tile}@{at}",
-                            line=" ".join(map(str, line)),
-                        ),
-                        tiles=(tile,),
-                        cells=(at,),
+                        "R8", Reason.LINE_UNRELATED, message, tiles=(tile,), cells=(at,)
                     )
                 mask |= BIT_OF[tile]
 

@@ -31,8 +31,7 @@ _CODES = {tile: code for code, tile in TILE_BY_CODE.items()}
 
 
 def to_document(state: GameState, board: str = "") -> Document:
-    """Return the state as dicts, lists, strings, numbers, booleans and None; ``board`` is its text
-    if the caller has that already."""
+    """Return the state as plain JSON data; ``board`` is its text if the caller has that already."""
     return {
         "format": FORMAT,
         "version": DOCUMENT_VERSION,

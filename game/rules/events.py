@@ -78,8 +78,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player laid the last of the hand with the bag empty; the first one gets the bonus
-    (R14, C8), later ones in cubes get 0."""
+    """The last of a hand was laid, the bag empty; only the first one gets a bonus (R14, C8)."""
 
     seat: int
     bonus: int

@@ -65,11 +65,6 @@ class LineSummary:
     lacks: tuple[Tile, ...]
 
     @property
-    def complete(self) -> bool:
-        """Whether this is a Qwirkle (R10); asked of the line of an occupied cell."""
-        return len(self.tiles) == LONGEST and not self.lacks
-
-    @property
     def wanted(self) -> int:
         """All kinds of the line's colour or shape, as a set of bits, those in the line included."""
         if not self.tiles:
@@ -98,21 +93,14 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
     column = line_at(board, cell, along_row=False)
     for line, in_row in ((row, True), (column, False)):
         if not line.lacks:
-            return _obstacle_in(line, in_row=in_row)
+            if len(line.tiles) >= LONGEST:
+                return Obstacle(Block.TOO_LONG, in_row)
+            twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
+            return Obstacle(Block.TWICE if twice else Block.MIXED, in_row, tuple(twice))
     shared = row.wanted & column.wanted
     if not shared:
         return Obstacle(Block.APART, None)
     return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
-
-
-def _obstacle_in(line: LineSummary, *, in_row: bool) -> Obstacle:
-    """Why one more tile would spoil this row or column."""
-    if len(line.tiles) >= LONGEST:
-        return Obstacle(Block.TOO_LONG, in_row)
-    twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
-    if twice:
-        return Obstacle(Block.TWICE, in_row, tuple(twice))
-    return Obstacle(Block.MIXED, in_row)
 
 
 def common(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:

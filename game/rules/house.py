@@ -18,8 +18,7 @@ class Opening(StrEnum):
 
 
 class When(StrEnum):
-    """When a player may exchange tiles (R11) or roll dice again (C4): in any turn, or only if
-    nothing can be placed."""
+    """When tiles are exchanged (R11) or dice rolled (C4): in any turn, or only if nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"
@@ -40,19 +39,17 @@ class Bag(StrEnum):
 
 
 class Undo(StrEnum):
-    """Whether one who plays alone against computers may take the last turn back; see
-    `game.rules.view`."""
+    """Whether one who plays alone may take the last turn back; see `game.rules.view`."""
 
     OFF = "off"
     ON = "on"
 
 
 class Switch(NamedTuple):
-    """What there is to say of a house rule, in English, to be translated where it is shown: its
-    ``row`` on the screen; the names of the ``variants`` in which it matters; a ``label``; one for
-    each of its ``choices``; and a few words for each that is ``unusual``."""
+    """What there is to say of a house rule, in English, to be translated where it is shown: the
+    names of the ``variants`` in which it matters; a ``label``; one for each of its ``choices``; and
+    a few words for each that is ``unusual``."""
 
-    row: int
     variants: tuple[str, ...]
     label: str
     choices: dict[StrEnum, str]
@@ -70,7 +67,6 @@ class HouseRules:
     opening: Opening = field(
         default=Opening.LONGEST,
         metadata=Switch(
-            row=2,
             variants=("tiles", "cubes"),
             label=Sentence("The first turn of the game"),
             choices={Opening.LONGEST: Sentence("Longest line"), Opening.ANY: Sentence("Any line")},
@@ -80,7 +76,6 @@ class HouseRules:
     end: End = field(
         default=End.PLAY_OUT,
         metadata=Switch(
-            row=5,
             variants=("cubes",),
             label=Sentence("The game ends when"),
             choices={
@@ -93,7 +88,6 @@ class HouseRules:
     exchange: When = field(
         default=When.FREE,
         metadata=Switch(
-            row=3,
             variants=("tiles",),
             label=Sentence("Tiles are exchanged"),
             choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
@@ -103,7 +97,6 @@ class HouseRules:
     roll: When = field(
         default=When.FREE,
         metadata=Switch(
-            row=4,
             variants=("cubes",),
             label=Sentence("Dice are rolled again"),
             choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
@@ -113,7 +106,6 @@ class HouseRules:
     undo: Undo = field(
         default=Undo.OFF,
         metadata=Switch(
-            row=6,
             variants=("tiles", "cubes"),
             label=Sentence("Undo your last turn"),
             choices={Undo.OFF: Sentence("No"), Undo.ON: Sentence("Against computers")},
@@ -123,7 +115,6 @@ class HouseRules:
     bag: Bag = field(
         default=Bag.FULL,
         metadata=Switch(
-            row=1,
             variants=("tiles",),
             label=Sentence("The bag"),
             choices={Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
@@ -163,6 +154,5 @@ class HouseRules:
         return not self.unusual().keys() & set(switches)
 
 
-_SWITCHES = [(switch.name, Switch(**switch.metadata)) for switch in fields(HouseRules)]
-SWITCHES: dict[str, Switch] = dict(sorted(_SWITCHES, key=lambda one: one[1].row))
-"""What there is to say of every house rule, by its name, in the order on the screen."""
+SWITCHES = {switch.name: Switch(**switch.metadata) for switch in fields(HouseRules)}
+"""What there is to say of every house rule, by its name."""

@@ -232,13 +232,8 @@ def _check_opening(state: GameState, placement: Placement) -> None:
         )
     else:
         return
-    raise IllegalPlacement(
-        state.traits.opening_rule,
-        reason,
-        sentence,
-        tiles=tuple(tile for tile, _ in placement.tiles),
-        cells=placement.cells,
-    )
+    tiles, rule = tuple(tile for tile, _ in placement.tiles), state.traits.opening_rule
+    raise IllegalPlacement(rule, reason, sentence, tiles=tiles, cells=placement.cells)
 
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
@@ -299,12 +294,8 @@ def _next_turn(
             break
     after = replace(state, **changes, seat=seat, turn=state.turn + 1, rolled=False)
     if is_finished(after):
-        return _ended(replace(state, **changes), log)
+        ended = replace(state, **changes, over=True)
+        log.append(Ended(ended.scores, winners(ended)))
+        return ended, log
     log.append(TurnBegan(seat, after.turn))
-    return after, log
-
-
-def _ended(state: GameState, log: list[Event]) -> Outcome:
-    after = replace(state, over=True)
-    log.append(Ended(after.scores, winners(after)))
     return after, log

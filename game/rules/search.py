@@ -67,8 +67,7 @@ class Way(NamedTuple):
 
 
 KEPT_SETS = 2048
-"""Sets of kinds that are kept as tuples: many times those of a game. In days of games there would
-be ever more of them."""
+"""Sets of kinds that are kept as tuples: many times those of a game."""
 
 ROW = Way(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
 COLUMN = Way(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
@@ -118,13 +117,7 @@ class _Listing(Search):
         self.found = found
 
     def forwards(
-        self,
-        at: At,
-        spot: Spot,
-        line: int,
-        more: int,
-        across: int,
-        laid: tuple[PlacedTile, ...],
+        self, at: At, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
         """Fills this free cell, the next one in the line, in every possible way, and recurs."""
         run = spot[self.after]

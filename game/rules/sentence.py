@@ -27,8 +27,7 @@ class Sentence(str):
     values: dict[str, object]
 
     def __new__(cls, pattern: str, /, **values: object) -> Self:
-        """The pattern is collected for translation from where this is called, so it is written
-        there in full."""
+        """The pattern is collected for translation from the call: write it there in full."""
         made = super().__new__(cls, pattern.format(**values))
         made.pattern, made.values = pattern, values
         return made

@@ -75,20 +75,13 @@ class View:
     def placements(self) -> list[ScoredPlacement]:
         """What this seat could lay now, if it were its turn (R4, R6 to R8)."""
         return legal_placements(
-            self.board,
-            self.hand,
-            self.house.opening,
-            self.traits.shortest_opening,
+            self.board, self.hand, self.house.opening, self.traits.shortest_opening
         )
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
         """The best ``count`` of `placements`, the best first; see `moves.best_placements`."""
         return best_placements(
-            self.board,
-            self.hand,
-            count,
-            self.house.opening,
-            self.traits.shortest_opening,
+            self.board, self.hand, count, self.house.opening, self.traits.shortest_opening
         )
 
     def unseen(self) -> Counter[Tile]:

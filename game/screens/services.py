@@ -11,10 +11,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS
-from game.art.chosen_theme import chosen_theme
+from game.art.art import chosen_theme
 from game.flags import Flags
 from game.platform.display import Display
-from game.platform.languages import system_languages
+from game.platform.system import system_languages
 from game.platform.voice import Voice
 from game.screens.stack import SceneStack
 from game.storage.challenge import Challenges

@@ -26,7 +26,6 @@ class Computers:
     Their chance depends on the seed and on the ``number`` of the command alone."""
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
-        """``clock`` gives seconds."""
         self._seed = seed
         self._wait = Wait(clock)
         self._thinking = Slices[Command](clock)

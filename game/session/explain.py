@@ -82,8 +82,7 @@ class CellTakes:
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
-        """The colour and the shape that all tiles which fit here share; None for what they do not
-        share."""
+        """The colour and the shape that all tiles which fit here share; None if they do not."""
         return common(self.takes)
 
 
@@ -127,8 +126,7 @@ class Viewpoint:
 
 
 def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplained | None:
-    """Return where the tile of this place may go; None if the place is empty, the hand is hidden or
-    the game is over."""
+    """Return where the tile of this place may go; None if there is none to be seen, or no turn."""
     state, laid = viewpoint.state, viewpoint.laid
     tile = laid.slots[slot]
     if tile is None or viewpoint.hidden or state.over:

@@ -22,7 +22,8 @@ these words is a plain comment.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -109,101 +110,69 @@ class Extras:
         if not text.startswith(MARK) or len(text) > LONGEST_LINE:
             return
         word, _, rest = text.removeprefix(MARK).strip().partition(" ")
-        about_game: dict[str, Callable[[str], None]] = {
-            "date": self._date,
-            "seat": self._seat,
-            "eldest": self._eldest,
-        }
-        about_hands: dict[str, Callable[[str], None]] = {
-            "seed": self._seed,
-            "deal": self._deal,
-            "bag": self._bag,
-            "gives": self._gives,
-            "draws": self._draws,
-        }
-        if word in about_game:
-            about_game[word](rest.strip())
-        elif word in about_hands or word in ("rolls", "undo"):
-            self.first = self.first or line
-            try:
-                if word == "rolls":
-                    self._rolls(line, rest)
-                elif word == "undo":
-                    self._undo(line)
-                else:
-                    about_hands[word](rest.strip())
-            except ParseError as wrong:
-                self.doubt = self.doubt or Fault(line, None, SYNTAX, str(wrong))
+        match word:
+            case "date" | "seat" | "eldest":
+                self._about_game(word, rest.strip())
+            case "seed" | "deal" | "bag" | "gives" | "draws" | "rolls" | "undo":
+                self.first = self.first or line
+                try:
+                    self._about_hands(line, word, rest.strip())
+                except ParseError as wrong:
+                    self.doubt = self.doubt or Fault(line, None, SYNTAX, str(wrong))
 
-    # About the game: what cannot be read is left out
-
-    def _date(self, text: str) -> None:
-        if _DATE.fullmatch(text):
-            try:
+    def _about_game(self, word: str, text: str) -> None:
+        """What cannot be read is left out."""
+        if word == "date" and _DATE.fullmatch(text):
+            with suppress(ValueError):
                 self.when = self.when or datetime.fromisoformat(text)
-            except ValueError:
-                return
+        elif word == "seat":
+            name, _, rest = text.partition(":")
+            occupant, face, colour = [*rest.split(), "", "", ""][:3]
+            look = Look(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
+            sits = occupant if occupant in LEVELS else PERSON
+            self.seats.setdefault(name.strip(), (sits, look))
+        elif word == "eldest":
+            self.eldest = self.eldest or text
 
-    def _seat(self, text: str) -> None:
-        name, _, rest = text.partition(":")
-        occupant, face, colour = [*rest.split(), "", "", ""][:3]
-        look = Look(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
-        sits = occupant if occupant in LEVELS else PERSON
-        self.seats.setdefault(name.strip(), (sits, look))
-
-    def _eldest(self, text: str) -> None:
-        self.eldest = self.eldest or text
-
-    # About hands: what cannot be read raises `ParseError`
-
-    def _undo(self, line: int) -> None:
-        self._told = Deal(line)
-        self._note(self._told)
-
-    @property
-    def _dealt(self) -> Deal:
-        """The deal that is being told of."""
-        return self.deal if self._told is None else self._told
-
-    def _seed(self, text: str) -> None:
-        deal = self._dealt
-        if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
-            raise ParseError("one seed below 2 to the 53rd was expected")
-        deal.seed = int(text)
-
-    def _deal(self, text: str) -> None:
-        name, _, rest = text.partition(":")
-        if name.strip() in self._dealt.hands:
-            raise ParseError("this player has been dealt to already")
-        self._dealt.hands[name.strip()] = _hand(rest)
-
-    def _bag(self, text: str) -> None:
-        if self._dealt.bag is not None:
-            raise ParseError("the bag has been told of already")
-        self._dealt.bag = parse_tiles(text)
-
-    def _gives(self, text: str) -> None:
-        if not self.lines or self.turns[-2].gives is not None:
-            raise ParseError("there is no turn, or its tiles have been told of already")
-        self.turns[-2].gives = _hand(text)
-
-    def _draws(self, text: str) -> None:
-        if not self.lines or self.turns[-2].draws is not None:
-            raise ParseError("there is no turn, or its tiles have been told of already")
-        self.turns[-2].draws = _hand(text)
-
-    def _rolls(self, line: int, text: str) -> None:
-        before, found, after = text.partition(" as ")
-        throw = Throw(line, _hand(before), _hand(after))
-        if not found or len(throw.before) != len(throw.after) or not throw.before:
-            raise ParseError("as many faces before and after 'as' were expected")
-        self._note(throw)
+    def _about_hands(self, line: int, word: str, text: str) -> None:
+        """Raises `ParseError` for what cannot be read."""
+        deal = self._told or self.deal
+        match word:
+            case "seed":
+                if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
+                    raise ParseError("one seed below 2 to the 53rd was expected")
+                deal.seed = int(text)
+            case "deal":
+                name, _, hand = text.partition(":")
+                if name.strip() in deal.hands:
+                    raise ParseError("this player has been dealt to already")
+                deal.hands[name.strip()] = _hand(hand)
+            case "bag":
+                if deal.bag is not None:
+                    raise ParseError("the bag has been told of already")
+                deal.bag = parse_tiles(text)
+            case "gives" | "draws":
+                if not self.lines or getattr(self.turns[-2], word) is not None:
+                    raise ParseError("there is no turn, or its tiles have been told of already")
+                setattr(self.turns[-2], word, _hand(text))
+            case "rolls" | "undo":
+                self._note(_throw(line, text) if word == "rolls" else Deal(line))
 
     def _note(self, done: Throw | Deal) -> None:
+        if isinstance(done, Deal):
+            self._told = done
         self._noted += 1
         if self._noted > MOST_NOTED:
             raise ParseError(f"no game has more than {MOST_NOTED} rolls and undone turns")
         self.turns[-1].before.append(done)
+
+
+def _throw(line: int, text: str) -> Throw:
+    before, found, after = text.partition(" as ")
+    throw = Throw(line, _hand(before), _hand(after))
+    if not found or len(throw.before) != len(throw.after) or not throw.before:
+        raise ParseError("as many faces before and after 'as' were expected")
+    return throw
 
 
 def _hand(text: str) -> tuple[Tile, ...]:
@@ -242,7 +211,6 @@ def _lines_of_deal(state: GameState) -> Iterator[str]:
 
 
 def _lines_of_undo(reached: GameState, now: GameState) -> Iterator[str]:
-    """What is told where turns have been taken back."""
     if now != reached:
         yield f"{MARK} undo"
         yield from _lines_of_deal(now)
@@ -267,5 +235,4 @@ def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _codes(tiles: Sequence[Tile]) -> str:
-    """The tiles as they are written."""
     return " ".join(map(str, tiles))

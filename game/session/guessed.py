@@ -14,16 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules import Board, Command, Exchange, GameState, Pass, Place, Player, Tile, winners
-from game.rules.events import (
-    Ended,
-    Event,
-    Exchanged,
-    Passed,
-    Placed,
-    Refilled,
-    TurnBegan,
-    WentOut,
-)
+from game.rules.events import Ended, Event, Exchanged, Passed, Placed, Refilled, TurnBegan, WentOut
 from game.rules.records.judgement import Judgement
 from game.rules.records.referee import JudgedTurn, Referee
 from game.rules.variants import HAND_SIZE, traits_of

@@ -77,8 +77,7 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
 
 
 def _in_the_middle(placement: Placement) -> Placement:
-    """An opening, whose first tile lies in 0,0, with its middle there: that is what is seen of an
-    empty table."""
+    """An opening from 0,0, moved so that its middle lies there."""
     last = placement.cells[-1]
     dx, dy = last.x // 2, last.y // 2
     return Placement.of([PlacedTile(t, Cell(c.x - dx, c.y - dy)) for t, c in placement.tiles])

@@ -30,8 +30,7 @@ COLOURS = 6
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A face of `FACES` or `ROBOTS`, and a colour. Anything else, such as the default, stands for
-    not chosen: `dressed` chooses then."""
+    """A face of `FACES` or `ROBOTS`, and a colour; anything else is not chosen: `dressed` does."""
 
     face: str = ""
     colour: int = -1

@@ -1,16 +1,17 @@
-"""A game to be watched: its course so far, and what a watcher may ask."""
+"""A game to be watched: how it begins, its course so far, and what a watcher may ask."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
-from game.rules import Cell, Command, GameState, Roll, new_game
+from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll, Tile, new_game
 from game.rules.events import Event, Placed
-from game.rules.variants import Variant
+from game.rules.variants import Variant, traits_of
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.steps import Step, Turn, turn_of
@@ -81,8 +82,7 @@ class History:
         return step
 
     def last_turn(self, seat: int, since: int) -> int | None:
-        """Return the number of the last step, from ``since`` on, that ended a turn of this seat;
-        None if there is none."""
+        """Return the last step from ``since`` on that ended a turn of this seat, if any."""
         for number in range(len(self.steps) - 1, since - 1, -1):
             step = self.steps[number]
             if step.seat == seat and not isinstance(step.command, Roll):
@@ -104,39 +104,63 @@ class Watched(Protocol):
     @property
     def setup(self) -> GameSetup:
         """Who plays, and by which rules."""
-        ...
 
     @property
     def moment(self) -> Moment:
         """Where the game stands."""
-        ...
 
     @property
     def viewer(self) -> int:
         """The seat whose hand lies on the rack."""
-        ...
 
     @property
     def racks(self) -> Sequence[Rack]:
         """The players' racks, by seat."""
-        ...
 
     @property
     def curtain(self) -> bool:
         """Whether the rack lies face down."""
-        ...
 
     @property
     def open_hands(self) -> bool:
         """Whether all hands lie open."""
-        ...
 
     @property
     def spectated(self) -> bool:
         """Whether nobody at the screen plays."""
-        ...
 
     @property
     def quiet(self) -> AbstractSet[int]:
         """The seats that are no players to compare with before they have points."""
-        ...
+
+
+def standing(
+    setup: GameSetup,
+    board: Board,
+    hands: Sequence[Sequence[Tile]],
+    *,
+    drawn_first: Sequence[Tile] = (),
+    scores: Sequence[int] = (),
+    seed: int = 0,
+) -> GameState:
+    """A game in which the first seat is to move. The bag holds all that lies neither on the table
+    nor in a hand; of it ``drawn_first`` come out first, in this order."""
+    house = HouseRules()
+    traits = traits_of(setup.variant, house)
+    out = [tile for tile, _ in board]
+    for tiles in (*hands, drawn_first):
+        out += tiles
+    left = Counter(traits.full_set())
+    left.subtract(traits.as_in_set(out))
+    rest = sorted(left.elements(), key=lambda tile: (tile.shape * 5 + tile.colour * 7) % 11)
+    points = tuple(scores) or (0,) * len(hands)
+    players = zip(setup.seats, hands, points, strict=True)
+    return GameState(
+        variant=setup.variant,
+        house=house,
+        players=tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in players),
+        board=board,
+        bag=(*rest, *traits.as_in_set(drawn_first)[::-1]),
+        seat=0,
+        seed=seed,
+    )

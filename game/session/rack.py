@@ -57,8 +57,7 @@ class Rack:
         self._fill_up(hand)
 
     def _fill_up(self, hand: Sequence[Tile]) -> TilesInSlots:
-        """Puts those tiles of the hand that are not on the rack into its free places, from the
-        left; returns them."""
+        """Puts what of the hand is not on the rack into its free places; returns it."""
         new = list(hand)
         for tile in self.slots:
             if tile is not None:

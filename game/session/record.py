@@ -39,8 +39,7 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class UndoTurn:
-    """What a person can do besides the commands of the rules: take the last own turn back, and all
-    that followed it (house rule `Undo`)."""
+    """Take the last own turn back, and all that followed it (house rule `Undo`)."""
 
 
 @dataclass(frozen=True, slots=True)

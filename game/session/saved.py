@@ -10,28 +10,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.rules import (
-    Cell,
-    Exchange,
-    Pass,
-    Place,
-    Placement,
-    Roll,
-    RulesError,
-    Tile,
-    parse_tiles,
-)
+from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError, Tile, parse_tiles
 from game.rules.document import from_document, to_document
 from game.session.looks import Look
 from game.session.rack import SLOTS
-from game.session.record import (
-    Deed,
-    HandOver,
-    Identity,
-    RestoreError,
-    SessionRecord,
-    UndoTurn,
-)
+from game.session.record import Deed, HandOver, Identity, RestoreError, SessionRecord, UndoTurn
 from game.session.saved_summary import (
     FORMAT,
     VERSION,

@@ -39,8 +39,7 @@ class ImpossibleGameError(SavedGameError):
 
 @dataclass(frozen=True, slots=True)
 class SavedSummary:
-    """What can be told of a saved game without playing it again. ``saved_at`` is in seconds since
-    1970; ``identity`` as it was then."""
+    """A saved game without playing it again; ``saved_at`` is in seconds since 1970."""
 
     identity: Identity
     saved_at: float

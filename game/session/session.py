@@ -12,12 +12,11 @@ from game.rules.chance import draw_seed
 from game.rules.events import Event
 from game.session.computers import Computers
 from game.session.moments import History, Moment, dealt
-from game.session.opening import OpeningWanted
 from game.session.rack import Rack
 from game.session.record import Deed, HandOver, Identity, SessionRecord, UndoTurn
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.staging import Advisor, Destinations, LaidOut, TurnPreview
+from game.session.staging import Advisor, Destinations, LaidOut, OpeningWanted, TurnPreview
 from game.session.steps import Step
 from game.session.viewing import Viewing
 

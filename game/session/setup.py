@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from game.bots.levels import LEVELS
-from game.rules.house import HouseRules
+from game.rules.house import SWITCHES, HouseRules
 from game.rules.variants import VARIANTS, traits_of
 from game.session.looks import ROBOTS, Look, Wearer, dressed
 
@@ -23,6 +23,9 @@ FEWEST_SEATS, MOST_SEATS = 2, 4
 
 VARIANT_NAMES = tuple(VARIANTS)
 """The games that can be played, the usual one first."""
+
+SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo")
+"""The house rules in the order in which screens show them; others follow."""
 
 NAME_LENGTH = 24
 """The most letters in a name."""
@@ -113,10 +116,12 @@ class GameSetup:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The house rules that matter in this game: only who plays alone against computers may take
-        turns back."""
-        switches = traits_of(self.variant, self.house).house_switches
-        return tuple(one for one in switches if one != "undo" or len(self.people) == 1)
+        """The house rules that matter in this game, as screens show them: only who plays alone
+        against computers may take turns back."""
+        matter = set(traits_of(self.variant, self.house).house_switches)
+        if len(self.people) != 1:
+            matter.remove("undo")
+        return tuple(one for one in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if one in matter)
 
     @property
     def pieces(self) -> int:
@@ -170,8 +175,7 @@ def setup_from_data(value: Any) -> GameSetup:
 
 
 def of_type(wanted: type[T], value: Any) -> T:
-    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat. Raises
-    TypeError."""
+    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat; TypeError."""
     if type(value) is not wanted:
         raise TypeError(f"this is not of type {wanted.__name__}")
     return value

@@ -34,8 +34,7 @@ class Pacer:
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Comes once for each slice that may be worked in a frame of this many seconds of work, at
-        least once."""
+        """Comes once for each slice of a frame with this many seconds for work, at least once."""
         start = before = self._clock()
         self.taken = 0.0
         while True:
@@ -72,8 +71,7 @@ class Wait:
 
 
 class Slices(Generic[T]):
-    """One work after the other. ``found`` is what the last one came to, ``spent`` the seconds that
-    it has taken so far."""
+    """One work after the other: what the last ``found``, and the seconds ``spent`` on it."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """``clock`` gives seconds."""

@@ -28,9 +28,12 @@ class Viewing:
         self._setup = setup
         self.alone = alone
         self.stays = False
-        self.viewer = self.awaited = self._next_person(state.seat)
+        # The first person from the seat to move on, clockwise.
+        order = [(state.seat + n) % len(setup.seats) for n in range(len(setup.seats))]
+        people = [seat for seat in order if setup.seats[seat].is_person]
+        self.viewer = self.awaited = people[0] if people else state.seat
         # With several persons nobody knows at first who sits before the screen.
-        self.curtain = len(setup.people) > 1 and not self._open(state)
+        self.curtain = len(people) > 1 and not self._open(state)
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
@@ -51,8 +54,7 @@ class Viewing:
             self.viewer = self.awaited
 
     def hide(self, state: GameState) -> None:
-        """Somebody else may sit before the screen now: the curtain falls if hands are hidden from
-        each other (R2)."""
+        """Somebody else may sit here now: the curtain falls if hands are hidden (R2)."""
         if len(self._setup.people) > 1 and not state.over and not self._open(state):
             self.curtain = True
 
@@ -75,9 +77,3 @@ class Viewing:
     def _open(self, state: GameState) -> bool:
         """Whether whoever sits there may see every hand."""
         return self.alone or state.traits.open_hands
-
-    def _next_person(self, seat: int) -> int:
-        """The first person from this seat on, clockwise; the seat itself if there is none."""
-        seats = self._setup.seats
-        order = [(seat + n) % len(seats) for n in range(len(seats))]
-        return next((n for n in order if seats[n].is_person), seat)

@@ -97,7 +97,6 @@ def _extras_of(text: str) -> Extras:
 
 
 def _at_most(most: int, verdict: Judgement, extras: Extras) -> Judgement:
-    """The verdict of this many turns at most."""
     if len(verdict.turns) <= most:
         return verdict
     sentence = Sentence("no more than {most} turns are shown", most=most)
@@ -106,8 +105,7 @@ def _at_most(most: int, verdict: Judgement, extras: Extras) -> Judgement:
 
 
 def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
-    """Who played, under names that can be shown; without a word about it, whoever began is taken
-    for the eldest."""
+    """Who played, under names that can be shown; whoever began is the eldest if none is named."""
     seats = []
     for name, shown in zip(verdict.players, _shown_names(verdict.players), strict=True):
         told = extras.seats.get(name)
@@ -120,8 +118,7 @@ def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
 
 
 def _shown_names(names: tuple[str, ...]) -> list[str]:
-    """Names as the game has them: the referee allows longer ones, and ones that differ in capitals
-    alone."""
+    """Names that fit and differ: those of a record may be longer, or differ in capitals."""
     shown: list[str] = []
     for name in names:
         clean, number = clean_name(name) or "?", 1
@@ -216,7 +213,6 @@ def _deal_anew(course: Course, deal: Deal, names: Sequence[str]) -> None:
 
 
 def _everything(state: GameState) -> list[Tile]:
-    """All that lies in hands and bag."""
     return [*state.bag, *(tile for player in state.players for tile in player.hand)]
 
 

@@ -39,8 +39,7 @@ log = logging.getLogger(__name__)
 
 
 class DamageError(ValueError):
-    """A stored text is damaged; ``reason`` is one of the sentences above, ``detail`` is for the
-    log."""
+    """A stored text is damaged: a ``reason`` of the sentences above, and ``detail`` for the log."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
         super().__init__(str(detail) or reason)
@@ -91,8 +90,7 @@ class Complaints:
         self._said = True
 
     def damaged(self, found: list[Damaged], *, set_back: bool) -> None:
-        """Log that texts of a document were damaged, and set aside; ``set_back``: its backup is
-        used."""
+        """Log texts that were damaged and set aside; ``set_back``: the backup is used."""
         for number, one in enumerate(found, start=1):
             last = set_back and number == len(found)
             told = self._what, one.name, self._place, reason_of_damage(one.fault), one.aside

@@ -164,8 +164,7 @@ class Document:
         return steps
 
     def go_on(self, steps: Iterator[None], *, to_end: bool = False) -> bool:
-        """Take one more of these steps, or all to the end; returns whether what was to be kept is
-        kept for good."""
+        """Take one more of these steps, or all; returns whether all is kept for good."""
         try:
             for _ in steps:
                 if not to_end:
@@ -248,8 +247,7 @@ class CrashNote:
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
-        """Return where the fault of the last run is written down, "" if nowhere, and remove the
-        note; None if that run ended well."""
+        """Return and remove the note: where the fault is written down, "" if nowhere."""
         found = self._document.read()
         if not found:
             return None
@@ -286,8 +284,7 @@ def _json(value: Any, line: str = "\n") -> str:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    """Return the object of a JSON text; ValueError or RecursionError if it is none, or too deep, or
-    `NewerVersion`."""
+    """Return the object of a JSON text; ValueError, RecursionError or `NewerVersion` if none."""
     found = json.loads(text)
     if not isinstance(found, dict):
         raise DamageError(OTHER_FORM, "no JSON object")

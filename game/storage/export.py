@@ -52,7 +52,10 @@ def export_record(
             Exported(f"{name}.txt") if done else Exported(fault=Sentence("the browser refuses it"))
         )
     try:
-        file = _write_new(folder or _home_folder(), name, text)
+        if folder is None:
+            home = Path.home()
+            folder = next((home / one for one in FOLDERS if (home / one).is_dir()), home)
+        file = _write_new(folder, name, text)
     except (OSError, RuntimeError) as fault:
         return Exported(
             fault=reason_of_damage(fault) if isinstance(fault, OSError) else reason_of(fault)
@@ -61,25 +64,16 @@ def export_record(
 
 
 def file_name(names: Iterable[str], when: datetime | None) -> str:
-    """Return the name of a record's file, without an ending: the time and the players, in letters
-    that every system knows."""
+    """Return the name of a record's file: the time and the players, in plain letters."""
     moment = "qwirkle"
     if when is not None:
         # Of a game typed in often only the day is known.
         moment = when.strftime("%Y-%m-%d-%H%M" if when.hour or when.minute else "%Y-%m-%d")
-    plain = [_plain(name) for name in names]
-    return "-".join([moment, *(name for name in plain if name)])
-
-
-def _plain(name: str) -> str:
-    letters = "".join(sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower())
-    return "-".join(letters.split())[:LONGEST_NAME]
-
-
-def _home_folder() -> Path:
-    """Return the player's folder for such files; RuntimeError if there is no home."""
-    home = Path.home()
-    return next((home / name for name in FOLDERS if (home / name).is_dir()), home)
+    parts = [moment]
+    for name in names:
+        letters = [sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower()]
+        parts.append("-".join("".join(letters).split())[:LONGEST_NAME])
+    return "-".join(filter(None, parts))
 
 
 def _write_new(folder: Path, name: str, text: str) -> Path:

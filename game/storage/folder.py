@@ -22,8 +22,7 @@ DRAFT_AGE = 24 * 3600.0
 """Seconds after which a draft was left behind by a game that was killed."""
 
 UNSETTLED = 2.0
-"""Seconds after a change in which another one may leave a file's time as it is: some systems keep
-times no finer."""
+"""Seconds in which a second change may leave a file's time as it is: some keep no finer times."""
 
 LONGEST_WAIT = 2.0
 """Seconds for which a write lets another copy of the game have the lock, which takes that a few
@@ -48,7 +47,6 @@ class FolderStore(Store):
         self._waits_since = 0.0
 
     def read(self, name: str) -> str | None:
-        """Read the file."""
         try:
             with self._file(name).open("rb") as opened:
                 found = opened.read(LONGEST + 1)
@@ -118,8 +116,7 @@ class FolderStore(Store):
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[Found]:
-        """Yield the files but those whose names begin with a dot; drafts left behind are
-        removed."""
+        """Yield the files but those that begin with a dot; old drafts are removed."""
         try:
             listing = os.scandir(self._folder)
         except FileNotFoundError:
@@ -133,13 +130,11 @@ class FolderStore(Store):
                         _remove_old(Path(entry.path))
 
     def inside(self, name: str) -> FolderStore:
-        """Return a folder in the folder."""
         return self._within.setdefault(name, FolderStore(self._folder / name))
 
     def set_aside(self, name: str, group: str = "") -> str:
-        """Rename the file."""
         file = self._file(name)
-        other = free_name(group or file.name, lambda other: _is_there(file, other))
+        other = free_name(group or file.name, lambda name: os.path.lexists(file.with_name(name)))
         file.replace(file.with_name(other))
         return other
 
@@ -152,7 +147,6 @@ class FolderStore(Store):
         self._try_lock()
 
     def pump(self) -> bool:
-        """Try the lock once."""
         self._try_lock()
         left = [inner for inner in self._within.values() if not inner.pump()]
         return not (left or self._waiting)
@@ -193,8 +187,7 @@ class FolderStore(Store):
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """Yield a file of its own beside this one, with the whole text; it is removed in the end unless
-    it was renamed."""
+    """Yield a new file beside this one, with the text; in the end it is removed if not renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -215,7 +208,6 @@ def _draft_name(file: Path) -> Path:
 
 
 def _take_name(draft: Path, file: Path) -> None:
-    """Give a draft its name; FileExistsError if anything has that."""
     try:
         os.link(draft, file)
     except FileExistsError:
@@ -240,8 +232,7 @@ def _second_name(file: Path, beside: Path) -> Path | None:
 
 
 def _sync(path: Path, *, must: bool = False) -> None:
-    """Have a file, or the names in a folder, outlive a power cut, too. Not every system can do that
-    for a folder; it ``must`` for a file."""
+    """Have a file, or the names in a folder, outlive a power cut; a folder if the system can."""
     try:
         handle = os.open(path, os.O_RDWR if must else os.O_RDONLY)
         try:
@@ -267,10 +258,6 @@ def _found(entry: os.DirEntry[str]) -> Found:
 def _remove_old(draft: Path) -> None:
     if time.time() - draft.lstat().st_mtime > DRAFT_AGE:
         draft.unlink()
-
-
-def _is_there(file: Path, name: str) -> bool:
-    return os.path.lexists(file.with_name(name))
 
 
 @contextmanager

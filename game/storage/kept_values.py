@@ -59,8 +59,7 @@ class KeptValues:
         return self._document.take_news(kind)
 
     def take_odd(self) -> list[str]:
-        """Return the titles of the values that were found to be no such values since the last
-        call, as far as they have any."""
+        """Return the titles, if any, of the values found to be odd since the last call."""
         new = [name for name, told in self._odd.items() if not told]
         self._odd = dict.fromkeys(self._odd, True)
         titles = {value.name: value.title for value in self.values()}
@@ -170,8 +169,7 @@ class Choice(Value[str]):
 
 
 class Number(Value[N]):
-    """A number within bounds; one beyond them is brought within. It is whole if the usual one is an
-    int."""
+    """A number brought within bounds; it is whole if the usual one is an int."""
 
     def __init__(self, usual: N, least: float, most: float, title: str = "") -> None:
         super().__init__(usual, self._within_bounds, "", title)

@@ -30,8 +30,7 @@ class Operator(KeptValues):
     """After so long without input the menu gives way to the showcase; 0 is never."""
 
     left_alone = Number(90.0, 15, 3600)
-    """In kiosk, after so long without input whatever somebody has started gives way to the
-    showcase."""
+    """In kiosk, after so long without input a game that was begun gives way to the showcase."""
 
     handed_back = Number(10.0, 5, 120)
     """After so long without input a computer plays on for somebody who has joined in."""

@@ -33,7 +33,6 @@ class BrowserStore(Store):
         self._prefix = prefix
 
     def read(self, name: str) -> str | None:
-        """Read the item."""
         found = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if not isinstance(found, str):
             return None
@@ -65,7 +64,6 @@ class BrowserStore(Store):
         return True
 
     def delete(self, name: str) -> None:
-        """Remove the item."""
         self._guarded(lambda: self._storage.removeItem(self._prefix + name))
 
     def names(self) -> Iterator[Found]:
@@ -79,11 +77,9 @@ class BrowserStore(Store):
                 yield Found(name, str(len(text)) if isinstance(text, str) else "", None)
 
     def inside(self, name: str) -> BrowserStore:
-        """Return the items with a longer prefix."""
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
     def set_aside(self, name: str, group: str = "") -> str:
-        """Rename the item."""
         other = free_name(group or name, self._has)
         text = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if isinstance(text, str):

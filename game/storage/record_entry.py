@@ -50,8 +50,7 @@ _KINDS = (str, str, str, str, int, bool, str, str, str)
 
 
 def slug(name: str, seat: int) -> str:
-    """Return a player's name in small Latin letters and digits; the seat's number if that leaves
-    nothing."""
+    """Return a name in small Latin letters and digits; the seat's number if none is left."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     found = re.sub(r"[^a-z0-9]+", "", plain.encode("ascii", "ignore").decode("ascii"))
     return found[:LONGEST_PART] or f"player{seat + 1}"

@@ -80,46 +80,29 @@ class Statistics:
         self._variant = variant
         self._players = players
         self.games = 0
-        self._scores, self._turns, self._qwirkles = TopList(), TopList(), TopList()
+        # The most points of one player in a game, and in a turn, and the most Qwirkles in a game.
+        self.best_games, self.best_turns, self.most_qwirkles = TopList(), TopList(), TopList()
         self._people: dict[str, Wins] = {}
 
     def take(self, entries: Iterable[RecordEntry]) -> None:
         """Count these games."""
         for entry in entries:
-            if entry.counts and self._is_meant(entry):
+            same_game = not self._variant or entry.variant == self._variant
+            same_size = not self._players or entry.names.count("\n") + 1 == self._players
+            if entry.counts and same_game and same_size:
                 self._count(entry)
-
-    def _is_meant(self, entry: RecordEntry) -> bool:
-        return (not self._variant or entry.variant == self._variant) and (
-            not self._players or entry.names.count("\n") + 1 == self._players
-        )
 
     def _count(self, entry: RecordEntry) -> None:
         self.games += 1
         players = entry.players
         level = level_against(players)
         for seat, player in enumerate(players):
-            self._scores.take(Feat(player.score, entry, seat))
-            self._turns.take(Feat(player.best_turn, entry, seat))
-            self._qwirkles.take(Feat(player.qwirkles, entry, seat))
+            self.best_games.take(Feat(player.score, entry, seat))
+            self.best_turns.take(Feat(player.best_turn, entry, seat))
+            self.most_qwirkles.take(Feat(player.qwirkles, entry, seat))
             if player.is_person:
                 mine = self._people.setdefault(player.name.casefold(), Wins(player))
                 mine.count(entry, player, won=has_won(players, player), level=level)
-
-    @property
-    def best_games(self) -> list[Feat]:
-        """The most points of one player in a game."""
-        return self._scores.best()
-
-    @property
-    def best_turns(self) -> list[Feat]:
-        """The most points in a turn, of each player of each game."""
-        return self._turns.best()
-
-    @property
-    def most_qwirkles(self) -> list[Feat]:
-        """The most Qwirkles of one player in a game."""
-        return self._qwirkles.best()
 
     @property
     def wins(self) -> list[Wins]:
@@ -131,12 +114,8 @@ class Statistics:
 def level_against(players: Sequence[RecordedPlayer]) -> str:
     """Return the level of the computers against whom one person played alone; empty for all other
     games, and if they were of different levels."""
-    levels = {player.level for player in players if not player.is_person}
-    return levels.pop() if len(levels) == 1 and len(players) - _computers(players) == 1 else ""
-
-
-def _computers(players: Sequence[RecordedPlayer]) -> int:
-    return sum([not player.is_person for player in players])
+    computers = [player.level for player in players if not player.is_person]
+    return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
 def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:

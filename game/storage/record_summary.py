@@ -27,15 +27,10 @@ TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 
 
 def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
-    """Return the entry of a record's text; ``changed`` is when the file was, in seconds since
-    1970."""
+    """Return the entry of a record's text; the file was ``changed`` then, in seconds since 1970."""
     if len(text) > LONGEST_RECORD:
-        return unreadable(
-            name,
-            stamp,
-            Sentence("a record has at most {most} letters", most=LONGEST_RECORD),
-            changed,
-        )
+        why = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
+        return unreadable(name, stamp, why, changed)
     verdict = judge(text)
     fault: str = ""
     if verdict.fault is not None:
@@ -44,7 +39,10 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
         )
     if not verdict.players:
         return unreadable(name, stamp, fault, changed)
-    extras = _told(text)
+    extras = Extras()
+    for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
+        if line.startswith(TOLD):
+            extras.read(number, line)
     names, seats = packed(_players(verdict, extras))
     return RecordEntry(
         name=name,
@@ -70,15 +68,6 @@ def _short(sentence: str) -> str:
     return shown(sentence, MOST_TEXT)
 
 
-def _told(text: str) -> Extras:
-    extras = Extras()
-    for number, line in enumerate(lines_of(text), start=1):
-        stripped = line.strip()
-        if stripped.startswith(TOLD):
-            extras.read(number, stripped)
-    return extras
-
-
 def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
     wearers = []
     for name in verdict.players:
@@ -99,8 +88,7 @@ def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
 
 
 def _when(name: str, told: datetime | None, changed: float | None) -> str:
-    """Return when a game was played: as its text says, or the file's name, or the file's own
-    time."""
+    """Return when a game was played: as its text says, or its file's name, or the file's time."""
     found = told or date_in(name)
     if found is None and changed is not None:
         try:

@@ -23,8 +23,8 @@ from datetime import datetime
 from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.extras import record_text
-from game.storage.clock import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
+from game.storage.day_book import wall_clock
 from game.storage.record_entry import (
     SUFFIX,
     RecordEntry,
@@ -229,7 +229,10 @@ class Records:
 
     def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
         """Read the files that are not known, or have changed since; the latest first."""
-        changed = [one for one in found.values() if self._is_old(one)]
+        known = {name: entry.stamp for name, entry in self._entries.items()}
+        changed = [
+            one for one in found.values() if not one.stamp or known.get(one.name) != one.stamp
+        ]
         changed.sort(reverse=True)
         self.wanted = len(changed)
         for self.done, one in enumerate(changed):
@@ -240,10 +243,6 @@ class Records:
                 self._forget(one.name)
             yield
         self.done = self.wanted
-
-    def _is_old(self, one: Found) -> bool:
-        entry = self._entries.get(one.name)
-        return entry is None or not one.stamp or entry.stamp != one.stamp
 
     def _read(self, one: Found) -> RecordEntry | None:
         try:

@@ -80,12 +80,8 @@ class Saves:
         # What is left to do after a game was written: its id, its document and the steps.
         self._rest: tuple[str, Document, Iterator[None]] | None = None
         self._settling = False
-        self._working = not isinstance(store, NoStore)
-
-    @property
-    def working(self) -> bool:
-        """Whether games can be kept, as far as is known."""
-        return self._working
+        # Whether games can be kept, as far as is known.
+        self.working = not isinstance(store, NoStore)
 
     def keep(self, session: Session) -> bool:
         """Keep a game as it stands; returns False if that fails. True if it is kept, or need not
@@ -118,7 +114,6 @@ class Saves:
             self.settle()
 
     def _data(self, session: Session) -> dict[str, Any]:
-        """Return what is to be kept of a game now."""
         if not session.over:
             session.identity.ended_at = None
         elif session.identity.ended_at is None:
@@ -146,7 +141,7 @@ class Saves:
         if document.newer:
             # A newer version of the game has gone on with it: what it has written stays.
             raise _PlayedOn
-        self._working = steps is not None and not isinstance(self._store, NoStore)
+        self.working = steps is not None and not isinstance(self._store, NoStore)
         if steps is None:
             return False
         self._rest, self._settling = (id_, document, steps), False
@@ -174,8 +169,7 @@ class Saves:
             document.go_on(steps, to_end=True)
 
     def _make_room(self, id_: str) -> None:
-        """Delete the oldest games, but not this one, which has just begun; first those in which
-        nobody has done anything."""
+        """Delete the oldest games but this new one, first those without any turn."""
         others = [one for one in self._all() if one.identity.id != id_]
         others.sort(key=lambda one: (one.turn > 1, one.saved_at), reverse=True)
         for one in others[MOST_GAMES - 1 :]:
@@ -197,7 +191,6 @@ class Saves:
         return self._summaries(self._ids() | self._due.keys())
 
     def _summaries(self, ids: Iterable[str]) -> list[SavedSummary]:
-        """Return what can be told of these games, as far as they can be read."""
         found = map(self._summary, ids)
         return [one for one in found if one is not None]
 
@@ -207,7 +200,6 @@ class Saves:
         return self._document(id_).read_as(_own(id_, summary_of_data))
 
     def _ids(self) -> set[str]:
-        """Return the ids of all games of which there is a document or a backup."""
         try:
             names = [found.name for found in self._store.names()]
         except OSError as fault:
@@ -276,8 +268,7 @@ def _name(id_: str) -> str:
 
 
 def _own(id_: str, make: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return a function that makes something of the data of this very game; it raises `DamageError`
-    for another one's."""
+    """Return ``make`` for the data of this very game; of another's it raises `DamageError`."""
 
     def checked(data: dict[str, Any]) -> T:
         try:

@@ -20,8 +20,7 @@ SMALLEST_UI, LARGEST_UI = 0.75, 2.0
 """Smallest and largest scale of the interface; 1 is the usual size."""
 
 PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
-"""The colours of the tiles: the usual ones, those that colour-blind eyes tell apart, those of the
-high contrast, and the player's own."""
+"""The tiles' colours: usual, for colour-blind eyes, of high contrast, and the player's own."""
 
 FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
 """The colours of the felt; the first is the usual one."""

@@ -28,8 +28,7 @@ class Store:
     OSError if the place fails, or what it holds is no text of ours."""
 
     def read(self, name: str) -> str | None:
-        """Return the text kept under a name, or None; ValueError if it is damaged: not UTF-8, or
-        longer than LONGEST."""
+        """Return a text, or None; ValueError if it is not UTF-8, or longer than LONGEST."""
         return None
 
     def write(self, name: str, text: str) -> None:
@@ -76,7 +75,6 @@ class Store:
         return True
 
     def __str__(self) -> str:
-        """Return where texts are kept, for messages to the player."""
         return "nowhere"
 
 
@@ -90,22 +88,15 @@ def backup_of(name: str) -> str:
 
 
 def draft_of(name: str) -> str:
-    """Return the name of a text that is about to take the place of another. It may have been cut
-    short."""
+    """Return the name of a text about to replace another; it may have been cut short."""
     return f"{name}.new"
 
 
 def free_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return a name for what is set aside: the first that nothing has, so that nothing is replaced
-    but the last of MOST_ASIDE."""
-    for other in _names_aside(name):
+    """Return the first name that nothing has for what is set aside, or the last of MOST_ASIDE."""
+    path = PurePath(name)
+    for number in range(1, MOST_ASIDE + 1):
+        other = f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"
         if not is_taken(other):
             break
     return other
-
-
-def _names_aside(name: str) -> Iterator[str]:
-    """Yield ``a.damaged.json``, ``a.damaged-2.json`` and so on."""
-    path = PurePath(name)
-    for number in range(1, MOST_ASIDE + 1):
-        yield f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"

@@ -12,8 +12,7 @@ import pygame
 
 from game.art.lacquer import coloured, masked, rounded_mask, soft_ellipse
 from game.art.painter import Painter
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import rounded_surface, soft_blur
+from game.art.surfaces import SurfaceCache, rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.assets import Assets
-from game.art.surface_cache import rle_encoded
+from game.art.surfaces import rle_encoded
 from game.art.theme import RGB, Theme, mix
 from game.common.geometry import Point
 from game.rules.tiles import Shape

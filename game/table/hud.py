@@ -19,7 +19,6 @@ from game.common.lru import LruCache
 from game.rules.tiles import Tile
 from game.session.looks import Look
 from game.table.bag import BagView
-from game.table.layout_parts import STATUS_HEIGHT
 from game.table.places import CardParts, card_parts
 
 NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
@@ -30,6 +29,9 @@ SMALLEST = 0.85
 
 CROWN, CROWN_PLACE = 0.7, (0.26, 0.06)
 """Size of the leader's crown, and the place of its centre, as parts of the badge."""
+
+STATUS_HEIGHT = 34.0
+"""Height of the status line (dp) where one line of text is enough."""
 
 MINUS = "\N{MINUS SIGN}"
 

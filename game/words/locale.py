@@ -25,8 +25,7 @@ def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Mark the two English forms of a text with a number; `Words.counted` chooses between those of
-    the player's language."""
+    """Mark the two English forms of a text with a number, for `Words.counted`."""
     return one, many
 
 
@@ -40,16 +39,14 @@ def languages(folder: Path | None = None) -> Sequence[str]:
 
 @cache
 def name_of(language: str, folder: Path | None = None) -> str:
-    """Return the name of a language, in that language. ``folder`` is as for `translations`; it is
-    read once."""
+    """Return the name of a language in that language; ``folder`` is as for `translations`."""
     _ = translations([language], folder).gettext
     # For translators: the name of your language, in your language
     return _("English")
 
 
 def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
-    """Return the first wanted language that is known, such as "ru" for "ru_RU.UTF-8"; English if
-    none is."""
+    """Return the first wanted language that is known, "ru" for "ru_RU.UTF-8"; else English."""
     for wish in wanted:
         tag = wish.replace("-", "_").partition(".")[0].partition("@")[0]
         for code in (tag, tag.partition("_")[0].lower()):
@@ -74,6 +71,5 @@ def translations(languages: Sequence[str], folder: Path | None = None) -> gettex
 
 
 def decimal(value: float, mark: str, places: int = 1) -> str:
-    """Return a number rounded to this many decimal places; ``mark`` is the language's decimal
-    point."""
+    """Return a number rounded to these decimal places, with the language's decimal mark."""
     return f"{value:.{places}f}".replace(".", mark)

@@ -96,8 +96,7 @@ class Words:
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def said(self, text: str) -> str:
-        """Return what the rules, the store or the system say, as far as it is known in this
-        language."""
+        """Return what the rules, the store or the system say, if it is known in this language."""
         spoken = said(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
@@ -155,7 +154,6 @@ class Words:
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
 
     def _line(self, line: ScoredLine) -> str:
-        """Return what one line scores."""
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
 

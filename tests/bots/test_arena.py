@@ -15,9 +15,7 @@ import pytest
 from game.bots import LEVELS, Thinking
 from game.bots.__main__ import main
 from game.bots.arena import command
-from game.bots.arena.ledger import Ledger, LedgerError
-from game.bots.arena.match import Deal, Match, Share
-from game.bots.arena.standing import margin, standings
+from game.bots.arena.match import Deal, Ledger, LedgerError, Match, Share, margin, standings
 from game.rules import Exchange, Pass, Place, Roll, Rolling, Tile, View
 from tests.levels import level_of
 

@@ -9,14 +9,22 @@ from random import Random
 
 import pytest
 
-from game.bots import decide, weights
+from game.bots import decide, evaluation
 from game.bots.careful import Careful
-from game.bots.evaluation import FEATURES, Hidden, Open, chances_of_next, features
-from game.bots.fit.__main__ import main
-from game.bots.fit.least_squares import fitted, inverted
-from game.bots.fit.samples import samples
+from game.bots.evaluation import (
+    FEATURES,
+    FILE,
+    Hidden,
+    Open,
+    WeightsError,
+    chances_of_next,
+    evaluation_for,
+    features,
+    read,
+    written,
+)
+from game.bots.fit import fitted, inverted, main, samples
 from game.bots.greedy import Greedy
-from game.bots.weights import FILE, WeightsError, evaluation_for, read, written
 from game.rules import Board, Exchange, Place, Roll, Tile, parse_tiles, view_for
 from game.rules.lines import mask_of
 from tests.rules.build import game, plain_move
@@ -87,7 +95,7 @@ def test_the_careful_player_leaves_no_five() -> None:
 
 
 def test_the_fitted_weights_make_sense() -> None:
-    for by_players in weights.weights().values():
+    for by_players in evaluation.weights().values():
         for values in by_players.values():
             found = dict(zip([feature.name for feature in FEATURES], values, strict=True))
             assert found["five"] + found["fives"] < 0 < found["finishers"]
@@ -97,7 +105,7 @@ def test_an_evaluation_is_the_weighted_sum() -> None:
     state = game("tiles", FIVE_RED, ["rk bk", "ys", "gt"])
     view = view_for(state, 0)
     values = features(state.board, view.hand, chances_of_next(view))
-    chosen = weights.weights()["tiles"][3]
+    chosen = evaluation.weights()["tiles"][3]
     wanted = sum(a * b for a, b in zip(values, chosen, strict=True))
     assert evaluation_for(view)(state.board, view.hand) == pytest.approx(wanted)
 
@@ -122,11 +130,11 @@ def test_a_damaged_file_is_told() -> None:
 
 
 def test_a_missing_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights, "FILE", tmp_path / "none.json")
-    weights.weights.cache_clear()
+    monkeypatch.setattr(evaluation, "FILE", tmp_path / "none.json")
+    evaluation.weights.cache_clear()
     with pytest.raises(WeightsError, match="none"):
-        weights.weights()
-    weights.weights.cache_clear()
+        evaluation.weights()
+    evaluation.weights.cache_clear()
 
 
 def test_least_squares() -> None:

@@ -73,8 +73,9 @@ KNOWS_ALL |= {"Player", "judge", "taken_back", "to_document", "view_for"}
 
 
 def test_players_have_nothing_to_look_behind_the_view_with() -> None:
-    """The import contract keeps them from the modules, this from the names."""
-    files = sorted(Path(game.bots.__file__).parent.glob("*.py"))
+    """The import contract keeps them from the modules, this from the names. `fit` is no player: it
+    has whole games played."""
+    files = sorted(Path(game.bots.__file__).parent.glob("[!f]*.py"))
     assert len(files) > 8
     for path in files:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Greedy, decide
-from game.bots.overlooking import Eye, Overlooking, Sight
+from game.bots.greedy import Eye, Overlooking, Sight
 from game.rules import Place, ScoredPlacement, View, new_game, parse_tiles, score, view_for
 from game.rules.cells import Cell, PlacedTile
 from tests.bots.states import states

@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from game.bots import Budget, Choice, Greedy, decide, weigh, weighing
-from game.bots.arena.match import Match
-from game.bots.arena.standing import standings
+from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
 from game.bots.imagined import Deal, imagined
 from game.bots.weighing import Weighing

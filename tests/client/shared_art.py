@@ -15,7 +15,7 @@ from game.art.assets import FONT_COUNT, Assets
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
-from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import SurfaceCache
 from game.art.theme import Theme
 from game.common.lru import LruCache
 

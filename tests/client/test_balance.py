@@ -19,10 +19,10 @@ from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
+from game.screens.hand.play_layout import play_layout
 from game.screens.play.panel_pictures import Panels, TurnRow
 from game.session import Look
 from game.table.hud import Hud
-from game.table.play_layout import play_layout
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."

@@ -12,7 +12,6 @@ from game.common.window import Window
 from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.position_strip import beside_clock, position_layout
 from game.screens.challenge.view import Sums
-from game.screens.hand.strip_layout import strip_of
 from game.screens.scene import Scene
 from game.session.stars import FIVE
 from tests.client.driver import Driver, running
@@ -52,7 +51,7 @@ def test_the_page(driver: Driver) -> None:
 @over(window=WINDOWS, clock=(True, False))
 def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
     layout = position_layout(window, 2)
-    sentence, steps = room, _ = strip_of(window, layout)
+    sentence, steps = room, _ = layout.strip
     parts = {"steps": steps, "table": layout.table}
     if clock:
         sentence, parts["clock"] = beside_clock(room, Theme.space_small * layout.scale)

@@ -18,8 +18,7 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
 
 HERE: Point = (200.0, 200.0)
 BESIDE: Point = (210.0, 195.0)

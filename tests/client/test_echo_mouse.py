@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from game.common.geometry import Point
 from game.input.echo import COPY_AFTER, COPY_BEFORE, COPY_DISTANCE
 from game.input.gestures import DoubleTap, Scroll, Tap
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
 from tests.client.test_echo import BESIDE, HERE, THERE, Screen
 from tests.client.test_gestures_whole import assert_whole
 

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.letter import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
+from game.art.bodies import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.play.panel_pictures import Panels, TurnRow
-from game.screens.results.axes import MARKS, mark_picture
+from game.screens.results.chart import MARKS, mark_picture
 from game.session.looks import Look
 from game.words.locale import translations
 from game.words.tile_names import COLOURS

@@ -20,8 +20,7 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pinch import LARGEST_FACTOR, LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LARGEST_FACTOR, LOST_AFTER, MOUSE, Phase, PointerEvent
 from game.rules.cells import Cell
 from game.table.table_camera import TableCamera
 

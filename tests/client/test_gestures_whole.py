@@ -18,8 +18,7 @@ from game.input.gestures import (
     PressEnd,
     Tap,
 )
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
 from tests.client.test_gestures_touch import Hand, approx
 
 

@@ -112,15 +112,15 @@ def test_lists_wait_with_all_their_entries(tmp_path: Path) -> None:
         assert best.add(name, {"short": Feat(name, points, "tiles")})
     for n in range(2):
         challenges.keep(noon.date(), "tiles", n, Result(7, 10))
-    names = [feat.name for feat in best.today().short]
+    names = [feat.name for feat in best.book.short]
     results, book = challenges.book.results_of("tiles"), challenges.book
     assert names == ["Zoe", "Bob", "Ann"], "they are shown already"
     assert results[:3] == (Result(7, 10), Result(7, 10), None)
     assert (kept_in(tmp_path, BEST), kept_in(tmp_path, CHALLENGE)) == before
     other.let_go()
     assert store.pump()
-    assert DailyBest(FolderStore(tmp_path), lambda: noon).today() == best.today()
-    assert [feat.name for feat in best.today().short] == names
+    assert DailyBest(FolderStore(tmp_path), lambda: noon).book == best.book
+    assert [feat.name for feat in best.book.short] == names
     assert Challenges(FolderStore(tmp_path), lambda: noon).book == book
 
 

@@ -14,11 +14,11 @@ from game.app import STEP
 from game.common.geometry import Box
 from game.rules import PlacedTile
 from game.screens import navigation, routes
+from game.screens.hand.hint_card import Card
 from game.screens.hand.hinting import ShownHint
 from game.screens.lesson.courses import course_of
 from game.screens.lesson.task import LessonTask
 from game.screens.options.scene import OptionsScene
-from game.screens.play.hint_card import HintCard
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.table.places import OnTable
@@ -261,13 +261,13 @@ def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
     driver: Driver, table: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards: list[Box] = []
-    draw = HintCard.draw
+    draw = Card.draw
 
-    def watched(*args: Any) -> Box:
-        cards.append(draw(*args))
-        return cards[-1]
+    def watched(card: Card, *args: Any) -> None:
+        cards.append(card.box)
+        draw(card, *args)
 
-    monkeypatch.setattr(HintCard, "draw", watched)
+    monkeypatch.setattr(Card, "draw", watched)
     driver.resize(*size)
     table.turns(2)
     play = table.play

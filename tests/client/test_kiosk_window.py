@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.kiosk.guard import LOOK
+from game.kiosk.kiosk import LOOK
 from game.platform.system import prepare
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.driver import COARSE, Driver

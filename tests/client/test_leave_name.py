@@ -98,7 +98,7 @@ def results(folder: Path, kind: Kind = "short", **options: Any) -> Iterator[Driv
 
 
 def names(driver: Driver) -> list[str]:
-    return [feat.name for feat in driver.app.services.best.today().short]
+    return [feat.name for feat in driver.app.services.best.book.short]
 
 
 def test_a_keyboard_types_it(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_it_may_be_skipped(tmp_path: Path) -> None:
         driver.click(naming.tree["skip"])
         driver.frame()
         shown = driver.scene(VisitResultsScene)
-        assert driver.app.services.best.today().empty
+        assert driver.app.services.best.book.empty
         assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
         driver.click(shown.tree["menu"])
         driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)

@@ -136,7 +136,7 @@ def use_operator(store: Store) -> None:
 def use_best(store: Store) -> None:
     best = DailyBest(store)
     assert best.add("Ann", {"short": Feat("Ann", 50, "tiles")})
-    assert best.today().short
+    assert best.book.short
     best.clear()
 
 

@@ -17,8 +17,8 @@ from game.flags import parse_flags
 from game.rules import HouseRules, Record, judge
 from game.rules.house import SWITCHES
 from game.rules.records.record import parse, write
+from game.screens.records.games import house_in_words
 from game.screens.records.scene import RecordsScene
-from game.screens.records.unfinished import house_in_words
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelCard, LevelScene
 from game.screens.setup.scene import SetupScene
@@ -29,7 +29,6 @@ from game.session.setup import computer, setup_from_data, setup_to_data
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.ui.choice import ChoiceControl
-from game.words.levels import against, character, level_name
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.menu_tools import click, close, opened, top
@@ -72,7 +71,8 @@ def test_a_new_level_meets_others_in_the_arena(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.usefixtures("lazy")
 def test_a_new_level_has_its_words_and_its_card(tmp_path: Path) -> None:
-    said = [of(LAZY, WORDS) for of in (level_name, character, against)]
+    level = LEVELS[LAZY]
+    said = [WORDS.gettext(one) for one in (level.title, level.about, level.against)]
     assert said == ["Lazy", "Lazy is its nature.", "Against Lazy"]
     app = opened(SetupScene, tmp_path)
     setup = top(app, SetupScene)
@@ -118,7 +118,6 @@ class Jokers(StrEnum):
 FIELD = """    jokers: Jokers = field(
         default=Jokers.NONE,
         metadata=Switch(
-            row=7,
             variants=("tiles",),
             label=Sentence("Jokers"),
             choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},

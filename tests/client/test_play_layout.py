@@ -6,8 +6,8 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window, window_for
-from game.table.layout_parts import TOOLS, PlayLayout
-from game.table.play_layout import play_layout
+from game.screens.hand.layout_parts import TOOLS, PlayLayout
+from game.screens.hand.play_layout import play_layout
 from tests.client.sizes import (
     HAIR,
     NAMED,

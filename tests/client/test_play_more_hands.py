@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.common.window import window_for
+from game.screens.hand.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
-from game.table.play_layout import play_layout
 from tests.client.driver import Driver, running
 from tests.client.players import best, slots_for
 from tests.client.table import Table

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.input.inputs import MADE_FROM_MOUSE, MOST_FINGERS, MOST_NOTCHES, PointerStream
 from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
-from game.input.pointer import MADE_FROM_MOUSE, MOST_FINGERS, MOST_NOTCHES, PointerStream
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 SIZE = (800, 400)

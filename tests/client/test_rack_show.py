@@ -11,7 +11,7 @@ import pytest
 from game.common.window import Window
 from game.rules.events import Placed, Refilled
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND
-from game.screens.hand.watching_layout import watching_layout
+from game.screens.hand.play_layout import watching_layout
 from game.screens.play.scene import PlayScene
 from game.session import Session, Sight
 from game.table.choreography import LOOK

@@ -213,16 +213,15 @@ def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: li
     show_page(driver, scene, 2)
     best = scene.best
     driver.until(lambda: best.games == 9)
-    best.choose_variant(1)
+    best.choose(1, 0)
     driver.until(lambda: best.games == 5)
-    best.choose_number(1)
+    best.choose(1, 1)
     driver.until(lambda: best.games == 3)
     assert {len(feat.entry.players) for feat in best.feats[0]} == {2}
     driver.frame()
     driver.click(row_of(listed(scene, "best 1"), 0))
     assert watched == [driver.app.services.records.text(best.feats[1][0].entry.name)]
-    best.choose_variant(0)
-    best.choose_number(0)
+    best.choose(0, 0)
     driver.until(lambda: best.games == 9)
     one, level = next(pair for pair in best.win_rows if pair[1])
     line = best.win_line(one, level)

@@ -14,9 +14,9 @@ from game.art.theme import RGB
 from game.common.geometry import Box
 from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
+from game.screens.records.games import house_in_words
 from game.screens.records.parts import OnGround
 from game.screens.records.scene import RecordsScene
-from game.screens.records.unfinished import house_in_words
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.records import Records

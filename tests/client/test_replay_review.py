@@ -17,8 +17,7 @@ from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.reviewing import CHOICES, Chosen, Side
 from game.screens.replay.scene import ReplayScene
-from game.screens.replay.turning_points import TurningPoint, Why
-from game.screens.replay.turns import Move, ReviewedTurn
+from game.screens.replay.turns import Move, ReviewedTurn, TurningPoint, Why
 from game.screens.replay.view import RowContent, RowFace
 from game.session import RecordedGame, record_text
 from game.session.slices import SLICE

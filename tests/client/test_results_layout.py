@@ -9,10 +9,9 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.results.axes import leader, ruling, spread
-from game.screens.results.page import page
+from game.screens.results.chart import leader, ruling, spread
 from game.screens.results.podium import podium_columns, podium_layout
-from game.screens.results.scene import ResultsScene
+from game.screens.results.scene import ResultsScene, page
 from game.screens.results.standing import Fitted, Remark
 from game.ui.layout import place
 from game.ui.text import Text, picture

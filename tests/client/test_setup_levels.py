@@ -24,7 +24,6 @@ from game.storage.folder import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
 from game.storage.settings import FILE_NAME, Settings
 from game.ui.choice import ChoiceControl
-from game.words.levels import level_name
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.driver import Driver, running
@@ -94,7 +93,7 @@ def test_a_level_is_chosen_by_every_hand(driver: Driver, kind: str) -> None:
         robot = ROBOTS[LEVELS[level].face]
         eldest = scene.tree["eldest"]
         assert isinstance(eldest, ChoiceControl) and eldest.face.options == ("Player 1", robot)
-        assert {robot, level_name(level, WORDS)} <= set(driver.texts())
+        assert {robot, WORDS.gettext(LEVELS[level].title)} <= set(driver.texts())
     driver.click(scene.tree["start"])
     assert driver.scene(PlayScene).session.setup.seats[1].occupant == ALL[0]
 
@@ -116,7 +115,7 @@ def test_each_card_tells_the_level(driver: Driver) -> None:
     assert list(found) == ALL
     shown = " ".join(driver.texts())
     for n, (level, card) in enumerate(found.items()):
-        assert level_name(level, WORDS) in shown
+        assert WORDS.gettext(LEVELS[level].title) in shown
         assert card.about[:20] in shown
         assert card.badge.face == LEVELS[level].face
         assert card.strength == n + 1
@@ -229,7 +228,7 @@ def test_good_games_are_won_half_of_the_time(level: str, won: str, better: str) 
     found = advice(draft(Seat("ann"), Seat("Bolt", level)), *games)
     assert found.better == better
     assert bool(found.sentence(WORDS)) == bool(better)
-    assert (level_name(better, WORDS) if better else "") in found.sentence(WORDS)
+    assert (WORDS.gettext(LEVELS[better].title) if better else "") in found.sentence(WORDS)
     assert found.result(level, WORDS) == f"Won: {won.count('1')} of {len(won)}"
 
 
@@ -279,7 +278,7 @@ def test_results_are_read_from_the_records_and_setup_says_so(tmp_path: Path) -> 
         told = f"Won: {won} of 5"
         wanted = "easy" if not won else ALL[ALL.index("greedy") + 1]
         assert line(scene, 1).advice == (1 if won else -1)
-        assert any(level_name(wanted, WORDS) in text for text in driver.texts())
+        assert any(WORDS.gettext(LEVELS[wanted].title) in text for text in driver.texts())
         driver.click(scene.tree["level 1"])
         found = cards(driver.scene(LevelScene))
         assert found["greedy"].result == told

@@ -11,7 +11,7 @@ import pytest
 from game.app import STEP
 from game.common.window import window_for
 from game.screens.services import Services
-from game.screens.showcase.pace import LEAST_ROLL, LEAST_TURN, LIVELIER, LIVELIEST
+from game.screens.showcase.director import LEAST_ROLL, LEAST_TURN, LIVELIER, LIVELIEST
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.watching import FASTEST, FASTEST_ZOOM, DirectedCamera
 from game.screens.stack import SceneStack

@@ -18,9 +18,8 @@ from game.common.window import window_for
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.showcase.control import NOTE_STAYS, Control
-from game.screens.showcase.edges import SoftEdges
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.layout import ShowcaseLayout
+from game.screens.showcase.layout import ShowcaseLayout, SoftEdges
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.sentences import BRAND_TYPE

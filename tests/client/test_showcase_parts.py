@@ -24,9 +24,9 @@ from game.screens.showcase.finale import Finale
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import WON
 from game.screens.showcase.layout import Frame, ShowcaseLayout, showcase_scale
-from game.screens.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
 from game.screens.showcase.page import RULES, Rule, page_frame, rule_card
 from game.screens.showcase.programme import LUCKY_SEEDS, Programme
+from game.screens.showcase.speaker import GREAT, PLAIN, QUIET, Teacher
 from game.screens.showcase.words import CAPTIONS, OF_DICE, announced, caption
 from game.session import Seat, Session
 from game.ui.layout import boxes_of, place

@@ -12,9 +12,9 @@ from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.screens.showcase.edges import open_parts
 from game.screens.showcase.finale import Finale
 from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.layout import open_parts
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import Headline

@@ -65,7 +65,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
             if state == "selected":
                 driver.key(pygame.K_1 + min(table.session.wanted_slots))
             if state == "panel":
-                table.play.actions.toggle_panel("turns")
+                table.play.actions.toggle_turns()
                 driver.wait(0.4)
             use(driver, device)
             signed.clear()

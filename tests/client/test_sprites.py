@@ -9,7 +9,7 @@ from collections.abc import Hashable
 import pygame
 import pytest
 
-from game.art import enamel
+from game.art import lacquer
 from game.art import sprites as sprites_module
 from game.art.assets import Assets
 from game.art.felt import Felt
@@ -115,7 +115,7 @@ def test_zooming_makes_no_new_masters_and_stays_within_bounds(
     monkeypatch.setattr(sprites_module, "SPRITE_PIXELS", 100_000)
     sprites = TileSprites(Assets(), Theme())
     drawn: list[pygame.Surface] = []
-    monkeypatch.setattr(enamel, "inlay", lambda canvas, *_: drawn.append(canvas))
+    monkeypatch.setattr(lacquer, "inlay", lambda canvas, *_: drawn.append(canvas))
     first = sprites.piece("tile", RED_STAR, 96)
     for size in range(72, 96):
         last = sprites.piece("tile", RED_STAR, size)

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.rules.events import Placed
+from game.screens.hand.play_layout import play_layout
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session
 from game.table.picture import Status
 from game.table.places import OnCard, OnRack, OnTable
-from game.table.play_layout import play_layout
 from game.table.stage import TableView
 from tests.client.menu_tools import close, opened
 from tests.client.players import BOTS, finish

@@ -105,7 +105,7 @@ def test_a_button_without_a_box_is_a_fault(driver: Driver) -> None:
     play = opened(driver, task)
     task.more = True
     with pytest.raises(KeyError, match="bell"):
-        play.controls.nodes(play.layout)
+        play.rebuild()
     task.more = False
 
 

@@ -32,7 +32,7 @@ def opened(driver: Driver, turns: int = 30) -> PlayScene:
     play = PlayScene(driver.app.services, in_full_swing("tiles", turns))
     driver.app.stack.clear_to(play)
     driver.frame()
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.1)
     assert play.panels.open
     return play
@@ -97,10 +97,10 @@ def test_the_camera_shows_what_is_out_of_sight_and_goes_back_with_the_panel(
     play = opened(driver)
     camera = play.stage.camera
     driver.wait(0.5)
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.2)
     before = camera.view
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.2)
     for n in range(len(play.session.turns)):
         play.actions.next_turn(1)
@@ -109,7 +109,7 @@ def test_the_camera_shows_what_is_out_of_sight_and_goes_back_with_the_panel(
             box = cell_box(play, cell)
             assert play.layout.table.encloses(box), f"turn {n}"
             assert box.right <= play.panels.area.x
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.2)
     assert camera.view == before
 

@@ -1,8 +1,8 @@
-"""Which turns decided a game, by the definition in `game.screens.replay.turning_points`."""
+"""Which turns decided a game, by the definition in `game.screens.replay.turns`."""
 
 from __future__ import annotations
 
-from game.screens.replay.turning_points import (
+from game.screens.replay.turns import (
     Fact,
     TurningPoint,
     Why,

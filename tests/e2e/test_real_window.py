@@ -25,12 +25,12 @@ from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.screens.hand.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
 from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
 from game.screens.tree_scene import TreeScene
 from game.session import EASIEST, GameSetup, Seat, Session, Step
-from game.table.play_layout import play_layout
 from game.table.table_camera import TableCamera
 from tests.client.menu_tools import close, opened, top
 from tests.client.players import best, full_slots, slots_for

@@ -51,8 +51,8 @@ MUTATIONS = (
     Mutation(
         "pass",
         "a player may pass while the bag holds tiles",
-        '        if state.bag:\n            raise IllegalPass(\n                "R12"',
-        '        if not state.bag:\n            raise IllegalPass(\n                "R12"',
+        '        if state.bag:\n            message = Sentence("the bag still holds {n} tiles"',
+        '        if not state.bag:\n            message = Sentence("the bag still holds {n} tiles"',
     ),
     Mutation(
         "end bonus",
@@ -87,7 +87,7 @@ MUTATIONS = (
     Mutation(
         "dead record",
         "the referee lets a game go on in which nothing left can lie",
-        "self._passes >= len(playing) or _is_dead(self._traits, self.board)",
+        "self._passes >= len(playing) or dead",
         "self._passes >= len(playing)",
     ),
     Mutation(

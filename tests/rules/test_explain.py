@@ -55,7 +55,7 @@ def test_what_a_line_lacks_is_what_would_make_it_longer(seed: int) -> None:
                 assert codes(line.tiles) == tiles
                 longer = {code for code in oracle.ALL_CODES if oracle.alike([*tiles, code])}
                 assert set(codes(line.lacks)) == longer
-                assert line.complete == (len(tiles) == 6)
+                assert bool(line.lacks) == (len(tiles) < 6)
                 of_colour, of_shape = line.colour is not None, line.shape is not None
                 assert (of_colour and of_shape) == (len(tiles) == 1)
                 assert of_colour == (len({code[0] for code in tiles}) == 1)
@@ -146,7 +146,6 @@ def test_a_cell_that_takes_something_has_no_obstacle() -> None:
 def test_a_lone_tile_may_become_either_line() -> None:
     line = line_at(Board.parse("rc@0,0"), HERE, along_row=True)
     assert (line.colour, line.shape, len(line.lacks)) == (Colour.RED, Shape.CIRCLE, 10)
-    assert not line.complete
 
 
 def test_a_free_cell_far_from_all_takes_everything() -> None:
@@ -158,7 +157,7 @@ def test_every_line_of_a_full_block_is_a_qwirkle() -> None:
     board = Board.parse(FULL_BLOCK)
     for tile, cell in board:
         row, column = (line_at(board, cell, along_row=along) for along in (True, False))
-        assert (row.complete, column.complete) == (True, True)
+        assert (len(row.tiles), len(column.tiles)) == (6, 6)
         assert (row.colour, row.shape) == (tile.colour, None)
         assert (column.colour, column.shape) == (None, tile.shape)
     assert {obstacle_at(board, cell) for cell in board.spots} == {

@@ -12,9 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from game.bots.arena.ledger import Ledger, LedgerError
-from game.bots.arena.match import Deal, Match
-from game.bots.arena.standing import data, standings, table
+from game.bots.arena.match import Deal, Ledger, LedgerError, Match, data, standings, table
 from game.bots.levels import LEVELS
 from game.rules.state import PLAYERS
 from game.rules.variants import VARIANTS
@@ -95,16 +93,13 @@ Player = Callable[[Callable[[int], Deal], Iterable[int]], Iterator[Deal]]
 
 @contextmanager
 def _players(jobs: int) -> Iterator[Player]:
-    """A map over deals, by this many processes."""
     if jobs == 1:
         yield map
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_stopping_to_the_parent) as pool:
+    # The parent alone is stopped, and stops the others.
+    ignored = signal.SIGINT, signal.SIG_IGN
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, ignored) as pool:
         yield pool.imap_unordered
-
-
-def _leave_stopping_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class _Progress:

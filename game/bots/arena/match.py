@@ -1,12 +1,16 @@
-"""One deal of a match between computers: the same hands and the same bag, with the seats moved on.
+"""A match between computers: its deals, the file that keeps them, and what they show.
 
-Each computer plays the deal once from every seat, so that neither the luck of the deal nor that of
-the seat favours anybody.
+In a deal each computer plays the same hands and the same bag once from every seat, so that neither
+the luck of the deal nor that of the seat favours anybody. A match that was stopped goes on with the
+deals in its file: the first line says which match it is, each other line holds a deal, as JSON.
 """
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
@@ -120,3 +124,182 @@ def _qwirkles(events: Sequence[Event]) -> int:
     return sum(
         [line.qwirkle for event in events if isinstance(event, Placed) for line in event.lines]
     )
+
+
+class LedgerError(Exception):
+    """The file cannot be used; its text says why."""
+
+
+class Ledger:
+    """The deals of one match. Without a file they are kept in memory alone."""
+
+    def __init__(self, match: Match, path: Path | None = None) -> None:
+        """Reads what the file holds; raises `LedgerError` if that is another match or no match."""
+        self._match = match
+        self._path = path
+        self._deals: dict[int, Deal] = {}
+        if path is not None:
+            try:
+                self._open(path)
+            except OSError as fault:
+                raise LedgerError(f"{path}: {fault.strerror or fault}") from fault
+
+    @property
+    def deals(self) -> list[Deal]:
+        """What has been played, in the order of the deals' numbers."""
+        return [self._deals[number] for number in sorted(self._deals)]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._deals
+
+    def add(self, deal: Deal) -> None:
+        """Keeps a deal, in the file at once; raises OSError."""
+        self._deals[deal.number] = deal
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(_line(deal.to_data()))
+
+    def _open(self, path: Path) -> None:
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        if not lines:
+            path.write_text(_line(self._head()), encoding="utf-8")
+            return
+        if _read(lines[0]) != self._head():
+            raise LedgerError(f"{path} holds another match, or something else")
+        for number, line in enumerate(lines[1:], start=2):
+            try:
+                deal = Deal.from_data(_read(line))
+            except (KeyError, TypeError, ValueError) as fault:
+                if number < len(lines):
+                    raise LedgerError(f"{path}:{number}: this is no deal") from fault
+                # The program was stopped while it wrote: the deal is played again.
+                path.write_text("".join([one + "\n" for one in lines[:-1]]), encoding="utf-8")
+                return
+            self._deals[deal.number] = deal
+
+    def _head(self) -> dict[str, Any]:
+        seats, variant, seed = self._match
+        return {"match": {"seats": list(seats), "variant": variant, "seed": seed}}
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def _read(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+SURE = 1.96
+"""Standard deviations of a mean on either side that hold the truth in 95 of 100 cases."""
+
+
+class Standing(NamedTuple):
+    """How one level did: ``wins`` is its share of all wins (0 to 1), ``fair`` what would be its
+    share among equals, ``margin`` how far the truth may lie from ``wins`` to either side (95 %),
+    None for less than two deals. The others are means: of a game for points and Qwirkles, of a turn
+    for seconds of processor time and positions; ``longest`` is the longest turn."""
+
+    level: str
+    wins: float
+    margin: float | None
+    fair: float
+    points: float
+    qwirkles: float
+    seconds: float
+    longest: float
+    positions: float
+
+    @property
+    def percent(self) -> str:
+        """The share of the wins in percent, with its interval, as text."""
+        around = "" if self.margin is None else f" +- {self.margin * 100:.1f}"
+        return f"{self.wins * 100:.1f}{around}"
+
+
+def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
+    """How each level did, in the order in which they were named. There must be a deal."""
+    return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
+
+
+def _standing(match: Match, deals: Sequence[Deal], level: str) -> Standing:
+    seats = [n for n, one in enumerate(match.levels) if one == level]
+    # The games of one deal hang together, so a deal counts as one trial.
+    wins = [
+        sum([game[n].win for game in deal.games for n in seats]) / len(deal.games) for deal in deals
+    ]
+    shares = [game[n] for deal in deals for game in deal.games for n in seats]
+    turns = max(1, sum([share.turns for share in shares]))
+    return Standing(
+        level=level,
+        wins=_mean(wins),
+        margin=margin(wins),
+        fair=len(seats) / len(match.levels),
+        points=_mean([share.score for share in shares]),
+        qwirkles=_mean([share.qwirkles for share in shares]),
+        seconds=sum([share.seconds for share in shares]) / turns,
+        longest=max([share.longest for share in shares]),
+        positions=sum([share.positions for share in shares]) / turns,
+    )
+
+
+def margin(values: Sequence[float]) -> float | None:
+    """How far the true mean may lie off, in 95 of 100 cases; None for a single value."""
+    if len(values) < 2:
+        return None
+    mean = _mean(values)
+    variance = sum([(value - mean) ** 2 for value in values]) / (len(values) - 1)
+    return SURE * math.sqrt(variance / len(values))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def table(match: Match, deals: Sequence[Deal]) -> str:
+    """The standings as text."""
+    games = sum([len(deal.games) for deal in deals])
+    lines = [f"{', '.join(match.levels)}: {match.variant}, seed {match.seed}"]
+    lines.append(f"{games} games, {len(deals)} deals each played from every seat")
+    lines.append("".join([f"{title:>{wide}}" for title, wide in _COLUMNS]))
+    for one in standings(match, deals):
+        cells = (
+            one.level,
+            one.percent,
+            f"{one.fair * 100:.1f}",
+            f"{one.points:.1f}",
+            f"{one.qwirkles:.2f}",
+            f"{one.seconds * 1e3:.1f}",
+            f"{one.longest * 1e3:.0f}",
+            f"{one.positions:.1f}",
+        )
+        row = [f"{text:>{wide}}" for text, (_, wide) in zip(cells, _COLUMNS, strict=True)]
+        lines.append("".join(row))
+    return "\n".join(lines)
+
+
+_COLUMNS = (
+    ("level", 12),
+    ("wins %", 15),
+    ("fair %", 8),
+    ("points", 8),
+    ("Qwirkles", 10),
+    ("ms a turn", 11),
+    ("longest", 9),
+    ("positions a turn", 18),
+)
+
+
+def data(match: Match, deals: Sequence[Deal]) -> dict[str, Any]:
+    """The standings for programs; numbers as `Standing` has them."""
+    return {
+        "seats": list(match.levels),
+        "variant": match.variant,
+        "seed": match.seed,
+        "games": sum([len(deal.games) for deal in deals]),
+        "deals": len(deals),
+        "standings": [one._asdict() for one in standings(match, deals)],
+    }

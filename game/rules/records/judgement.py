@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
@@ -70,7 +69,8 @@ def judge(text: str) -> Judgement:
                 referee = referee or Referee(reader.variant, reader.players, reader.house)
                 turns.append(referee.take(turn))
         except (ParseError, RulesError) as wrong:
-            fault = _fault(number, line, wrong)
+            rule, cells = getattr(wrong, "rule", SYNTAX), getattr(wrong, "cells", ())
+            fault = Fault(number, turn_number(line), rule, str(wrong), cells)
             break
     if fault is None:
         try:
@@ -78,18 +78,6 @@ def judge(text: str) -> Judgement:
         except ParseError as wrong:
             fault = Fault(max(1, len(lines)), None, SYNTAX, str(wrong))
     referee = referee or Referee(reader.variant, reader.players, reader.house)
-    return _judgement(reader, referee, turns, fault)
-
-
-def _fault(number: int, line: str, wrong: ParseError | RulesError) -> Fault:
-    if isinstance(wrong, RulesError):
-        return Fault(number, turn_number(line), wrong.rule, str(wrong), tuple(wrong.cells))
-    return Fault(number, turn_number(line), SYNTAX, str(wrong))
-
-
-def _judgement(
-    reader: RecordReader, referee: Referee, turns: Sequence[JudgedTurn], fault: Fault | None
-) -> Judgement:
     totals = dict(zip(reader.players, referee.scores, strict=True))
     best = max(totals.values(), default=0)
     return Judgement(

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
@@ -73,8 +72,7 @@ class Record:
 
 
 class RecordReader:
-    """Reads a record line by line. ``variant``, ``players`` and ``house`` are final at the first
-    turn."""
+    """Reads a record by lines; ``variant``, ``players``, ``house`` are final at the first turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -85,19 +83,16 @@ class RecordReader:
 
     def read(self, line: str) -> TurnRecord | None:
         """The turn of a line, or None for any other line; raises `ParseError`."""
-        if not _is_text(line):
+        if any("\ud800" <= sign <= "\udfff" for sign in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
         if not line or line.startswith("#"):
             return None
         if len(line) > LONGEST_LINE:
-            raise ParseError(
-                Sentence(
-                    "the line {line} is longer than {n} characters",
-                    line=quoted(line),
-                    n=LONGEST_LINE,
-                )
+            message = Sentence(
+                "the line {line} is longer than {n} characters", line=quoted(line), n=LONGEST_LINE
             )
+            raise ParseError(message)
         parts = _parts_of_turn(line)
         if parts is None:
             self._read_header(line)
@@ -131,18 +126,16 @@ class RecordReader:
         elif value in VARIANTS:
             self.variant = value
         else:
+            known = ", ".join(VARIANTS)
             raise ParseError(
                 Sentence(
-                    "there is no variant {name}, only {known}",
-                    name=quoted(value),
-                    known=", ".join(VARIANTS),
+                    "there is no variant {name}, only {known}", name=quoted(value), known=known
                 )
             )
 
 
 def decode(data: bytes) -> str:
-    """The text of a file. Bytes that are not UTF-8 stay marked, so that `RecordReader` can
-    refuse just the line that holds them."""
+    """The text of a file; bytes that are not UTF-8 stay marked, for `RecordReader` to refuse."""
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -155,7 +148,7 @@ def lines_of(text: str) -> list[str]:
 def turn_number(line: str) -> int | None:
     """The turn number at the beginning of a line, even if the rest is wrong; None if none."""
     parts = _parts_of_turn(line.strip())
-    return parts.number if parts else None
+    return parts[0] if parts else None
 
 
 def parse(text: str) -> Record:
@@ -193,22 +186,13 @@ def write(record: Record) -> str:
     return text
 
 
-class _Parts(NamedTuple):
-    """The parts of a line ``NUMBER PLAYER: ACTION``."""
-
-    number: int
-    player: str
-    action: str
-
-
-def _parts_of_turn(line: str) -> _Parts | None:
-    """The parts of a turn's line without blanks around it; None for any other line. A name may
-    have colons in it."""
+def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
+    """The parts of ``NUMBER PLAYER: ACTION``, or None; a name may have colons in it."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):
         return None
-    return _Parts(int(number), player.strip(), action.strip())
+    return int(number), player.strip(), action.strip()
 
 
 def _is_number(text: str, digits: int) -> bool:
@@ -251,12 +235,9 @@ def _house(value: str) -> HouseRules:
     for entry in value.split(","):
         key, _, choice = (part.strip() for part in entry.partition("="))
         if key not in usual:
+            rule, known = quoted(entry.strip()), ", ".join(usual)
             raise ParseError(
-                Sentence(
-                    "{rule} is none of the house rules: {known}",
-                    rule=quoted(entry.strip()),
-                    known=", ".join(usual),
-                )
+                Sentence("{rule} is none of the house rules: {known}", rule=rule, known=known)
             )
         if key in chosen:
             raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))
@@ -265,7 +246,3 @@ def _house(value: str) -> HouseRules:
         return HouseRules.from_data(chosen)
     except ValueError as fault:
         raise ParseError(fault.args[0]) from fault
-
-
-def _is_text(line: str) -> bool:
-    return not any("\ud800" <= sign <= "\udfff" for sign in line)

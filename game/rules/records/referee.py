@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
 from game.rules.errors import (
     BrokenRecord,
     GameOver,
@@ -27,7 +26,7 @@ from game.rules.records.record import TurnRecord
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted, shortened
-from game.rules.variants import HAND_SIZE, OUT_BONUS, Variant, traits_of
+from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +72,8 @@ class Referee:
         the next: a wrong number or player.
         """
         if self.over:
-            raise GameOver(
-                self._traits.end_rule,
-                Reason.GAME_OVER,
-                Sentence("turn {n} comes after the end of the game", n=turn.number),
-            )
+            message = Sentence("turn {n} comes after the end of the game", n=turn.number)
+            raise GameOver(self._traits.end_rule, Reason.GAME_OVER, message)
         seat = self._seat(turn)
         lines: tuple[ScoredLine, ...] = ()
         bonus = 0
@@ -104,14 +100,9 @@ class Referee:
             raise ParseError(Sentence("{name} is not one of the players", name=quoted(turn.player)))
         seat = self._players.index(turn.player)
         if self.to_move is not None and seat != self.to_move:
-            expected = self._players[self.to_move]
-            raise ParseError(
-                Sentence(
-                    "it is the turn of {name}, not of {other}",
-                    name=quoted(expected),
-                    other=quoted(turn.player),
-                )
-            )
+            name, other = quoted(self._players[self.to_move]), quoted(turn.player)
+            message = Sentence("it is the turn of {name}, not of {other}", name=name, other=other)
+            raise ParseError(message)
         return seat
 
     def _place(
@@ -120,17 +111,15 @@ class Referee:
         """Lays tiles and fills the hand up from the bag; returns the lines and the end bonus."""
         left = self.hands[seat] - len(placement)
         if left < 0:
+            message = Sentence(
+                "{placed}: {n} were placed, but the hand holds {held}",
+                placed=shortened(str(placement)),
+                n=len(placement),
+                held=self.hands[seat],
+            )
+            tiles = tuple(tile for tile, _ in placement.tiles)
             raise BrokenRecord(
-                "R13",
-                Reason.NOT_IN_HAND,
-                Sentence(
-                    "{placed}: {n} were placed, but the hand holds {held}",
-                    placed=shortened(str(placement)),
-                    n=len(placement),
-                    held=self.hands[seat],
-                ),
-                tiles=tuple(tile for tile, _ in placement.tiles),
-                cells=placement.cells,
+                "R13", Reason.NOT_IN_HAND, message, tiles=tiles, cells=placement.cells
             )
         board, lines = lay(self.board, placement)
         self._check_opening(placement)
@@ -148,14 +137,12 @@ class Referee:
     def _check_opening(self, placement: Placement) -> None:
         shortest = self._traits.shortest_opening
         if not self.board and len(placement) < shortest:
+            message = Sentence(
+                "{placed}: the opening must have at least {n}", placed=placement, n=shortest
+            )
+            tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.opening_rule
             raise IllegalPlacement(
-                self._traits.opening_rule,
-                Reason.OPENING_TOO_SHORT,
-                Sentence(
-                    "{placed}: the opening must have at least {n}", placed=placement, n=shortest
-                ),
-                tiles=tuple(tile for tile, _ in placement.tiles),
-                cells=placement.cells,
+                rule, Reason.OPENING_TOO_SHORT, message, tiles=tiles, cells=placement.cells
             )
 
     def _check_copies(self, placement: Placement) -> None:
@@ -165,20 +152,13 @@ class Referee:
             laid.append(placed.tile)
             excess = self._traits.excess(laid)
             if excess is not None:
-                raise self._too_many(placed, self._traits.as_in_set(laid).count(excess))
-
-    def _too_many(self, placed: PlacedTile, count: int) -> BrokenRecord:
-        return BrokenRecord(
-            self._traits.set_rule,
-            Reason.COPIES,
-            Sentence(
-                "{placed} is one too many: the set has only {n} like it",
-                placed=placed,
-                n=count - 1,
-            ),
-            tiles=(placed.tile,),
-            cells=(placed.cell,),
-        )
+                n = self._traits.as_in_set(laid).count(excess) - 1
+                message = Sentence(
+                    "{placed} is one too many: the set has only {n} like it", placed=placed, n=n
+                )
+                tiles, cells = (placed.tile,), (placed.cell,)
+                rule = self._traits.set_rule
+                raise BrokenRecord(rule, Reason.COPIES, message, tiles=tiles, cells=cells)
 
     def _check_out(self, left: int, placement: Placement, out: bool) -> None:
         """Raises `BrokenRecord` unless ``out`` says rightly if hand and bag are empty (R14, C8)."""
@@ -196,13 +176,8 @@ class Referee:
             )
         else:
             return
-        raise BrokenRecord(
-            self._traits.end_rule,
-            Reason.WRONG_END,
-            message,
-            tiles=tuple(tile for tile, _ in placement.tiles),
-            cells=placement.cells,
-        )
+        tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.end_rule
+        raise BrokenRecord(rule, Reason.WRONG_END, message, tiles=tiles, cells=placement.cells)
 
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
@@ -214,9 +189,8 @@ class Referee:
             )
             raise IllegalExchange("C5", Reason.NO_EXCHANGE, sentence)
         if not count:
-            raise IllegalExchange(
-                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange is of one or more")
-            )
+            sentence = Sentence("an exchange is of one or more")
+            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, sentence)
         if count > self.bag:
             sentence = Sentence(
                 "{n} cannot be exchanged: the bag holds {held}", n=count, held=self.bag
@@ -229,9 +203,13 @@ class Referee:
             raise IllegalExchange("R11", Reason.NOT_IN_HAND, sentence)
 
     def _a_roll_helps(self, seat: int) -> bool:
-        """Whether this is certain of the player's dice, whichever they are (C5)."""
-        traits = self._traits
-        return traits.rolls and not _may_be_stuck(traits, self.board, self.hands[seat])
+        """Whether this is certain of the player's dice, whichever they are (C5): fewer than those
+        are left of colours that fit nowhere. On an empty table any two can be rolled to match."""
+        traits, board = self._traits, self.board
+        if not traits.rolls or not len(board):
+            return traits.rolls
+        hopeless = [die for die in self._left() if not takes(board, traits.faces([die]))]
+        return len(hopeless) < self.hands[seat]
 
     def _check_pass(self, seat: int) -> None:
         """Raises `IllegalPass` as far as that is certain without the hand: nobody passes while the
@@ -252,28 +230,14 @@ class Referee:
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
-        if ends_now or self._passes >= len(playing) or _is_dead(self._traits, self.board):
+        # Nothing that is left could ever be placed.
+        dead = len(self.board) > 0 and not takes(self.board, self._traits.faces(self._left()))
+        if ends_now or self._passes >= len(playing) or dead:
             self.over = True
         else:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
-
-def _left(traits: Variant, board: Board) -> Iterable[Tile]:
-    """Return the tiles or dice of bag and hands together, as `Variant.full_set` has them: all that
-    are not on the table."""
-    laid = traits.as_in_set(tile for tile, _ in board)
-    return (Counter(traits.full_set()) - Counter(laid)).elements()
-
-
-def _is_dead(traits: Variant, board: Board) -> bool:
-    """Return whether nothing of that could ever be placed (R14, C8)."""
-    return len(board) > 0 and not takes(board, traits.faces(_left(traits, board)))
-
-
-def _may_be_stuck(traits: Variant, board: Board, size: int) -> bool:
-    """Return whether a hand of this many dice may be stuck for good (C5): whether that many are
-    left of colours that fit nowhere. On an empty table any two dice can be rolled to match."""
-    if not len(board):
-        return False
-    hopeless = [die for die in _left(traits, board) if not takes(board, traits.faces([die]))]
-    return len(hopeless) >= size
+    def _left(self) -> Iterable[Tile]:
+        """Return what is not on the table, in bag or hands, as `Variant.full_set` has it."""
+        laid = self._traits.as_in_set(tile for tile, _ in self.board)
+        return (Counter(self._traits.full_set()) - Counter(laid)).elements()

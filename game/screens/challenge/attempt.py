@@ -12,12 +12,11 @@ from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
 from game.screens.challenge.making import Position
 from game.session.looks import Look
-from game.session.moments import Moment
+from game.session.moments import Moment, standing
 from game.session.rack import Rack
 from game.session.session import Session
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.standing import standing
 from game.session.steps import Step, Turn
 
 MINE, BEST = 0, 1

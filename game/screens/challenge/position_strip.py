@@ -12,11 +12,11 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.challenge.run import Trial
 from game.screens.challenge.view import FIRST, NEXT, SHOWN, draw_verdict
+from game.screens.hand.layout_parts import TOOLS, PlayLayout, Strip
+from game.screens.hand.play_layout import play_layout
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
-from game.screens.hand.strip_layout import layout_with_strip, strip_of
 from game.session.stars import STARS
-from game.table.layout_parts import TOOLS, PlayLayout
 
 CLOCK_PART = 1.7
 """The width of the clock in heights of the sentence."""
@@ -37,7 +37,7 @@ def position_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout of the Play screen without panels: the button that shows the whole table is
     before, or in an upright window after, the room of their buttons, which stays free."""
     tools = TOOLS if window.upright else ("menu", "fit", "out", "turns")
-    return layout_with_strip(window, players, tools)
+    return play_layout(window, players, tools, strip=True)
 
 
 def beside_clock(room: Box, gap: float) -> tuple[Box, Box]:
@@ -55,11 +55,8 @@ class PositionStrip:
         self._trial = trial
         # Seconds since the verdict came.
         self._since = SHOWN
-        self._window: Window
-
-    def resize(self, window: Window) -> None:
-        """Follow the layout of the screen."""
-        self._window = window
+        self.boxes: Strip
+        """Where it is; to be set before it is drawn."""
 
     def show_verdict(self) -> None:
         """Begin with the first star."""
@@ -107,7 +104,7 @@ class PositionStrip:
         """Draw all of it."""
         trial, stage = self._trial, self._play.stage
         painter, view = stage.picture.painter, StripView(stage.picture.painter)
-        room, steps = strip_of(self._window, stage.layout)
+        room, steps = self.boxes
         if trial.phase == "learn" and trial.result is not None:
             shown = trial.result, self._play.words.percent, self.verdict
             draw_verdict(target, painter, room, shown, self._since)

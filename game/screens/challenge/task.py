@@ -21,6 +21,7 @@ from game.screens.challenge.position_strip import (
 from game.screens.challenge.run import Phase, Run, Trial
 from game.screens.hand.first_turn import pauses_pointing, usual_pointer
 from game.screens.hand.guide import Guide
+from game.screens.hand.layout_parts import PlayLayout
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.pointers import Pointer
 from game.screens.hand.reasons import Action
@@ -29,7 +30,6 @@ from game.screens.hand.task import Task
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name
-from game.table.layout_parts import PlayLayout
 from game.table.picture import Status
 from game.table.score_show import LinesShown
 from game.words.locale import N_
@@ -84,7 +84,9 @@ class PositionTask(Task):
     # What is different
 
     def lay_out(self, window: Window) -> PlayLayout:
-        return position_layout(window, len(self.session.setup.seats))
+        layout = position_layout(window, len(self.session.setup.seats))
+        self.strip.boxes = layout.strip
+        return layout
 
     def reason(self, action: Action) -> str | None:
         if self.trial.phase != "do":
@@ -212,7 +214,6 @@ class PositionTask(Task):
 
     def resize(self, window: Window) -> None:
         super().resize(window)
-        self.strip.resize(window)
         # What is explained is laid out again, too.
         self._explained = None
         self.follow()

@@ -26,8 +26,8 @@ LARGEST_PART = 0.17
 
 
 class Guide:
-    """Watches a learner's game; ``pointer`` is what is pointed at now, ``said`` where that was
-    written last. After ``patience`` seconds without a press a hand shows what to do."""
+    """Watches a learner's game; ``pointer`` is what is pointed at now. After ``patience`` seconds
+    without a press a hand shows what to do."""
 
     def __init__(
         self,
@@ -47,7 +47,6 @@ class Guide:
         self._basis: object = None
         self.patience = PATIENCE
         self.pointer: Pointer | None = None
-        self.said: Box | None = None
         self._hand: PointingHand
 
     def resize(self) -> None:
@@ -119,8 +118,8 @@ class Guide:
 
     def covers(self) -> list[Cover]:
         """Return what should not be hidden: the cell that is meant, and what is said."""
-        pointer, geometry = self.pointer, self._play.stage.geometry
-        found = [] if self.said is None else [Cover(self.said, CONTROL)]
+        pointer, geometry, said = self.pointer, self._play.stage.geometry, self.said
+        found = [] if said is None else [Cover(said, CONTROL)]
         if pointer is not None and pointer.cell is not None:
             found.append(Cover(geometry.box(OnTable(pointer.cell)), CONTROL))
         return found
@@ -138,20 +137,19 @@ class Guide:
         """Draw what is said, and the hand that shows what to do. ``focused`` is the slot of the
         rack that keys or a pad are at."""
         pointer, play = self.pointer, self._play
-        self.said = None
         if pointer is None:
             return
         geometry, layout = play.stage.geometry, play.stage.layout
         seconds = 0.0 if play.services.tempo.still else self._seconds
         for place in self.ringed(focused):
             self._hand.ring(target, geometry.box(place), seconds)
-        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         if self.words:
-            self.said = self._hand.sentence(target, self._room(cell), self.words)
+            self._hand.sentence(target, self._room(), self.words)
         if play.device in (Device.KEYS, Device.PAD):
             return
         if self._seconds < self.patience:
             return
+        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "try", "more"):
             self._carry(target, pointer.slot, cell)
         elif pointer.deed == "choose" and pointer.slot is not None:
@@ -176,7 +174,12 @@ class Guide:
             part = (self._seconds - self.patience) % PERIOD / PERIOD
         self._hand.carry(target, picture, start, cell, part)
 
-    def _room(self, cell: Box | None) -> Box:
+    @property
+    def said(self) -> Box | None:
+        """Where the words are; None if nothing is said."""
+        return self._hand.sentence_box(self._room(), self.words) if self.words else None
+
+    def _room(self) -> Box:
         """Return where it is said: in place of the status line; or at the top of the table if the
         cell that is meant lies there."""
         stage, painter = self._play.stage, self._play.stage.picture.painter
@@ -187,4 +190,6 @@ class Guide:
         half = max(half, status.w / 2)
         foot = Box(status.centre[0] - half, status.bottom - high, 2 * half, high)
         top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, high)
-        return top if cell is not None and cell.overlaps(foot) else foot
+        cell = None if self.pointer is None else self.pointer.cell
+        hides = cell is not None and stage.geometry.box(OnTable(cell)).overlaps(foot)
+        return top if hides else foot

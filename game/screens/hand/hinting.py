@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.common.geometry import Box
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.hand.hand import Hand
 from game.session import Moment, Session
@@ -37,8 +36,8 @@ class ShownHint(NamedTuple):
 
 
 class Hinting:
-    """Knows the hints for this moment of the game, and which of them is shown; ``card`` is where
-    its words were drawn last, None if they were not. ``active``: one is shown or thought of."""
+    """Knows the hints for this moment of the game, and which of them is shown.
+    ``active``: one is shown or thought of."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -52,7 +51,6 @@ class Hinting:
         self._order: list[Hint] = []
         self._laid: frozenset[PlacedTile] = frozenset()
         self.shown: ShownHint | None = None
-        self.card: Box | None = None
         self.active = False
 
     @property

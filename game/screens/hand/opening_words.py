@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.opening import OpeningLine, OpeningWanted
+from game.session.staging import OpeningLine, OpeningWanted
 from game.words.locale import NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from game.art.theme import Theme
@@ -29,7 +29,7 @@ class PlayButton:
     filled. The other fields are those of `game.ui.button.button`."""
 
     icon: str
-    action: Callable[[], None] = field(compare=False)
+    action: Callable[[], None]
     tooltip: str = ""
     key: str = ""
     pad: str = ""

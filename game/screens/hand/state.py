@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.art.bubble import CONTROL, LIT, TILE
+from game.art.bubble import AT_FAULT, CONTROL, LIT, TILE, Spot
+from game.common.geometry import Box, bounding
 from game.common.placing import Cover
 from game.input.device import Device
 from game.screens.hand.at_table import HandAtTable
 from game.screens.hand.hand import Hand
+from game.screens.hand.hint_card import Card, card_beside
 from game.screens.hand.hinting import Hinting
 from game.screens.hand.keeper import GameKeeper
 from game.screens.hand.notes import Notes
@@ -17,8 +19,9 @@ from game.screens.hand.reasons import Conditions, Reasons
 from game.screens.services import Services
 from game.session import Session, Step
 from game.table.pacing import Pacing
-from game.table.places import OnTable
+from game.table.places import OnRack, OnTable
 from game.table.stage import TableView
+from game.words.hints import hint_points, hint_reasons
 
 
 class PlayState:
@@ -48,6 +51,8 @@ class PlayState:
         self.reasons = partial(Reasons.now, session, self.hand, self.stage, words, conditions)
         self.on_top = False
         self.inputs = 0
+        self._card: Card | None = None
+        self._card_asked: object = None
         self._viewer = session.viewer
 
     def close(self) -> None:
@@ -125,7 +130,46 @@ class PlayState:
 
     def hint_covers(self) -> list[Cover]:
         """Return what should not be hidden of the hint: its cells, and its card if it is seen."""
-        hints, geometry = self.hints, self.stage.geometry
-        ghosts = hints.shown.ghosts if hints.shown else ()
-        boxes = [geometry.box(OnTable(cell)) for _, cell in ghosts]
-        return [Cover(box, CONTROL) for box in (*boxes, *((hints.card,) if hints.card else ()))]
+        shown, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
+        boxes = [box(OnTable(cell)) for _, cell in shown.ghosts] if shown else []
+        return [Cover(one, CONTROL) for one in (*boxes, *([card.box] if card else []))]
+
+    @property
+    def hint_explained(self) -> bool:
+        """Whether a hint has its card: not while something else is said there, a panel covers the
+        table, a tile is on its way, or the table moves."""
+        hand, said = self.hand, self.panels.visible or self.notes.explanation is not None
+        busy = hand.slot is not None or hand.refusal is not None or self.stage.camera.moving
+        return self.hints.shown is not None and not (busy or said)
+
+    def hint_card(self) -> Card | None:
+        """Return the card that says why the hint is good, beside its cells or above its tiles; None
+        if it is not seen now."""
+        shown = self.hints.shown
+        if shown is None or not self.hint_explained:
+            return None
+        stage, painter = self.stage, self.stage.picture.painter
+        layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
+        cells = [box(OnTable(cell)) for _, cell in shown.ghosts]
+        covers = [Cover(one, AT_FAULT) for one in (*cells, layout.status.inset(-gap))]
+        tool = layout.controls().get("hint")
+        if tool is not None:
+            # It shows the next one.
+            covers.append(Cover(tool, AT_FAULT))
+        # The lower rail goes to the edges of the screen.
+        bar = layout.rails[-1]
+        if cells:
+            # Also on the felt below the cards.
+            beside = bounding(cells)
+            room = layout.table._replace(x=0.0, w=bar.w)
+        else:
+            slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
+            beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
+            room = Box(0, 0, bar.right, bar.bottom)
+        spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=AT_FAULT)])
+        sentences = hint_reasons(self.words, shown.hint, dice=self.dice, clash=shown.clash)
+        asked = painter, spot, hint_points(self.words, shown.hint), tuple(sentences)
+        if asked != self._card_asked:
+            # Asked for at every frame, so kept.
+            self._card_asked, self._card = asked, card_beside(*asked)
+        return self._card

@@ -12,13 +12,12 @@ from game.input.inputs import InputEvent
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.hand.guide import Guide
+from game.screens.hand.layout_parts import TOOLS, PlayLayout
 from game.screens.hand.play_button import PlayButton
+from game.screens.hand.play_layout import play_layout, watching_layout
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
-from game.screens.hand.watching_layout import watching_layout
-from game.table.layout_parts import TOOLS, PlayLayout
 from game.table.picture import Status
-from game.table.play_layout import play_layout
 
 MEANWHILE = 0.001
 """Seconds of a frame in which a computer thinks while the last turn is still being shown."""

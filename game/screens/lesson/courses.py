@@ -13,9 +13,8 @@ from game.rules.scoring import ScoredLine
 from game.screens.lesson.guided import Exercise, GuidedSession
 from game.screens.lesson.words import names
 from game.session import Step
-from game.session.moments import Moment
+from game.session.moments import Moment, standing
 from game.session.setup import GameSetup, Seat
-from game.session.standing import standing
 from game.words.words import Words
 
 

@@ -12,17 +12,17 @@ from game.input.device import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.hand.guide import PATIENCE, Guide
+from game.screens.hand.layout_parts import STEPS, PlayLayout, Strip
 from game.screens.hand.play_button import PlayButton
+from game.screens.hand.play_layout import play_layout
 from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
-from game.screens.hand.strip_layout import Strip, layout_with_strip, strip_of
 from game.screens.hand.task import Task
 from game.screens.lesson.courses import FOLLOWS, Course, Lesson, Phase, players_of
 from game.screens.lesson.guided import AnothersCell, NotAsked
 from game.screens.lesson.words import how_far, learnt, prompt
-from game.table.layout_parts import STEPS, PlayLayout
 from game.table.picture import Status
 from game.table.score_show import LinesShown
 
@@ -33,7 +33,7 @@ many exercises, and how many seconds."""
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout of the Play screen with steps in place of panels."""
-    return layout_with_strip(window, players, ("menu", *STEPS, "fit"))
+    return play_layout(window, players, ("menu", *STEPS, "fit"), strip=True)
 
 
 class LessonTask(Task):
@@ -71,7 +71,9 @@ class LessonTask(Task):
     # What is different
 
     def lay_out(self, window: Window) -> PlayLayout:
-        return lesson_layout(window, len(self.session.setup.seats))
+        layout = lesson_layout(window, len(self.session.setup.seats))
+        self._strip = layout.strip
+        return layout
 
     def refusal(self, error: RulesError) -> str | None:
         _, dice = self.play.words.gettext, self.play.dice
@@ -250,9 +252,7 @@ class LessonTask(Task):
 
     def resize(self, window: Window) -> None:
         super().resize(window)
-        stage = self.play.stage
-        self._strip = strip_of(window, stage.layout)
-        self._strip_view = StripView(stage.picture.painter)
+        self._strip_view = StripView(self.play.stage.picture.painter)
         self._explain_again()
 
     def _explain_again(self) -> None:

@@ -7,10 +7,9 @@ import math
 import pygame
 
 from game.anim.easing import ease_in
-from game.art import bodies, enamel
+from game.art import bodies, lacquer
 from game.art.sprites import TileSprites
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import turned, white_mask
+from game.art.surfaces import SurfaceCache, turned, white_mask
 from game.art.theme import RGB, WHITE
 from game.common.geometry import Box
 
@@ -118,5 +117,5 @@ def _letter(
         angle = math.tau * step / STROKE_STEPS
         place = round(at[0] + stroke * math.cos(angle)), round(at[1] + stroke * math.sin(angle))
         mask.blit(ink, place, special_flags=pygame.BLEND_RGBA_MAX)
-    enamel.inlay(canvas, enamel.Relief(mask), colour)
+    lacquer.inlay(canvas, lacquer.Relief(mask), colour)
     return turned(canvas, tilt, size / large)

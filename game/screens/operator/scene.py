@@ -123,7 +123,7 @@ class OperatorScene(OverlayScene):
             # There is no menu in a kiosk.
             if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        empty, ask = services.best.today().empty, self._ask_to_clear
+        empty, ask = services.best.book.empty, self._ask_to_clear
         label = _("Nobody yet") if empty else _("Clear")
         clear = button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
         yield _("Best of the day"), clear

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.art.chosen_theme import palette_of
+from game.art.art import palette_of
 from game.art.painter import Painter
 from game.art.palettes import to_hex
 from game.art.sprites import TileSprites

@@ -9,7 +9,6 @@ from game.common.geometry import Point
 from game.input.device import Device
 from game.rules import RulesError
 from game.screens.hand.at_table import told_turn
-from game.screens.hand.panels import PanelName
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.panel_pictures import TurnList, hidden_height
@@ -169,9 +168,13 @@ class PlayActions(ViewVerbs):
         else:
             self.pan(dx, dy)
 
-    def toggle_panel(self, name: PanelName) -> None:
-        """Show a panel, or put it away."""
-        self._play.panels.toggle(name)
+    def toggle_out(self) -> None:
+        """Show the tiles left, or put them away."""
+        self._play.panels.toggle("out")
+
+    def toggle_turns(self) -> None:
+        """Show the turns so far, or put them away."""
+        self._play.panels.toggle("turns")
 
     def scroll_panel(self, px: float) -> None:
         """Scroll the open panel."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.art.theme import Theme
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND, PlayButton
 from game.screens.hand.reasons import Reasons
@@ -35,14 +33,12 @@ def usual_buttons(
         "menu": icon("menu", actions.pause, _("Pause"), "m", "start"),
         "out": icon(
             "panel_out",
-            partial(actions.toggle_panel, "out"),
+            actions.toggle_out,
             _("Dice left") if dice else _("Tiles left"),
             "u",
             reason=reasons.hidden(),
         ),
-        "turns": icon(
-            "panel_turns", partial(actions.toggle_panel, "turns"), _("Turns so far"), "t"
-        ),
+        "turns": icon("panel_turns", actions.toggle_turns, _("Turns so far"), "t"),
         "fit": icon("fit", actions.fit, _("Show the whole table"), "f"),
     }
     if not settings.hints:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.screens.hand.state import PlayState
-from game.screens.play.controls import PlayControls
 from game.screens.play.queries import Queries
 from game.screens.play.rack_and_cards import RackPlace
 from game.table.picture import Status
+from game.ui.button import ButtonFace
 from game.ui.control import Control
 from game.ui.tree import Tree
 from game.words import speech
@@ -20,14 +20,11 @@ class Narrator:
     """Looks, after every step of time, for what is new, and says it if the player wants to hear
     the game. Where no voice can be heard, it stands in the status line."""
 
-    def __init__(
-        self, play: PlayState, tree: Tree, controls: PlayControls, said: Callable[[], Status]
-    ) -> None:
+    def __init__(self, play: PlayState, tree: Tree, said: Callable[[], Status]) -> None:
         """``said`` is what the status line says."""
         self._play = play
         self._session = play.session
         self._tree = tree
-        self._controls = controls
         self._said = said
         self._queries = Queries(play)
         self._steps = len(play.session.steps)
@@ -94,10 +91,12 @@ class Narrator:
 
     def _stars(self) -> str:
         """Return how many stars what is laid out has."""
-        confirm, words = self._controls.buttons.get("confirm"), self._play.words
-        stars = None if confirm is None else confirm.stars
-        if stars is None:
+        confirm, words = self._tree.controls.get("confirm"), self._play.words
+        face = None if confirm is None else confirm.node.content
+        rating = face.rating if isinstance(face, ButtonFace) else None
+        if rating is None:
             return ""
+        stars = rating[0]
         return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
 
     def _focus(self) -> str:

@@ -10,7 +10,7 @@ import pygame
 
 from game.art.bubble import AT_FAULT, Bubbles, Spot
 from game.art.theme import RGB
-from game.common.geometry import Box, bounding
+from game.common.geometry import Box
 from game.common.placing import Cover
 from game.common.window import Window
 from game.input.device import Device
@@ -19,14 +19,15 @@ from game.rules.tiles import Colour
 from game.screens.hand.hand import Refusal
 from game.screens.hand.panels import SlidingPanels
 from game.screens.hand.state import PlayState
-from game.screens.play.hint_card import HintCard
 from game.screens.play.panel_pictures import Panels, turn_rows
 from game.table.places import OnRack, OnTable
 from game.ui.node import Node
-from game.ui.sign import draw_sign, sign_box
+from game.ui.sign import sign_box
 from game.ui.text import live
-from game.words.hints import hint_points, hint_reasons
 from game.words.tile_names import COLOURS
+
+ABOVE_SIGNS = 1
+"""The layer of what hides the signs and tooltips of controls."""
 
 HELD = 0.35
 """How far a tile held over a cell reaches beyond it, in cells."""
@@ -52,13 +53,13 @@ class PlayPicture:
         self.painter = play.stage.picture.painter
         self._board = play.stage.picture.board
         self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
-        self._hint_card = HintCard(self.painter)
         self._panels = Panels(self.painter, play.services.sprites, play.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    # The leaves of the tree
+    # The leaves of the tree. Where they are follows the view of the table, whose own leaf says when
+    # that is another.
 
     def over_table(self) -> list[Node]:
         """Return what is above the table, but below the controls."""
@@ -68,9 +69,9 @@ class PlayPicture:
         """Return what is above all that flies."""
         play = self._play
         return [
-            live(lambda: play.hints.shown, self._hint, layer=1),
-            live(lambda: play.notes.explanation, self._explanation, layer=1),
-            live(self._carried_key, self._carried, layer=1),
+            live(lambda: (play.hints.shown, play.hint_explained), self._hint, layer=ABOVE_SIGNS),
+            live(lambda: play.notes.explanation, self._explanation, layer=ABOVE_SIGNS),
+            live(self._carried_key, self._carried, layer=ABOVE_SIGNS),
         ]
 
     def _answers_key(self) -> Hashable:
@@ -157,52 +158,27 @@ class PlayPicture:
         self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
 
     def _hint(self, target: pygame.Surface, *_: object) -> None:
-        """Draw why the hint is good, beside its cells or above its tiles; not while something else
-        is said there, a panel covers the table, a tile is on its way, or the table moves."""
-        shown, hand, play = self._play.hints.shown, self._hand, self._play
-        busy = hand.slot is not None or hand.refusal is not None or self._stage.camera.moving
-        told = play.panels.visible or play.notes.explanation is not None
-        self._play.hints.card = None
-        if shown is None or busy or told:
-            return
-        dice, layout = self._session.traits.rolls, self._stage.layout
-        sentences = hint_reasons(self._words, shown.hint, dice=dice, clash=shown.clash)
-        cells = [self._cell_box(cell) for _, cell in shown.ghosts]
-        gap = self.painter.dp(self.painter.theme.space_small)
-        covers = [Cover(box, AT_FAULT) for box in (*cells, layout.status.inset(-gap))]
-        tool = layout.controls().get("hint")
-        if tool is not None:
-            # It shows the next one.
-            covers.append(Cover(tool, AT_FAULT))
-        if cells:
-            # Also on the felt below the cards.
-            beside = bounding(cells)
-            room = layout.table._replace(x=0.0, w=float(self._window.width))
-        else:
-            slots = [self._stage.geometry.box(OnRack(slot)) for slot in sorted(shown.slots)]
-            bar = layout.rails[-1]
-            beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
-            room = Box(0, 0, *self._window.size)
-        spot = Spot(beside, room.inset(gap), [*covers, *self._play.covers(tiles=AT_FAULT)])
-        points = hint_points(self._words, shown.hint)
-        self._play.hints.card = self._hint_card.draw(target, spot, points, sentences)
+        card = self._play.hint_card()
+        if card is not None:
+            card.draw(target, self.painter)
 
-    def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:
-        """Draw the key or button that lays the tile in hand, at its cell; and the one that puts it
-        back, at its slot. With a panel open that one closes the panel. The slot of the rack that is
-        ``focused`` has a sign already."""
+    def signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
+        """Return the keys or buttons that have signs, each with its box: the one that lays the tile
+        in hand, at its cell; and the one that puts it back, at its slot. With a panel open that one
+        closes the panel. The slot of the rack that is ``focused`` has a sign already."""
         hand, panels = self._hand, self._play.panels
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
-            return
+            return ()
         lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
+        found = []
         if hand.pointed is not None and hand.fits():
             cell = self._cell_box(hand.pointed)
-            sign = sign_box(self.painter, cell, lay, device, target.get_width())
+            sign = sign_box(self.painter, cell, lay, device, self._window.width)
             if not (sign and panels.visible and sign.overlaps(panels.box)):
-                draw_sign(target, self.painter, cell, lay, device)
+                found.append((cell, lay))
         if not panels.open and hand.selected != focused:
-            slot = self._stage.geometry.box(OnRack(hand.selected))
-            draw_sign(target, self.painter, slot, back, device)
+            found.append((self._stage.geometry.box(OnRack(hand.selected)), back))
+        return tuple(found)
 
     # The tile in hand
 

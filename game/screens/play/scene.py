@@ -7,24 +7,30 @@ from functools import partial
 
 import pygame
 
+from game.art.painter import Painter
+from game.common.geometry import Box
 from game.common.window import Window
+from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.screens import navigation
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
+from game.screens.play.button_list import usual_buttons
 from game.screens.play.controls import PlayControls
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
-from game.screens.play.picture import PlayPicture
+from game.screens.play.picture import ABOVE_SIGNS, PlayPicture
 from game.screens.play.status import opening_line, opening_status, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.ui.node import Node, stack
+from game.ui.sign import draw_sign
 from game.ui.text import live
+from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
@@ -45,20 +51,19 @@ class PlayScene(TreeScene):
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
-        take = self._input.cursor.take_focused
-        self.controls = PlayControls(play, task, self.actions, self.tiles, take)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
         self.said = partial(spoken, play, task)
         """Returns what the status line says now."""
-        self._narrator = Narrator(play, self.tree, self.controls, self.said)
+        self._narrator = Narrator(play, self.tree, self.said)
         self._entered = False
-        # Whether input has come since the tree was last compared with what it depends on.
+        # Whether input has come since the tree was last compared with what it is made from.
         self._stale = False
         self._recorded = not task.kept
         # The part of a step of time since the last one, 0 to 1, in the frame that is drawn.
         self._alpha = 1.0
         self.layout = task.lay_out(self.window)
         self._picture: PlayPicture
+        self.controls: PlayControls | None = None
 
     def _say_set_back(self) -> None:
         """Say that the game was damaged, if resuming has shown that. A computer's turn would
@@ -86,14 +91,12 @@ class PlayScene(TreeScene):
             self.panels.hide()
         self.actions.scroll_panel(0.0)
         self.task.resize(window)
-        self.controls.forget()
         self.rebuild()
         self.changed = True
 
     def reword(self) -> None:
         self.task.reword()
         self.notes.forget()
-        self.controls.forget()
 
     def enter(self) -> None:
         """Begin the game, or resume it after a pause."""
@@ -109,8 +112,6 @@ class PlayScene(TreeScene):
                 self.notes.say(opening_line(self.session, self.services.words))
             elif self.session.resumed and self.session.in_reach:
                 self.stage.run(self.stage.hands.uncover())
-        # The settings may be others.
-        self.controls.forget()
         self.task.enter(first=first)
         self.rebuild()
 
@@ -189,17 +190,19 @@ class PlayScene(TreeScene):
 
     # The picture
 
-    def view(self, window: Window) -> Node:
+    def _view_of(self, controls: PlayControls) -> Node:
         """Return the table; answers, panel and controls above it; then what flies, and at last what
         the task adds."""
-        stage, picture, task = self.stage, self._picture, self.task
+        stage, picture, task = self.stage, controls.picture, self.task
         return stack(
             live(lambda: stage.content_key(self.said()), self._draw_table, key="table"),
             *picture.over_table(),
-            *self.controls.nodes(self.layout),
-            live(lambda: None, self._draw_above, layer=1),
+            *controls.nodes(),
+            live(self._signs, self._draw_signs, layer=ABOVE_SIGNS),
+            # What flies is part of the table, whose leaf says when it moves.
+            picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
             *picture.on_top(),
-            live(task.content_key, self._draw_task, layer=1),
+            live(task.content_key, self._draw_task, layer=ABOVE_SIGNS),
         )
 
     def content_key(self) -> object:
@@ -208,18 +211,30 @@ class PlayScene(TreeScene):
         return super().content_key()
 
     def rebuild(self) -> None:
-        """Build the tree again if what it depends on has changed."""
+        """Build the tree again if what it is made from has changed."""
         self._stale = False
-        if self.controls.changed():
-            before = self.controls.buttons
-            super().rebuild()
-            self.controls.hold_off(self.tree, before)
+        play, reasons = self.state, self.state.reasons()
+        usual = usual_buttons(reasons, self.services.settings, self.actions, self.tiles)
+        buttons, take = self.task.buttons(usual), self._input.cursor.take_focused
+        now = PlayControls.now(play, reasons, buttons, take, self._picture, self.layout)
+        if now != self.controls:
+            before, self.controls = self.controls, now
+            self.tree.show(self._view_of(now), Box(0, 0, *self.window.size))
+            if before is not None:
+                now.hold_off(self.tree, before)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_still(target, self._alpha, self.said())
 
-    def _draw_above(self, target: pygame.Surface, *_: object) -> None:
-        self._picture.signs(target, self.device, self._input.focused_slot)
+    def _signs(self) -> tuple[Device, tuple[tuple[Box, str], ...]]:
+        return self.device, self._picture.signs(self.device, self._input.focused_slot)
+
+    def _draw_signs(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
+        device, signs = self._signs()
+        for box, name in signs:
+            draw_sign(target, painter, box, name, device)
+
+    def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_effects(target, self._alpha, self.said())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:

@@ -1,9 +1,10 @@
-"""The finished games, the latest first."""
+"""The pages of finished and of unfinished games, the latest first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 
 import pygame
@@ -13,7 +14,9 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.platform.browser import in_browser
-from game.screens import routes
+from game.rules.house import SWITCHES
+from game.screens import navigation, routes
+from game.screens.bad_news import bad_news
 from game.screens.records.parts import (
     Line,
     ListCalls,
@@ -25,15 +28,18 @@ from game.screens.records.parts import (
     said_when,
     words_room,
 )
-from game.screens.records.rows import GameLine, row_height
+from game.screens.records.rows import GameLine, PlayerLine, row_height
 from game.screens.routes import Question
 from game.screens.services import Services
+from game.session import GameSetup
+from game.session.saved_summary import SavedSummary
 from game.session.setup import NAME_LENGTH
-from game.storage.record_entry import RecordEntry
+from game.storage.record_entry import RecordEntry, minute
 from game.ui.button import button
 from game.ui.field import FieldFace, text_field
 from game.ui.node import Mood, Node, px, stack
 from game.ui.tree import Tree
+from game.words.words import Words
 
 DELETED_AT_ONCE = 40
 """Files that are deleted in one frame at most."""
@@ -55,7 +61,6 @@ class GamesPage(Page):
     # What is shown
 
     def find(self, name: str) -> None:
-        """Show the games of this player."""
         self._filter(name)
         self.to_start("games")
 
@@ -76,8 +81,10 @@ class GamesPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._clearing is not None:
-            self._clear_on(self._clearing)
+        for _ in range(DELETED_AT_ONCE):
+            if self._clearing is None or next(self._clearing, self) is self:
+                self._clearing = None
+                break
         if self._seen != self.records.version:
             self._filter(self.search)
 
@@ -112,8 +119,7 @@ class GamesPage(Page):
         self._filter(self.search)
 
     def _ask_clear(self) -> None:
-        words = self.services.words
-        count = self.count
+        words, count = self.services.words, self.count
 
         def question() -> Question:
             _ = words.gettext
@@ -128,12 +134,6 @@ class GamesPage(Page):
 
     def _clear(self) -> None:
         self._clearing = self.records.clear()
-
-    def _clear_on(self, clearing: Iterator[None]) -> None:
-        for _ in range(DELETED_AT_ONCE):
-            if next(clearing, self) is self:
-                self._clearing = None
-                return
 
     # The parts of the tree
 
@@ -150,40 +150,32 @@ class GamesPage(Page):
         return stack(field, replace(wipe, at=(1.0, 0.5)))
 
     def told(self) -> Node:
-        """Return what is said beside the search."""
-        return Node(content=said_or(self, self._count()), key="told")
-
-    def _count(self) -> str:
-        words, records = self.services.words, self.records
+        words, records, count, told = self.services.words, self.records, self.count, ""
         if records.busy and records.wanted > 20:
             told = words.gettext("Reading {n} of {of} files")
-            return told.format(n=records.done, of=records.wanted)
-        count = self.count
-        if len(self.shown) == len(records.entries):
-            return words.ngettext("{n} game", "{n} games", count).format(n=count) if count else ""
-        return words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
+            told = told.format(n=records.done, of=records.wanted)
+        elif len(self.shown) != len(records.entries):
+            told = words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
+        elif count:
+            told = words.ngettext("{n} game", "{n} games", count).format(n=count)
+        return Node(content=said_or(self, told), key="told")
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
         """Return the list, ``width`` px wide, or what is there if it is empty."""
         height = row_height(width, painter.scale, touch)
-
-        def line(n: int) -> GameLine:
-            return line_of(self.shown[n], self.services)
-
-        calls = ListCalls(line, self._open, self._ask_delete)
-        seen, size = (self.records.version, self.search.strip()), (len(self.shown), height, touch)
-        listed = self.list_of_games(painter, size, seen, calls)
-        return listed if self.shown else stack(listed, self._nothing())
-
-    def _nothing(self) -> Node | None:
-        _, sprites = self.services.words.gettext, self.services.sprites
-        if self.search.strip() and self.records.entries:
+        _, records, services = self.services.words.gettext, self.records, self.services
+        searched, size = self.search.strip(), (len(self.shown), height, touch)
+        calls = ListCalls(lambda n: line_of(self.shown[n], services), self._open, self._ask_delete)
+        listed = self.list_of_games(painter, size, (records.version, searched), calls)
+        if self.shown or (records.busy and not (searched and records.entries)):
+            return listed
+        if searched and records.entries:
+            heading = _("Nobody of that name has played")
             words = _("Try the beginning of a name.")
-            return empty(sprites, _("Nobody of that name has played"), words)
-        if self.records.busy:
-            return None
-        words = _("Every finished game is kept here and can be watched again.")
-        return empty(sprites, _("No games yet"), words)
+        else:
+            heading = _("No games yet")
+            words = _("Every finished game is kept here and can be watched again.")
+        return stack(listed, empty(services.sprites, heading, words))
 
     def clear_button(self) -> Node | None:
         """Return the button that deletes all games. Beside a search it would seem to be about those
@@ -221,3 +213,99 @@ class Hint:
         found = [Line(one, px_, theme.ink) for one in lines]
         found.append(Line(words, min(px_, small), theme.muted))
         OnGround(tuple(found), bare=self.bare).paint(target, painter, box, mood)
+
+
+class UnfinishedPage(Page):
+    """Lists games that can be continued, and forgets those that nobody wants any more."""
+
+    lists = ("unfinished",)
+
+    def __init__(self, services: Services, tree: Tree) -> None:
+        super().__init__(services, tree)
+        self.games: list[SavedSummary] = []
+
+    def opened(self) -> None:
+        self.games = self.services.saves.unfinished()
+        for sentence in bad_news(self.services)[:1]:
+            self.say(sentence)
+
+    def _continue(self, n: int) -> None:
+        if not navigation.continue_game(self.services, self.games[n].identity.id):
+            self.say(self.services.words.gettext("This game cannot be read any more."))
+            self.opened()
+
+    def _ask_delete(self, n: int) -> None:
+        game = self.games[n]
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            delete = partial(self._delete, game.identity.id)
+            names = [seat.name for seat in game.setup.seats]
+            title, yes, no = _("Delete this game?"), _("Delete"), _("Keep it")
+            return Question(title, ", ".join(names), yes, no, delete)
+
+        routes.ASK.open(self.services, question)
+
+    def _delete(self, id_: str) -> None:
+        self.services.saves.drop(id_)
+        self.opened()
+
+    # The parts of the tree
+
+    def list_node(self, painter: Painter, width: float, touch: float) -> Node:
+        """Return the list, ``width`` px wide, or what is there if it is empty; rows are higher if
+        house rules are told below a day."""
+        _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
+        noted = any(line.note[0] for line in lines)
+        height = row_height(width, painter.scale, touch, noted=noted)
+        calls, seen = ListCalls(lines.__getitem__, self._continue, self._ask_delete), tuple(lines)
+        listed = self.list_of_games(painter, (len(lines), height, touch), seen, calls)
+        if lines:
+            return listed
+        sentence = _("Leave a game whenever you like: the last five wait here.")
+        return stack(listed, empty(self.services.sprites, _("No unfinished games"), sentence))
+
+    def told(self) -> Node | None:
+        return Node(content=said_or(self, ""), key="told") if self.said else None
+
+    def line(self, game: SavedSummary) -> GameLine:
+        words = self.services.words
+        day, time = said_when(self._when(game, minute), self.services)
+        alike = [one for one in self.games if self._when(one, minute) == self._when(game, minute)]
+        if len(alike) > 1:
+            time = self._when(game, seconds)
+        turn = words.gettext("Turn {n}").format(n=game.turn)
+        seats = zip(game.setup.seats, game.scores, strict=True)
+        return GameLine(
+            piece="die" if game.setup.variant == "cubes" else "tile",
+            day=day,
+            about=words.gettext("{time} · {turn}").format(time=time, turn=turn) if time else turn,
+            players=tuple(
+                PlayerLine(seat.name, seat.look, score, winner=False) for seat, score in seats
+            ),
+            note=house_in_words(game.setup, words),
+        )
+
+    def _when(self, game: SavedSummary, said: Callable[[datetime], str]) -> str:
+        """When a game was left; empty if that is no time on this system."""
+        try:
+            return said(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - as on the wall
+        except (ValueError, OverflowError, OSError):
+            return ""
+
+
+def seconds(when: datetime) -> str:
+    """Return the time to the second, which tells games apart that were left in the same minute."""
+    return when.strftime("%H:%M:%S")
+
+
+def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
+    """What is not as usual in a game, such as "short game, undo", and how many rules these are;
+    both empty if all is."""
+    unusual, matter = setup.house.unusual(), setup.house_switches
+    told = [words.gettext(SWITCHES[one].unusual[unusual[one]]) for one in matter if one in unusual]
+    if not told:
+        return "", ""
+    count = words.ngettext("{n} house rule", "{n} house rules", len(told)).format(n=len(told))
+    listed = ", ".join(told)
+    return listed[0].upper() + listed[1:], count

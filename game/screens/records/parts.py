@@ -19,7 +19,7 @@ from game.common.geometry import Box
 from game.screens import navigation
 from game.screens.records.rows import GameLine, PlayerLine, game_row
 from game.screens.services import Services
-from game.storage.clock import wall_clock
+from game.storage.day_book import wall_clock
 from game.storage.record_entry import RecordEntry
 from game.ui.node import Mood, Node
 from game.ui.rows import BAR, Rows
@@ -28,7 +28,6 @@ from game.ui.text import picture
 from game.ui.tree import Tree
 from game.words import speech
 from game.words.dates import day_of, time_of
-from game.words.words import Words
 
 SAID_SECONDS = 5.0
 """Seconds that a sentence is shown."""
@@ -68,13 +67,11 @@ class Page:
         """The page is shown now."""
 
     def update(self, dt: float) -> None:
-        """Let time pass, and follow what has changed."""
         self._said_left -= dt
         if self._said_left <= 0.0:
             self.said = ""
 
     def say(self, sentence: str) -> None:
-        """Show a sentence for a while."""
         self.said, self._said_left = sentence, SAID_SECONDS
 
     def list_of(self, key: str) -> ListControl | None:
@@ -89,11 +86,7 @@ class Page:
             found.scrolled = 0.0
 
     def list_of_games(
-        self,
-        painter: Painter,
-        size: tuple[int, float, float],
-        revision: Hashable,
-        calls: ListCalls,
+        self, painter: Painter, size: tuple[int, float, float], revision: Hashable, calls: ListCalls
     ) -> Node:
         """Return the page's list; ``size`` is the number of its rows, their height, and the width
         (px) of the button at their end, and ``revision`` changes with what they show."""
@@ -101,6 +94,12 @@ class Page:
 
         def row(n: int, box: Box) -> Node:
             return game_row(calls.line(n), box, painter, sprites)
+
+        def said(n: int) -> str:
+            line = calls.line(n)
+            standing = speech.standing(words, [(one.name, one.score) for one in line.players])
+            parts = line.day, line.about, standing, line.fault, line.note[0]
+            return ". ".join(part for part in parts if part)
 
         seen = revision, sprites.sharpened
         rows = Rows(count, height, seen, row, touch, "trash", painter.dp(BAR))
@@ -111,7 +110,7 @@ class Page:
             self.still,
             removes=calls.removes,
             remove=words.gettext("Delete"),
-            says=lambda n: row_speech(calls.line(n), words),
+            says=said,
         )
 
     def replay(self, entry: RecordEntry) -> None:
@@ -124,7 +123,6 @@ class Page:
             navigation.replay(self.services, text)
 
     def still(self) -> bool:
-        """Return whether nothing may glide."""
         return self.services.tempo.still
 
 
@@ -264,13 +262,6 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
         ),
         fault=words.said(entry.fault),
     )
-
-
-def row_speech(line: GameLine, words: Words) -> str:
-    """Return what a screen reader says of a row."""
-    standing = speech.standing(words, [(one.name, one.score) for one in line.players])
-    said = line.day, line.about, standing, line.fault, line.note[0]
-    return ". ".join(part for part in said if part)
 
 
 def said_when(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -170,7 +171,6 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
 
 
 def _sign(painter: Painter) -> Node:
-    """What a press does."""
     theme = painter.theme
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
@@ -196,10 +196,10 @@ def _faulty(line: GameLine, painter: Painter) -> Node:
 def _player_beside(player: PlayerLine) -> Node:
     """Badge, and beside it the name above the score."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
         badge, rest = box.split_left(min(dp(BADGE), box.h), dp(theme.space_small))
-        _paint_badge(target, painter, badge, badge.w * 0.46, player)
+        _paint_badge(player, target, painter, badge, mood)
         ink = theme.accent_lit if player.winner else theme.ink
         lines, px_ = [player.name], painter.type(theme.type_note)
         line = painter.assets.line_height(px_, "semibold")
@@ -225,9 +225,6 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
     theme, dp = painter.theme, painter.dp
     ink = theme.accent_lit if player.winner else theme.ink
 
-    def draw_badge(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        _paint_badge(target, painter, box, box.w * 0.46, player)
-
     def draw_name(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         px_ = painter.type(theme.type_small * AS_LARGE)
         if painter.assets.text_width(player.name, px_, "semibold") <= box.w:
@@ -237,7 +234,7 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
             painter.text_at(target, name, box, px_, ink, "semibold")
 
     upper = row(
-        picture(player, draw_badge, w=Size(px=dp(BADGE_BELOW))),
+        picture(player, partial(_paint_badge, player), w=Size(px=dp(BADGE_BELOW))),
         text(str(player.score), theme.type_body, ink, "extrabold"),
         gap=dp(theme.space_tiny),
     )
@@ -245,8 +242,9 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
 
 
 def _paint_badge(
-    target: pygame.Surface, painter: Painter, box: Box, radius: float, player: PlayerLine
+    player: PlayerLine, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
 ) -> None:
+    radius = box.w * 0.46
     painter.badge(target, box.centre, radius, player.look)
     if player.winner:
         size, edge = round(radius * 1.15), painter.theme.felt_deep

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
 from game.art.theme import Theme
+from game.common.geometry import Box
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.records.best import BestPage
-from game.screens.records.games import GamesPage
+from game.screens.records.games import GamesPage, UnfinishedPage
 from game.screens.records.parts import Page
 from game.screens.records.rows import BESIDE
-from game.screens.records.unfinished import UnfinishedPage
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
+from game.ui.layout import boxes_of
 from game.ui.node import Node, column, grid, px, row, spacer, stack
 from game.ui.scroll import ListControl
 from game.ui.text import text
@@ -59,16 +60,13 @@ class RecordsScene(BackdropScene):
 
     @property
     def page(self) -> Page:
-        """The page that is shown."""
         return self.pages[self.shown]
 
     def open_page(self, page: int) -> None:
-        """Show another page."""
         self.shown = page
         self.page.opened()
 
     def _find(self, name: str) -> None:
-        """Show the games of a player."""
         self.games.find(name)
         self.open_page(0)
 
@@ -91,7 +89,6 @@ class RecordsScene(BackdropScene):
             focused.choose(focused.chosen)
 
     def handle(self, event: InputEvent) -> None:
-        """Keys that move by more than a row are for the list."""
         if isinstance(event, KeyPress) and not self.tree.typing:
             focused, first = self.tree.focused, self.page.list_of(self.page.lists[0])
             found = focused if isinstance(focused, ListControl) else first
@@ -132,19 +129,25 @@ class RecordsScene(BackdropScene):
         around, gap = Theme.space_large * scale, Theme.space * scale
         high = window.height - 2 * around
         wide = min(window.width - 2 * around, WIDEST * scale)
-        foot = max(touch, min(Theme.button_height * scale, high * 0.13))
-        screen = column(
-            self._head(window, wide),
-            self._body(window, wide),
-            row(*self._footer(window, wide), gap=gap, h=px(foot)),
-            gap=gap,
-            w=px(wide),
-            h=px(high),
-        )
-        return self.on_felt(screen)
+        low = px(max(touch, min(Theme.button_height * scale, high * 0.13)))
+        head, foot = self._head(window, wide), row(*self._footer(window, wide), gap=gap, h=low)
+
+        def screen(body: Node) -> Node:
+            return column(head, body, foot, gap=gap, w=px(wide), h=px(high))
+
+        if self.page is self.games:
+            body = self._games_body(window, wide)
+        elif self.page is self.unfinished:
+            inset = gap, gap
+            painter = self.services.painter(window)
+            listed = self.unfinished.list_node(painter, wide - 2 * gap, touch)
+            body = stack(listed, content=self.plate(), key="plate", inset=inset)
+        else:
+            room = boxes_of(screen(Node(key="body")), Box(0, 0, *window.size))["body"]
+            body = self._best_body(window, room)
+        return self.on_felt(screen(body))
 
     def _head(self, window: Window, wide: float) -> Node:
-        """The title, and the pages beside it or below."""
         scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
         across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
@@ -180,16 +183,6 @@ class RecordsScene(BackdropScene):
         # Where the last button needs all of the room there is none for a hint.
         return [back, hint if clear < wide - across - gap else None, found]
 
-    def _body(self, window: Window, wide: float) -> Node:
-        if self.page is self.games:
-            return self._games_body(window, wide)
-        if self.page is self.unfinished:
-            space, painter = window.dp(Theme.space), self.services.painter(window)
-            inner = wide - 2 * Theme.space * window.scale
-            listed = self.unfinished.list_node(painter, inner, window.touch)
-            return stack(listed, content=self.plate(), key="plate", inset=(space, space))
-        return self._best_body(window, wide)
-
     def _games_body(self, window: Window, wide: float) -> Node:
         """The search and what is said beside it, and the list on its card; in an upright window the
         hint is on the card, too."""
@@ -207,7 +200,7 @@ class RecordsScene(BackdropScene):
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
-    def _best_body(self, window: Window, wide: float) -> Node:
+    def _best_body(self, window: Window, room: Box) -> Node:
         """The choices of variant and number, and four lists, each on its card."""
         scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
@@ -216,21 +209,13 @@ class RecordsScene(BackdropScene):
             across = 2
         else:
             tools = row(variants, numbers, gap=gap, h=px(touch))
-            across = 4 if wide >= COLUMNS_WIDE * scale else 2
-        down = 4 // across
-        high = self._body_height(window) - gap - (2 * touch + gap if window.upright else touch)
-        painter = self.services.painter(window)
-        size = (wide - gap * (across - 1)) / across, (high - gap * (down - 1)) / down
-        cards = self.best.cards(painter, self.plate(), size, touch)
-        return column(tools, grid(cards, across, gap=gap), gap=gap)
+            across = 4 if room.w >= COLUMNS_WIDE * scale else 2
 
-    def _body_height(self, window: Window) -> float:
-        """What the head and the footer leave over."""
-        scale, touch = window.scale, window.touch
-        around, gap = Theme.space_large * scale, Theme.space * scale
-        high = window.height - 2 * around
-        head = max(touch, HEADER * scale)
-        if window.upright:
-            head = HEADER * scale + Theme.space_small * scale + touch
-        foot = max(touch, min(Theme.button_height * scale, high * 0.13))
-        return high - head - foot - 2 * gap
+        painter = self.services.painter(window)
+
+        def body(lists: Sequence[Node]) -> Node:
+            cards = self.best.cards(painter, self.plate(), lists)
+            return column(tools, grid(cards, across, gap=gap), gap=gap)
+
+        at = boxes_of(body([Node(key=key) for key in self.best.lists]), room)
+        return body(self.best.list_nodes(painter, at, touch))

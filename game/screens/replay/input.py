@@ -38,18 +38,17 @@ class ReplayInput(ViewVerbs):
         self._tree = tree
         self._player = player
         # What buttons of a gamepad do.
-        self._pads = {
+        self._pads: dict[str, Callable[[], None]] = {
             "b": leave,
             "start": leave,
             "x": player.toggle,
             "y": player.best,
-            "back": reviewing.choose_next,
+            "back": lambda: reviewing.choose(reviewing.next_choice),
         }
         self._dragging = False
         self._stick = (0.0, 0.0)
 
     def rest(self) -> None:
-        """Forget pointer and stick, since the scene is covered or left."""
         self._stick = (0.0, 0.0)
         self._tree.rest()
 
@@ -60,7 +59,6 @@ class ReplayInput(ViewVerbs):
             self.pan(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle a gesture, a key, or a gamepad's button or stick."""
         match event:
             case KeyPress():
                 self._key(event)

@@ -13,30 +13,21 @@ from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from game.art.theme import Theme
+from game.common.geometry import Box
 from game.common.window import Window
-from game.session import SLOTS
-from game.table.layout_parts import (
+from game.screens.hand.layout_parts import (
     ALL_ABREAST,
     STATUS_HALF,
-    STATUS_HEIGHT,
     THREE_ABREAST,
     card_width,
     tray_width,
 )
-from game.table.low_layout import is_low
+from game.screens.hand.low_layout import is_low
+from game.session import SLOTS
+from game.table.hud import STATUS_HEIGHT
 from game.table.places import TableLayout
-from game.ui.node import (
-    FIT,
-    Node,
-    Picture,
-    PlaceOptions,
-    column,
-    grid,
-    px,
-    row,
-    spacer,
-    stack,
-)
+from game.ui.layout import boxes_of, natural
+from game.ui.node import FIT, Node, Picture, PlaceOptions, column, grid, px, row, spacer, stack
 from game.ui.tree import Tree
 
 BUTTON, PLAY = 56.0, 72.0
@@ -131,7 +122,6 @@ class Page:
         return [self._part(name, w=px(width)) for name in names]
 
     def _cards(self, across: int, high: float, **place: Unpack[PlaceOptions]) -> Node:
-        """The cards in rows, from the top."""
         down = -(-self.players // across)
         cards = [spot(("card", n)) for n in range(self.players)]
         whole = px(down * (high + self._gap) - self._gap, least=1.0)
@@ -163,53 +153,54 @@ class Page:
         bar = max(tip, BUTTON * scale * (0.8 if low else 1.0))
         slot = (LOW_SLOT if low else SLOT) * scale
         hand = slot + Theme.space_large * scale
-        high = window.height - bar - hand - 4.5 * margin
+
+        def page(above: Node, below: Node, last: Node) -> Node:
+            whole = column(above, below, gap=1.5 * margin)
+            return column(whole, last, gap=margin, inset=(margin, margin))
+
+        empty = page(Node(key="above"), spacer(h=px(hand)), spacer(h=px(bar)))
+        free = boxes_of(empty, Box(0, 0, *window.size))["above"]
         cards = card_width(window)
-        across = 1 if len(TOOLS) * (tip + gap) - gap <= high else 2
+        across = 1 if len(TOOLS) * (tip + gap) - gap <= free.h else 2
         down, tools = len(TOOLS) // across, across * (tip + gap) - gap
         buttons = [self._part(name) for name in TOOLS]
         corner = px(down * (tip + gap) - gap, least=1.0)
-        above = row(
+        sides = (
             self._cards(1, (LOW_CARD if low else CARD_HEIGHT) * scale, w=px(cards)),
-            self._table(width - cards - tools - 2 * margin, high, margin),
             grid(buttons, across, gap=gap, w=px(tools), h=corner, at=(0.0, 0.0)),
-            gap=margin,
         )
+        between = row(spacer(sides[0].w), Node(key="table"), spacer(sides[1].w), gap=margin)
+        room = boxes_of(between, free)["table"]
+        above = row(sides[0], self._table(room, margin), sides[1], gap=margin)
         bag = (LOW_BAG if low else BAG_WIDTH) * scale
-        room = 2 * margin + bag, width - bag - margin
-        rack = self._rack(*room, hand, slot, TITLE * scale)
+        rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, TITLE * scale)
         titled = (row if self.rack else stack)(rack, self._part("title"), gap=margin)
         beside = stack(titled, self._part("note"))
         below = row(spot("bag", w=px(bag)), beside, gap=margin, h=px(hand))
-        page = column(
-            column(above, below, gap=1.5 * margin),
-            self._bar(bar, width > 900 * scale),
-            gap=margin,
-            inset=(margin, margin),
-        )
-        return stack(spot("rail", h=px(bar + hand + 3 * margin), at=(0.0, 1.0)), page)
+        lower = self.window.height - free.bottom - margin / 2
+        whole = page(above, below, self._bar(bar, width > 900 * scale))
+        return stack(spot("rail", h=px(lower), at=(0.0, 1.0)), whole)
 
-    def _table(self, width: float, high: float, margin: float) -> Node:
+    def _table(self, free: Box, margin: float) -> Node:
         """The table and the status, and beside them the panel of the review; where the status would
         have too little room there, the panel is above it."""
         gap, scale = self._gap, self.window.table
         panel = min(PANEL * scale, PANEL_PART * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
         usual = 2 * STATUS_HALF * scale
-        room = width - panel - margin
+        room = free.w - panel - margin
         narrow = self.review and LEAST_STATUS * usual <= room < usual
         line = HIGH_STATUS if narrow else STATUS_HEIGHT
         table, status = spot("table"), spot("status", h=px(line * scale))
         if not self.review:
             return column(table, status, gap=gap / 2)
         if room >= LEAST_STATUS * usual:
-            beside = self._panel_beside(panel, high)
+            beside = self._panel_beside(panel, free.h)
             return row(column(table, status, gap=gap / 2), beside, gap=margin)
-        beside = self._panel_beside(panel, high - line * scale - gap / 2)
+        beside = self._panel_beside(panel, free.h - line * scale - gap / 2)
         return column(row(table, beside, gap=margin), status, gap=gap / 2)
 
     def _bar(self, high: float, roomy: bool) -> Node:
-        """Buttons at both ends, and the timeline between them."""
         scale, tip = self.window.table, self.window.fingertip
         button = max(tip, BUTTON * scale) if roomy else tip
         wide = {"play": max(button, PLAY * scale) if roomy else button}
@@ -253,24 +244,21 @@ class Page:
         head = row(leave, self._part("title"), *tools, gap=gap, h=px(tip))
         line = STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else HIGH_STATUS
         seen = column(spot("table"), spot("status", h=px(line * scale)), gap=gap / 2)
-        below, high = self._hand(width, margin)
+        below = self._hand(width, margin)
         if self.review:
-            panel, panel_high = self._panel_below()
-            below = column(panel, below, gap=gap, h=FIT)
-            high += panel_high + gap
-        bars, bars_high = self._bars(width)
-        page = column(
-            column(cards, head, seen, gap=gap),
-            column(below, bars, gap=margin, h=FIT),
-            gap=1.5 * margin,
-            inset=(margin, margin),
+            below = column(self._panel_below(), below, gap=gap, h=FIT)
+        below = column(below, self._bars(width), gap=margin, h=FIT)
+        above = column(cards, head, seen, gap=gap)
+        page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
+        upper = column(cards, head, gap=gap, h=FIT)
+        rails = column(
+            spot("upper rail", h=px(natural(upper, across=False) + margin + gap / 2)),
+            spacer(),
+            spot("rail", h=px(natural(below, across=False) + 2 * margin)),
         )
-        upper, lower = margin + cards.h.px + tip + 1.5 * gap, high + bars_high + 3 * margin
-        upper_rail = spot("upper rail", h=px(upper), at=(0.0, 0.0))
-        return stack(upper_rail, spot("rail", h=px(lower), at=(0.0, 1.0)), page)
+        return stack(rails, page)
 
     def _abreast(self, width: float) -> tuple[int, float]:
-        """How many cards are side by side, and their height."""
         scale, players = self.window.table, self.players
         across = players if players < 4 and width / players >= THREE_ABREAST * scale else 2
         if width / players >= ALL_ABREAST * scale:
@@ -279,8 +267,7 @@ class Page:
             return across, (HIGH_CARD if width < 600 * scale else CARD_HEIGHT) * scale
         return across, (LOW_CARD if is_low(self.window) else CARD_HEIGHT) * scale
 
-    def _hand(self, width: float, margin: float) -> tuple[Node, float]:
-        """The bag and the rack, and their height."""
+    def _hand(self, width: float, margin: float) -> Node:
         window, gap, scale = self.window, self._gap, self.window.table
         low = is_low(window) or window.width < 600 * scale
         slot = (LOW_SLOT if low else SLOT) * scale
@@ -291,10 +278,9 @@ class Page:
         in_corner, alone = (spot("bag", w=px(size)) for size in (bag, 1.6 * bag))
         beside = row(in_corner if self.rack else spacer(px(bag)), rack, gap=gap)
         corner = None if self.rack else alone
-        return stack(beside, corner, self._part("note"), h=px(high)), high
+        return stack(beside, corner, self._part("note"), h=px(high))
 
-    def _panel_below(self) -> tuple[Node, float]:
-        """The panel in a strip: what is said, below it the rows side by side; and its height."""
+    def _panel_below(self) -> Node:
         window, gap, low = self.window, self._gap, is_low(self.window)
         tip, scale = window.fingertip, window.table
         said = (LOW_SAID if low else SAID) * scale
@@ -302,11 +288,11 @@ class Page:
         parts = row(*[self._part(f"row {n}") for n in range(ROWS)], gap=gap)
         below = row(self._part("flip", w=px(tip)), stack(parts, self._part("instead")), gap=gap)
         inside = column(self._part("said", h=px(said)), below, gap=gap / 2)
-        return stack(self._part("panel"), inside, h=px(high)), high
+        return stack(self._part("panel"), inside, h=px(high))
 
-    def _bars(self, width: float) -> tuple[Node, float]:
-        """The timeline, and below it the buttons over the whole width of a narrow window; and
-        their height. Large fingertips: the outer two are beside the timeline."""
+    def _bars(self, width: float) -> Node:
+        """The timeline, and below it the buttons over the whole width of a narrow window. Large
+        fingertips: the outer two are beside the timeline."""
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
         course = [self._part("timeline")]
@@ -318,10 +304,9 @@ class Page:
         between = min(gap, (width - count * tip) / (count - 1))
         button = min(1.6 * BUTTON * scale, (width - (count - 1) * between) / count)
         upper, lower = max(tip, TIMELINE * scale), max(tip, BUTTON * scale)
-        bars = column(
+        return column(
             row(*course, gap=gap, h=px(upper)),
             row(*self._buttons(names, button), gap=between, w=FIT, h=px(lower)),
             gap=gap,
             h=FIT,
         )
-        return bars, upper + gap + lower

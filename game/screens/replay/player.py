@@ -44,7 +44,6 @@ class Player:
 
     @property
     def at_end(self) -> bool:
-        """Whether there is nothing more to show."""
         return self.playback.position >= self.playback.last
 
     def toggle(self) -> None:
@@ -76,7 +75,6 @@ class Player:
             self._stage.show(step)
 
     def best(self) -> None:
-        """Show the turn with the most points as it was played."""
         best = self.playback.game.best_step
         if best is not None:
             self.jump(best)
@@ -107,7 +105,6 @@ class Player:
             stage.fit()
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass: the next step follows when its time has come."""
         if not self.playing or self._stage.telling:
             return
         still = self._tempo.still

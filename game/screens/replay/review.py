@@ -10,12 +10,13 @@ from operator import attrgetter
 
 from game.bots import Budget, Choice, Reasoner, Weighed, weigh
 from game.rules.chance import chance_at
-from game.screens.replay.turning_points import Fact, TurningPoint, turning_points
 from game.screens.replay.turns import (
     ReviewedTurn,
+    TurningPoint,
     are_same,
     most_points,
     move_of,
+    turning_points,
     turns_of,
     view_before,
 )
@@ -61,7 +62,6 @@ class Review:
         # The turns whose most points are still to be found, and those still to be weighed.
         self._unsearched = set(range(len(self.turns))) if known else set()
         self._unweighed = set(self._unsearched)
-        self._all = len(self._unsearched) + len(self._unweighed)
         self._begun: dict[int, Weighed] = {}
         part = POSITIONS // max(1, len(self.turns))
         self._budget = BUDGET._replace(positions=part, endgame=min(BUDGET.endgame, part))
@@ -80,15 +80,11 @@ class Review:
 
     @property
     def done(self) -> bool:
-        """Whether all is analysed that can be."""
         return not self._unsearched and not self._unweighed
 
     @property
     def progress(self) -> float:
-        """How much of the analysis is done, 0 to 1."""
-        if not self._all:
-            return 1.0
-        return 1.0 - len(self._unweighed) / len(self.turns)
+        return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
         """The number of the turn to which the last step before a position belongs, be it a roll;
@@ -112,16 +108,7 @@ class Review:
         if not self.done:
             return None
         if self._turning is None:
-            facts = [
-                Fact(
-                    one.turn.seat,
-                    one.turn.points,
-                    one.turn.qwirkles,
-                    one.left if one.missed_qwirkle else 0,
-                    one.lost,
-                )
-                for one in self.turns
-            ]
+            facts = [one.fact for one in self.turns]
             seats = len(self.game.setup.seats)
             self._turning = turning_points(facts, seats, over=self.game.over)
         return self._turning
@@ -140,7 +127,11 @@ class Review:
                 return
             turn = self._at = self._next() if self._at is None else self._at
             if turn in self._unsearched:
-                self._search(turn)
+                known = self.turns[turn]
+                best = most_points(view_before(self.game, known), known.played)
+                self.turns[turn] = replace(known, best=best)
+                self._unsearched.discard(turn)
+                self._at = None
             else:
                 self._weigh(turn)
 
@@ -151,20 +142,10 @@ class Review:
         self._unweighed.clear()
 
     def _next(self) -> int:
-        """The turn to go on with."""
-        at = self._looked_at
-        waiting = self._unweighed
+        at, waiting = self._looked_at, self._unweighed
         if at not in waiting and self._unsearched:
             waiting = self._unsearched
         return min(waiting, key=lambda n: (n - at) % len(self.turns))
-
-    def _search(self, n: int) -> None:
-        """Finds the move with the most points of a turn."""
-        turn = self.turns[n]
-        best = most_points(view_before(self.game, turn), turn.played)
-        self.turns[n] = replace(turn, best=best)
-        self._unsearched.discard(n)
-        self._at = None
 
     def _weigh(self, n: int) -> None:
         """One slice of Expert's thoughts about a turn; after its share of the time it has to come
@@ -185,7 +166,6 @@ class Review:
         self._seconds -= took
 
     def _note(self, n: int, choices: Sequence[Choice]) -> None:
-        """What Expert thinks of a turn."""
         turn = self.turns[n]
         view, played = view_before(self.game, turn), turn.played
         first = not len(view.board)
@@ -193,10 +173,9 @@ class Review:
         # What Expert did not consider is worth no more than the least of what it did.
         worth = (same or sorted(choices, key=lambda choice: choice.worth))[0].worth
         best = choices[0]
-        own = best in same
         self.turns[n] = replace(
             turn,
-            expert=played if own else move_of(view, best.command),
+            expert=played if best in same else move_of(view, best.command),
             why=Reasoner(view, choices).reasons(best),
             lost=max(0.0, best.worth - worth),
             weighed=True,

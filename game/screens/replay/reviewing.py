@@ -2,16 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
-from game.screens.replay.aside import AsideHand
+from game.rules import Place
+from game.rules.cells import Cell
 from game.screens.replay.player import Player
 from game.screens.replay.review import Review
-from game.screens.replay.turning_points import TurningPoint
-from game.screens.replay.turns import Move, ReviewedTurn
-from game.session import Rack
+from game.screens.replay.turns import Move, ReviewedTurn, TurningPoint
+from game.session import SLOTS, Playback, Rack
 from game.session.slices import SLICE
+from game.table.camera import CameraView
+from game.table.contents import HandContent
 from game.table.stage import TableView
+
+
+class AsideHand:
+    """The hand of the mover while one looks aside at a move that was not played: its tiles are laid
+    out on the table, or chosen on the rack."""
+
+    carrying = busy = False
+
+    def __init__(self, playback: Playback) -> None:
+        self._playback = playback
+        self._move: Move | None = None
+        self._slots: frozenset[int] = frozenset()
+
+    def show(self, move: Move, slots: Sequence[int]) -> None:
+        """Shows this move with the tiles of these places of the rack."""
+        self._move, self._slots = move, frozenset(slots)
+
+    @property
+    def move(self) -> Move | None:
+        return None if self._playback.aside is None else self._move
+
+    @property
+    def laid_out(self) -> Iterable[Cell]:
+        return [cell for _, cell in self.move.placed] if self.move else []
+
+    def content(self, view: CameraView) -> HandContent:
+        move = self.move
+        if move is None:
+            return HandContent()
+        if isinstance(move.command, Place):
+            staged = tuple((cell, tile) for tile, cell in move.placed)
+            return HandContent(staged=staged, lifted=self._slots)
+        raised = tuple(float(slot in self._slots) for slot in range(SLOTS))
+        return HandContent(chosen=self._slots, raised=raised)
 
 
 class Side(StrEnum):
@@ -44,10 +81,6 @@ class Reviewing:
         self._side = Side.TURN
         # What is chosen, and the position where it was.
         self._choice = (Chosen.PLAYED, 0)
-
-    def close(self) -> None:
-        """The replay is left."""
-        self.review.close()
 
     # What is seen
 
@@ -83,10 +116,6 @@ class Reviewing:
             return None
         return {"played": turn.played, "best": turn.best, "expert": turn.expert}[which]
 
-    def can_press(self, row: int) -> bool:
-        """Whether the row of this number leads anywhere."""
-        return self.side is Side.POINTS or self.move(CHOICES[row]) is not None
-
     # What is done
 
     def press(self, row: int) -> None:
@@ -97,10 +126,10 @@ class Reviewing:
         elif row < len(points):
             self.go_to(points[row])
 
-    def choose(self, which: Chosen) -> None:
+    def choose(self, which: Chosen | None) -> None:
         """Shows one of the moves of the turn in view on the table, if it is known."""
-        turn, move = self.turn, self.move(which)
-        if turn is None or move is None:
+        turn, move = self.turn, None if which is None else self.move(which)
+        if which is None or turn is None or move is None:
             return
         player = self._player
         player.jump(turn.ends)
@@ -122,11 +151,6 @@ class Reviewing:
         order = CHOICES[at:] + CHOICES[:at]
         return next((which for which in order if self.move(which) is not None), None)
 
-    def choose_next(self) -> None:
-        """Shows that move on the table."""
-        if self.next_choice is not None:
-            self.choose(self.next_choice)
-
     def go_to(self, point: TurningPoint) -> None:
         """To a turning point, which is shown as it was played, with all that could have been."""
         self._side = Side.TURN
@@ -134,13 +158,11 @@ class Reviewing:
         self._player.on()
 
     def toggle(self) -> None:
-        """Shows the panel, or puts it away, with what lies aside."""
         self.open = not self.open
         if not self.open and self._player.playback.aside is not None:
             self._player.jump_aside(None)
 
     def flip(self) -> None:
-        """Turns the panel to its other side."""
         self._side = Side.POINTS if self.side is Side.TURN else Side.TURN
 
     def work(self) -> bool:

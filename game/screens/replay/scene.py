@@ -19,11 +19,10 @@ from game.input.inputs import InputEvent
 from game.rules.cells import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.replay import view, words
-from game.screens.replay.aside import AsideHand
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.page import ROOM, Page, table_boxes
 from game.screens.replay.player import Player
-from game.screens.replay.reviewing import CHOICES, Reviewing, Side
+from game.screens.replay.reviewing import CHOICES, AsideHand, Reviewing, Side
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
@@ -32,7 +31,7 @@ from game.storage.export import export_record
 from game.table.picture import Status
 from game.table.places import OnTable, TableLayout
 from game.table.stage import TableView
-from game.ui.button import ButtonStyle, button, pressable
+from game.ui.button import button, pressable
 from game.ui.node import Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
 
@@ -126,26 +125,23 @@ class ReplayScene(TreeScene):
         return at, self.player.playing, self.stage.telling, self.said
 
     def work(self) -> bool:
-        """Let the review think."""
         worked = self.reviewing.work()
         if worked:
             self.rebuild()
         return worked
 
     def enter(self) -> None:
-        """Show the game from its beginning."""
         if not self._entered:
             self._entered = True
             self.stage.fit()
             self.stage.camera.settle()
 
     def leave(self) -> None:
-        """Stop while another scene is on top."""
         self.player.playing = False
         self.input.rest()
 
     def close(self) -> None:
-        self.reviewing.close()
+        self.reviewing.review.close()
         self.stage.close()
         super().close()
 
@@ -155,10 +151,12 @@ class ReplayScene(TreeScene):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Let time pass for all that moves, and for a game that plays by itself."""
         self.player.update(dt)
         self.stage.update(dt)
-        self._look_at_broken()
+        # When it comes to where the game breaks off, that is shown.
+        before, self._broken = self._broken, self.broken
+        if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
+            self.stage.camera.look_at(self._broken)
         self.input.update(dt)
         if self.said:
             self._said_left -= dt
@@ -167,12 +165,6 @@ class ReplayScene(TreeScene):
         self.tree.update(dt)
         if self._shown() != self._built:
             self.rebuild()
-
-    def _look_at_broken(self) -> None:
-        """Show where the game breaks off when it comes to that."""
-        before, self._broken = self._broken, self.broken
-        if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
-            self.stage.camera.look_at(self._broken)
 
     def save(self) -> None:
         """Save the record as a file of its own, and say where."""
@@ -208,8 +200,13 @@ class ReplayScene(TreeScene):
     def view(self, window: Window) -> Node:
         game, status = self.playback.game, self.status
         title = view.title(*words.title(game, self.services.words))
-        parts = {"title": title, "timeline": self._course(), **self._buttons()}
-        parts |= self._panel()
+        review = self.reviewing.review
+        turns = [review.turns[point.turn] for point in review.turning_points or ()]
+        turning = frozenset(turn.ends - 1 for turn in turns)
+        course = replace(self._timeline, turning=turning, position=self.playback.position)
+        use = Use(control=TimelineControl, change=self.player.jump, tab=TAB_TIMELINE)
+        timeline = Node(key="timeline", content=course, use=use)
+        parts = {"title": title, "timeline": timeline, **self._buttons(), **self._panel()}
         # Shadows fall on what comes before in the order of Tab.
         shown = {
             name: replace(node, layer=node.use.tab - ABOVE if node.use else -ABOVE)
@@ -228,10 +225,12 @@ class ReplayScene(TreeScene):
             partial(self._draw, status),
             layer=-ABOVE,
         )
-        return stack(table, page.node(), picture("effects", self._draw_effects, layer=1))
+        effects = picture(
+            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=1
+        )
+        return stack(table, page.node(), effects)
 
     def _buttons(self) -> dict[str, Node]:
-        """The buttons by name, in the order of Tab."""
         _, player, reviewing = self.services.words.gettext, self.player, self.reviewing
         position, last = self.playback.position, self.playback.last
         begun, ended, best = position > 0, position >= last, self._timeline.best
@@ -253,6 +252,8 @@ class ReplayScene(TreeScene):
         ]
         if not (reviewing.open and reviewing.review.known):
             made.pop()
+        flipped = reviewing.can_flip and reviewing.side is Side.POINTS
+        lit = {"play": True, "review": reviewing.open, "flip": flipped}
         nodes = {}
         for tab, (name, icon, tooltip, press, key, enabled) in enumerate(made):
             label = _("{n}x").format(n=player.speed) if name == "speed" else ""
@@ -261,7 +262,7 @@ class ReplayScene(TreeScene):
                 label,
                 press,
                 icon=icon,
-                style=self._style(name),
+                style="primary" if lit.get(name) else "plain",
                 size=Theme.type_strong if label else Theme.type_body,
                 tooltip=tooltip,
                 shortcut=key,
@@ -271,14 +272,7 @@ class ReplayScene(TreeScene):
             )
         return nodes
 
-    def _style(self, name: str) -> ButtonStyle:
-        reviewing = self.reviewing
-        flipped = reviewing.can_flip and reviewing.side is Side.POINTS
-        lit = {"play": True, "review": reviewing.open, "flip": flipped}
-        return "primary" if lit.get(name) else "plain"
-
     def _panel(self) -> dict[str, Node]:
-        """The parts of the review's view."""
         reviewing = self.reviewing
         if not reviewing.open:
             return {}
@@ -295,20 +289,11 @@ class ReplayScene(TreeScene):
                 content=view.RowFace(shown=row),
                 shortcut=str(n + 1),
                 pad="back" if CHOICES[n] is reviewing.next_choice else "",
-                enabled=reviewing.can_press(n),
+                enabled=reviewing.side is Side.POINTS or reviewing.move(CHOICES[n]) is not None,
                 spoken=" ".join(filter(None, (row.words, row.figure, row.note))),
                 tab=n + TAB_ROWS,
             )
         return nodes
-
-    def _course(self) -> Node:
-        """The timeline."""
-        review = self.reviewing.review
-        points = review.turning_points or ()
-        turning = frozenset(review.turns[point.turn].ends - 1 for point in points)
-        shown = replace(self._timeline, turning=turning, position=self.playback.position)
-        use = Use(control=TimelineControl, change=self.player.jump, tab=TAB_TIMELINE)
-        return Node(key="timeline", content=shown, use=use)
 
     # Drawing
 
@@ -337,11 +322,6 @@ class ReplayScene(TreeScene):
                 board.pulsing(target, box, tiles[cell], 0.0)
             elif box.overlaps(stage.layout.table):
                 board.refused(target, box)
-
-    def _draw_effects(
-        self, target: pygame.Surface, _painter: Painter, _box: Box, _mood: Mood
-    ) -> None:
-        self.stage.draw_effects(target, self._alpha)
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:

@@ -85,13 +85,11 @@ class Timeline:
     # Where things are
 
     def _line(self, box: Box) -> Box:
-        """From the beginning of the game to its end (px)."""
         edge = min(EDGE * box.h / 56.0, 0.1 * box.w)
         x = box.x + edge + 1.5 * self._faces(box)
         return box._replace(x=x, w=box.right - edge - self._end_mark(box) - x)
 
     def _faces(self, box: Box) -> float:
-        """The room for the faces before the lanes (px)."""
         lanes = box.h * (1.0 - HEAD - 2 * PAD)
         return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * box.w)
 
@@ -135,7 +133,6 @@ class Timeline:
     def _bars(
         self, painter: Painter, box: Box, size: tuple[int, int], *, lit: bool
     ) -> pygame.Surface:
-        """All bars and marks, dim or bright, kept as long as they look the same."""
 
         def make() -> pygame.Surface:
             picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -151,8 +148,18 @@ class Timeline:
         room = self._line(box).w / max(1, len(self.marks))
         room *= 2 if 1 < len(self.looks) < MANY else 1
         wide = max(1.0, min(THICK * room, painter.dp(FAT)))
-        self._paint_end(target, painter, box)
-        self._paint_faces(target, painter, box)
+        if after := self._end_mark(box):
+            # A record that is broken ends in a red field with a cross.
+            red, pad = theme.danger_ink, painter.dp(theme.space_tiny)
+            end = Box(box.w - after - pad, pad, after, box.h - 2 * pad)
+            painter.rounded(target, end, with_alpha(red, 60), painter.dp(theme.radius_small))
+            painter.icon(target, "close", end.centre, round(0.7 * after), red)
+        # Whose lane is whose, where faces can be told apart, in the order of the cards.
+        size = self._faces(box)
+        for seat, look in enumerate(self.looks if size >= painter.dp(SMALLEST_FACE) else ()):
+            floor, high = self.lane(box, seat)
+            at = self._line(box).x - size, floor - high / 2
+            painter.badge(target, at, size / 2 - 1, look)
         for n, mark in enumerate(self.marks, 1):
             x, (floor, high) = self.x_of(box, n), self.lane(box, mark.seat)
             if mark.colour is None:
@@ -167,17 +174,6 @@ class Timeline:
             bar = Box(x - wide / 2, floor - high, wide, high)
             painter.rounded(target, bar, colour, min(wide / 2, painter.dp(theme.space_least)))
             self._paint_mark(target, painter, box.h, n - 1, (x, floor - high))
-
-    def _paint_faces(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """Whose lane is whose, where faces can be told apart; the lanes are in the order of the
-        cards."""
-        size = self._faces(box)
-        if size < painter.dp(SMALLEST_FACE):
-            return
-        for seat, look in enumerate(self.looks):
-            floor, high = self.lane(box, seat)
-            at = self._line(box).x - size, floor - high / 2
-            painter.badge(target, at, size / 2 - 1, look)
 
     def _paint_mark(
         self, target: pygame.Surface, painter: Painter, height: float, step: int, top: Point
@@ -197,16 +193,6 @@ class Timeline:
             painter.icon(target, "pennant", (x + 0.3 * side, above), side, theme.ink)
         elif self.marks[step].qwirkles:
             painter.disc(target, (x, above), max(2.0, side * 0.17), theme.accent_lit)
-
-    def _paint_end(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """Where a broken record ends: a red field with a cross."""
-        wide, pad = self._end_mark(box), painter.dp(painter.theme.space_tiny)
-        if not wide:
-            return
-        end = Box(box.w - wide - pad, pad, wide, box.h - 2 * pad)
-        red = painter.theme.danger_ink
-        painter.rounded(target, end, with_alpha(red, 60), painter.dp(painter.theme.radius_small))
-        painter.icon(target, "close", end.centre, round(0.7 * wide), red)
 
     def _paint_knob(
         self, target: pygame.Surface, painter: Painter, box: Box, *, held: bool
@@ -247,7 +233,6 @@ class TimelineControl(Control):
 
     @property
     def line(self) -> Timeline:
-        """What it shows."""
         content = self.node.content
         if not isinstance(content, Timeline):
             raise TypeError(f"a timeline shows {content!r}")
@@ -277,7 +262,7 @@ class TimelineControl(Control):
         self.pressed = self.held = False
 
     def _act(self) -> None:
-        """Do nothing: arrows move it."""
+        pass
 
     def _go(self, position: int) -> None:
         position = min(max(position, 0), len(self.line.marks))

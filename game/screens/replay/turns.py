@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from game.bots import Reason
@@ -14,6 +15,94 @@ from game.rules.scoring import score
 from game.rules.variants import OUT_BONUS
 from game.session.recorded import RecordedGame
 from game.session.steps import Turn, turn_of
+
+MOST = 3
+"""How many turning points a game has at most."""
+
+LEAST = 3.0
+"""The least swing (points) of a turning point."""
+
+
+class Fact(NamedTuple):
+    """What matters of a turn: who moved, the points and Qwirkles made; the points ``left`` on the
+    table with a Qwirkle that was missed, else 0; the worth ``lost`` by Expert's judgement."""
+
+    seat: int
+    points: int = 0
+    qwirkles: int = 0
+    left: int = 0
+    lost: float = 0.0
+
+
+class Why(StrEnum):
+    """What makes a turn a turning point."""
+
+    MADE = "made"
+    MISSED = "missed"
+    LOST = "lost"
+    LEAD = "lead"
+
+
+class TurningPoint(NamedTuple):
+    """The number of the turn, from 0 on, who moved, what happened, and by how many points."""
+
+    turn: int
+    seat: int
+    why: Why
+    swing: float
+
+
+def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[TurningPoint]:
+    """Return the turns that decided a game for this many seats, which is ``over`` or left off.
+
+    Each turn has a *swing* in points, the largest of these:
+
+    - a Qwirkle was made: the points of the turn, less the mean of all turns of the game;
+    - worth was lost: how much more the strongest computer's move is worth by its judgement;
+    - a Qwirkle was missed: that, or the points left on the table if they are more, where the move
+      with the most points would have completed a Qwirkle and the played one completed none.
+
+    Besides, the turn with which the only winner of a finished game took the lead for good is a
+    turning point whatever its swing: before it somebody else had as many points, and from then on
+    nobody had. That counts only once everybody has had a turn: before, there is nothing to lead in.
+
+    The turning points are that turn and those with the largest swings, three in all at most; of
+    equal swings the earlier turn. What swings by less than `LEAST` decides nothing.
+    """
+    mean, swings = sum(fact.points for fact in turns) / max(1, len(turns)), []
+    for n, fact in enumerate(turns):
+        found = {
+            Why.MADE: fact.points - mean if fact.qwirkles else 0.0,
+            Why.MISSED: max(fact.left, fact.lost) if fact.left else 0.0,
+            Why.LOST: fact.lost,
+        }
+        why = max(found, key=found.__getitem__)
+        swings.append(TurningPoint(n, fact.seat, why, found[why]))
+    lead = lead_for_good(turns, seats) if over else None
+    chosen = []
+    if lead is not None:
+        chosen.append(swings[lead]._replace(why=Why.LEAD))
+    others = [one for one in swings if one.turn != lead and one.swing >= LEAST]
+    others.sort(key=lambda one: (-one.swing, one.turn))
+    return sorted(chosen + others[: MOST - len(chosen)])
+
+
+def lead_for_good(turns: Sequence[Fact], seats: int) -> int | None:
+    """The number of the turn with which the only winner took the lead for good; None if the
+    victory is shared, or that was before everybody had had a turn."""
+    scores = [0] * seats
+    # By turn: who alone has the most points after it.
+    leaders = []
+    for fact in turns:
+        scores[fact.seat] += fact.points
+        best = max(scores)
+        leaders.append(scores.index(best) if scores.count(best) == 1 else None)
+    if not leaders or leaders[-1] is None:
+        return None
+    since = len(leaders)
+    while since and leaders[since - 1] == leaders[-1]:
+        since -= 1
+    return since if len({fact.seat for fact in turns[:since]}) == seats else None
 
 
 class Move(NamedTuple):
@@ -65,10 +154,12 @@ class ReviewedTurn:
         return 0 if self.best is None else self.best.points - self.played.points
 
     @property
-    def missed_qwirkle(self) -> bool:
-        """Whether the move with the most points would have completed a Qwirkle and the played one
-        completed none."""
-        return self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
+    def fact(self) -> Fact:
+        """What matters of it for the turning points."""
+        turn = self.turn
+        missed = self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
+        left = self.left if missed else 0
+        return Fact(turn.seat, turn.points, turn.qwirkles, left, self.lost)
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
@@ -77,18 +168,16 @@ def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
         if turn is not None:
-            turns.append(ReviewedTurn(turn, begins, n + 1, _played(turn)))
+            match turn.event:
+                case Placed(placement=placement):
+                    played = Move(Place(placement), turn.points, turn.qwirkles)
+                case Exchanged(given=given):
+                    played = Move(Exchange(given))
+                case _:
+                    played = Move(Pass())
+            turns.append(ReviewedTurn(turn, begins, n + 1, played))
             begins = n + 1
     return turns
-
-
-def _played(turn: Turn) -> Move:
-    match turn.event:
-        case Placed(placement=placement):
-            return Move(Place(placement), turn.points, turn.qwirkles)
-        case Exchanged(given=given):
-            return Move(Exchange(given))
-    return Move(Pass())
 
 
 def move_of(view: View, command: Command) -> Move:

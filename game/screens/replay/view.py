@@ -208,7 +208,6 @@ def _said(shown: PanelContent, painter: Painter, box: Box) -> Node:
 
 
 def _bar(progress: float, painter: Painter) -> Node:
-    """How far the analysis is."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         painter.bar(target, box, progress, painter.theme.accent, painter.theme.trough)
@@ -217,7 +216,6 @@ def _bar(progress: float, painter: Painter) -> Node:
 
 
 def _sum(look: Look, points: int, painter: Painter, box: Box) -> Node:
-    """A badge and the points of its player."""
     theme = painter.theme
     number = text(str(points), theme.type_body, theme.ink, "extrabold")
     radius = min(box.h, BADGE_PART * box.w) / 2

@@ -5,24 +5,19 @@ from __future__ import annotations
 
 from game.rules import Exchange, Roll
 from game.screens.replay.reviewing import CHOICES, Chosen, Reviewing, Side
-from game.screens.replay.turning_points import TurningPoint
-from game.screens.replay.turning_points import Why as Turned
-from game.screens.replay.turns import Move, ReviewedTurn
+from game.screens.replay.turns import Move, ReviewedTurn, TurningPoint
+from game.screens.replay.turns import Why as Turned
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import Playback, Reason, RecordedGame, Why
 from game.storage.export import Exported
 from game.table.picture import Status
-from game.words.dates import long_date_of
+from game.words.dates import LONG_MONTHS, date_of
 from game.words.hints import COUNTED, PLAIN
 from game.words.locale import N_
 from game.words.speech import what_is_wrong, what_was_done
 from game.words.words import Words
 
-LABELS = {
-    Chosen.PLAYED: N_("Played"),
-    Chosen.BEST: N_("Most points"),
-    Chosen.EXPERT: N_("Expert"),
-}
+LABELS = {Chosen.PLAYED: N_("Played"), Chosen.BEST: N_("Most points"), Chosen.EXPERT: N_("Expert")}
 
 KINDS = {
     Turned.MADE: N_("Qwirkle made"),
@@ -49,7 +44,7 @@ WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 def title(game: RecordedGame, words: Words) -> tuple[str, str]:
     """Return who played, and when; "" if nobody knows."""
     names = words.listed([seat.name for seat in game.setup.seats])
-    return names, "" if game.when is None else long_date_of(game.when, words)
+    return names, "" if game.when is None else date_of(game.when, words, LONG_MONTHS)
 
 
 def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = None) -> Status:
@@ -125,7 +120,6 @@ class ReviewWords:
         self._words = words
 
     def rows(self) -> list[RowContent]:
-        """Return the rows of the side that is seen; fewer where less is known."""
         if self._reviewing.side is Side.TURN:
             return [self._choice(which) for which in CHOICES]
         return [self._point(one) for one in self._reviewing.review.turning_points or ()]
@@ -157,7 +151,6 @@ class ReviewWords:
         )
 
     def _kind(self, point: TurningPoint) -> str:
-        """The name of a turning point in few words."""
         words, n = self._words, round(point.swing)
         if point.why is Turned.LOST:
             return words.ngettext("{n} point worse", "{n} points worse", n).format(n=n)
@@ -178,24 +171,17 @@ class ReviewWords:
         progress = None if review.done else review.progress
         if self._reviewing.side is Side.TURN and turn is not None:
             return self._turn(turn)._replace(progress=progress)
+        _, points = self._words.gettext, review.turning_points
+        if not review.known:
+            said = _("Nobody noted the hands, so no turn can be judged")
+        else:
+            said = _("Points missed") if review.left is not None else _("Looking at all turns")
+        instead = "" if points else _("No turn decided this game")
+        if points is None:
+            instead = _("Expert is looking for the turning points")
         looks = [seat.look for seat in self._setup.seats]
         sums = tuple(zip(looks, review.left or (), strict=False))
-        return PanelContent("", self._game(), "", sums, progress, self._no_points())
-
-    def _no_points(self) -> str:
-        """The sentence in the place of the turning points where there are none."""
-        _, points = self._words.gettext, self._reviewing.review.turning_points
-        if points is None:
-            return _("Expert is looking for the turning points")
-        return "" if points else _("No turn decided this game")
-
-    def _game(self) -> str:
-        _, review = self._words.gettext, self._reviewing.review
-        if not review.known:
-            return _("Nobody noted the hands, so no turn can be judged")
-        if review.left is not None:
-            return _("Points missed")
-        return _("Looking at all turns")
+        return PanelContent("", said, "", sums, progress, instead)
 
     def _turn(self, turn: ReviewedTurn) -> PanelContent:
         """What is said of the turn in view: why it was a turning point, and of the move chosen."""
@@ -214,7 +200,6 @@ class ReviewWords:
         return PanelContent(head, self._left(turn))
 
     def _head(self, point: TurningPoint) -> str:
-        """Why the turn in view was a turning point."""
         n = round(point.swing)
         if point.why is Turned.LOST:
             return self._words.ngettext(

@@ -6,17 +6,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
+from typing import NamedTuple
 
 import pygame
 
 from game.art.lettering import Anchor
 from game.art.painter import Painter
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import pixel_rect
+from game.art.surfaces import pixel_rect, rle_encoded
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
-from game.screens.results import axes
 from game.screens.results.standing import PlayerResult
 
 OVERSIZE, FINE = 3, 1.5
@@ -38,6 +37,104 @@ NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
 """The part of a chart's width for names, and for the smallest names."""
 
 
+class Ruling(NamedTuple):
+    """The ruling of a chart: its largest value, the step of its lines, and the number of turns."""
+
+    top: int
+    step: int
+    turns: int
+
+
+def ruling(courses: list[tuple[int, ...]]) -> Ruling:
+    """Return lines at round values, at most five above 0, for scores by turn that start with 0."""
+    highest = max((max(course) for course in courses), default=0)
+    turns = max((len(course) - 1 for course in courses), default=0)
+    step = 1
+    while highest > 5 * step:
+        power = 10 ** int(math.log10(step))
+        step = next(power * part for part in (1, 2, 5, 10, 20) if power * part > step)
+    return Ruling(max(step, math.ceil(highest / step) * step), step, max(1, turns))
+
+
+class Label(NamedTuple):
+    """The label's box, the line's end, and the points of the leader that joins them (px), if they
+    are not near."""
+
+    box: Box
+    end: Point
+    leader: tuple[Point, ...]
+
+
+def spread(wanted: list[float], height: float, top: float, bottom: float) -> list[float]:
+    """Return the middles of labels of this height, near those wanted but without touching, between
+    ``top`` and ``bottom`` and in the same order."""
+    order = sorted(range(len(wanted)), key=lambda n: wanted[n])
+    placed: dict[int, float] = {}
+    edge = top
+    for n in order:
+        placed[n] = max(wanted[n], edge + height / 2)
+        edge = placed[n] + height / 2
+    edge = bottom
+    for n in reversed(order):
+        placed[n] = min(placed[n], edge - height / 2)
+        edge = placed[n] - height / 2
+    return [placed[n] for n in range(len(wanted))]
+
+
+def leader(
+    end: Point, box: Box, right: float, near: float, free: tuple[float, float]
+) -> tuple[Point, ...]:
+    """Return the leader from a line's end to its label, with as much ``free`` room at both ends;
+    none if the label is beside the end, within ``near``. It is level up to the plot's ``right``
+    edge, since the score stays the same, and slants only in the gutter. All lengths are px."""
+    (x, y), middle, (ring, gap) = end, box.centre[1], free
+    if abs(middle - y) <= box.h / 4 and box.x - x <= near:
+        return ()
+    edge = right + ring
+    return (min(x + ring, edge), y), (edge, y), (box.x - gap, middle)
+
+
+MARK_OVERSIZE, NAME_MARK, NAME_RADIUS = 4, 0.95, 0.3
+"""A mark beside a name is drawn so many times as large to be smooth; its width, and the radius of a
+disc there, are parts of the type size."""
+
+
+class Mark(NamedTuple):
+    """How many corners it has (0: it is a disc), the angle of the first (radians, clockwise from
+    the top), and how far out they are, as a part of a disc's radius."""
+
+    corners: int
+    turn: float
+    reach: float
+
+
+MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3, 0.0, 1.4)
+"""Best player first: a disc, a square, a diamond, a triangle."""
+
+
+def draw_mark(
+    target: pygame.Surface, colour: RGB, mark: Mark, centre: Point, radius: float
+) -> None:
+    """Draw a mark about as large as a disc of this radius (px)."""
+    if not mark.corners:
+        pygame.draw.circle(target, colour, centre, radius)
+        return
+    (x, y), reach = centre, radius * mark.reach
+    angles = [mark.turn + math.tau * n / mark.corners for n in range(mark.corners)]
+    corners = [(x + reach * math.sin(angle), y - reach * math.cos(angle)) for angle in angles]
+    pygame.draw.polygon(target, colour, corners)
+
+
+def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
+    """Return a mark to stand before text of ``px``, in the middle of a square."""
+    side = max(1, round(NAME_MARK * px))
+    large = pygame.Surface((MARK_OVERSIZE * side, MARK_OVERSIZE * side), pygame.SRCALPHA)
+    large.fill(with_alpha(colour, 0))
+    radius = NAME_RADIUS * MARK_OVERSIZE * px
+    draw_mark(large, colour, mark, (radius * 1.2, MARK_OVERSIZE * side / 2), radius)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
 class Chart:
     """A chart in a box (px). Its curves are drawn once, so that drawing a part of them is quick."""
 
@@ -48,8 +145,8 @@ class Chart:
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.look.colour] for line in lines]
-        self._lines = list(zip(lines, colours, axes.MARKS, strict=False))
-        self._ruling = axes.ruling([line.course for line in lines])
+        self._lines = list(zip(lines, colours, MARKS, strict=False))
+        self._ruling = ruling([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
         part = SMALLER if box.h < dp(LOW) else 1.0
@@ -76,7 +173,7 @@ class Chart:
         def needed(px: int) -> float:
             scores = [width(str(line.course[-1]), px, "extrabold") for line, *_ in self._lines]
             names = [width(line.name, px, "semibold") for line, *_ in self._lines]
-            return axes.NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
+            return NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
 
         smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
         for px in range(painter.type(NAME), smallest, -1):
@@ -85,27 +182,25 @@ class Chart:
         return min(needed(smallest), room * NAMES_SMALL), smallest
 
     def _point(self, turn: int, score: float) -> Point:
-        """The point (px) of a score after a turn."""
         x = self.plot.x + self.plot.w * turn / self._ruling.turns
         return x, self.plot.bottom - self.plot.h * score / self._ruling.top
 
-    def labels(self) -> list[axes.Label]:
+    def labels(self) -> list[Label]:
         """Return the labels at the ends of the lines, moved apart where they would touch."""
         dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
-        middles = axes.spread([y for _, y in ends], height, self._head.bottom, lowest)
+        middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
         boxes = [Box(names.x, middle - height / 2, names.w, height) for middle in middles]
         ring, gap = dp(END), dp(Theme.space_tiny)
         return [
-            axes.Label(box, end, axes.leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
+            Label(box, end, leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
             for end, box in zip(ends, boxes, strict=True)
         ]
 
     # What stands still
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """Draw its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
         (title, axis, _), room = self._words, self._head
         if any(line.qwirkles for line, *_ in self._lines):
@@ -168,8 +263,8 @@ class Chart:
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
                 pygame.draw.aaline(target, mix(colour, card, fade), start, end)
-            sign, row = label.box.split_left(axes.NAME_MARK * px)
-            picture = axes.mark_picture(mark, colour, px)
+            sign, row = label.box.split_left(NAME_MARK * px)
+            picture = mark_picture(mark, colour, px)
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
             score = str(line.course[-1])
             painter.text_at(target, score, row, px, colour, "extrabold", "left")
@@ -201,15 +296,18 @@ class Chart:
         for (_, colour, mark), points in reversed(drawn):
             self._draw_line(large, colour, points, mark)
             yield True
-        # Above all lines, so that no line hides a star.
+        # Above all lines, so that no line hides a star; it is bright, with a dark rim.
+        dp, apart = self._painter.dp, self.plot.w / self._ruling.turns
+        radius = min(dp(STAR), max(dp(STAR / 2), apart * 0.6)) * over
         for (line, colour, _), points in drawn:
             for n in line.qwirkles:
-                self._draw_star(large, points[n], colour)
+                pygame.draw.polygon(large, self._painter.theme.card[:3], _star(points[n], radius))
+                pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(points[n], radius * 0.72))
         yield True
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
 
     def _draw_line(
-        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: axes.Mark
+        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
     ) -> None:
         """Draw a line with a mark at each turn and a hollow one at its end."""
         dp, over = self._painter.dp, self._oversize
@@ -219,16 +317,9 @@ class Chart:
         apart = self.plot.w / self._ruling.turns * over
         dot, radius = min(dp(DOT) * over, max(width / 2, apart * 0.36)), dp(END) * over
         for point in points:
-            axes.draw_mark(large, colour, mark, point, dot)
-        axes.draw_mark(large, colour, mark, points[-1], radius)
-        axes.draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
-
-    def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
-        """Draw a bright star in the line's colour, with a dark rim."""
-        dp, apart = self._painter.dp, self.plot.w / self._ruling.turns
-        radius = min(dp(STAR), max(dp(STAR / 2), apart * 0.6)) * self._oversize
-        pygame.draw.polygon(large, self._painter.theme.card[:3], _star(point, radius))
-        pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
+            draw_mark(large, colour, mark, point, dot)
+        draw_mark(large, colour, mark, points[-1], radius)
+        draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
@@ -242,10 +333,8 @@ def _band(start: Point, end: Point, half: float) -> list[Point]:
 def _star(centre: Point, radius: float) -> list[Point]:
     """The corners of the star, one of the six shapes."""
     reach, turn = (radius * 0.62, radius), math.tau / 16
+    (x, y), angles = centre, [turn * n for n in range(16)]
     return [
-        (
-            centre[0] + reach[n % 2] * math.sin(turn * n),
-            centre[1] + reach[n % 2] * math.cos(turn * n),
-        )
-        for n in range(16)
+        (x + reach[n % 2] * math.sin(angle), y + reach[n % 2] * math.cos(angle))
+        for n, angle in enumerate(angles)
     ]

@@ -11,8 +11,7 @@ from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import Piece, TileSprites
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import turned
+from game.art.surfaces import rle_encoded, turned
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache

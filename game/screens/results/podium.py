@@ -10,13 +10,22 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
+from game.art import lacquer
 from game.art.crown import crown
+from game.art.lacquer import blend
 from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import Theme
+from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
+from game.art.theme import BLACK, WHITE, Theme, mix
 from game.common.geometry import Box
-from game.screens.results.podium_step import spotlight, step_slices
 from game.screens.results.standing import PlayerResult
+
+OVERSIZE, OVERSHOOT = 2, 0.06
+"""How many times as large a picture is drawn, and how much higher than its step it is, as a part: a
+rising step overshoots its height."""
+
+TREAD, BRASS, SLANT, NUMERAL = 11.0, 5.0, 8.0, 96.0
+"""Dp: heights of the cloth on a step and of the brass below it; how much the cloth narrows; the
+largest numeral."""
 
 NAME, SMALL_NAME, LEAST_SIZE = Theme.type_body, Theme.type_note, 0.8
 """Type size of names in one line, and in several; names are wrapped before they are written smaller
@@ -33,6 +42,78 @@ COLUMNS = (1, 0, 2, 3)
 """Places by rank from left to right: the first between the second and the third."""
 BASE, SCORE, BADGE = 12.0, 50.0, 80.0
 """Heights (dp) of the base, of a score and of a badge, at most."""
+
+
+def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
+    """Draw the step of a place, as large as its box (px) and a little higher, one slice of the
+    work at each step: None until the last one, which is the picture."""
+    rect, theme = pixel_rect(box), painter.theme
+    width, height = max(4, rect.w), max(4, round(rect.h * (1.0 + OVERSHOOT)))
+    large = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
+    tread = round(min(painter.dp(TREAD), box.h * 0.2)) * OVERSIZE
+    brass = round(min(painter.dp(BRASS), box.h * 0.08)) * OVERSIZE
+    # Lacquer lit from the upper left.
+    lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
+    corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
+    large.blit(blend((large.get_width(), large.get_height() - tread), corners), (0, tread))
+    yield None
+    _draw_sheen(large, tread, theme)
+    yield None
+    _draw_top(large, tread, brass, painter.dp(SLANT) * OVERSIZE, theme)
+    picture = pygame.transform.smoothscale(large, (width, height))
+    yield None
+    top = (tread + brass) / OVERSIZE
+    yield from _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
+    yield rle_encoded(picture)
+
+
+def _draw_sheen(canvas: pygame.Surface, top: int, theme: Theme) -> None:
+    """Draw a slanting reflection and a light rim on it."""
+    width, height = canvas.get_size()
+    sheen = pygame.Surface((width, height), pygame.SRCALPHA)
+    points = [(0, top), (width * 0.6, top), (width * 0.6 - height * 0.25, height), (0, height)]
+    pygame.draw.polygon(sheen, (*WHITE, 14), points)
+    canvas.blit(sheen, (0, 0))
+    edge = max(2, width // 90)
+    canvas.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, top, edge, height))
+    canvas.fill(theme.lacquer_deep, (width - edge, top, edge, height))
+
+
+def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme: Theme) -> None:
+    """Draw the cloth on the step, seen from slightly above, and the brass edge below it."""
+    width = canvas.get_width()
+    cloth = mix(theme.felt_lit, theme.ink, 0.2)
+    deep = mix(cloth, theme.felt_deep, 0.55)
+    for y in range(tread):
+        # Darker towards the back, like the table.
+        in_from_side = round(slant * (1 - y / tread))
+        row = pygame.Rect(in_from_side, y, width - 2 * in_from_side, 1)
+        canvas.fill((*mix(deep, cloth, y / tread), 255), row)
+    shine = mix(theme.accent_lit, WHITE, 0.3)
+    corners = (shine, theme.accent, theme.accent, theme.accent_deep)
+    canvas.blit(blend((width, brass), corners), (0, tread))
+    canvas.fill(mix(theme.lacquer_deep, BLACK, 0.5), (0, tread + brass, width, max(1, brass // 3)))
+
+
+def _draw_numeral(
+    canvas: pygame.Surface, face: Box, place: int, painter: Painter
+) -> Iterator[None]:
+    """Draw the number of the place in brass, in the upper part of the face, slice by slice."""
+    size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(NUMERAL)))
+    if size < 8:
+        return
+    ink = painter.assets.font(round(size * 0.86), "extrabold").render(str(place), True, WHITE)
+    body = ink.get_bounding_rect()
+    at = (size // 2 - body.centerx, size // 2 - body.centery)
+    mask = white_mask((size, size), ink, at)
+    relief = lacquer.Relief(mask)
+    while relief.prerender():
+        yield
+    inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    lacquer.inlay(inlaid, relief, painter.theme.accent)
+    x, y = face.centre
+    y = min(y, face.y + size * 0.72)
+    canvas.blit(inlaid, (round(x - size / 2), round(y - size / 2)))
 
 
 @dataclass(slots=True, eq=False)
@@ -109,7 +190,11 @@ class Podium:
         painter, theme, base = self._painter, self._painter.theme, self._base
         crowns, (_, y) = self.crown_boxes(), self.places[0].badge.centre
         x, reach = sum(box.centre[0] for box in crowns) / len(crowns), base.w * 0.55
-        light = spotlight(round(base.w * 1.1), theme.highlight)
+        # A disc of light that fades towards its rim.
+        light, size = pygame.Surface((64, 64), pygame.SRCALPHA), round(base.w * 1.1)
+        light.fill((*theme.highlight, 0))
+        pygame.draw.circle(light, (*theme.highlight, 60), (32, 32), 12.8)
+        light = pygame.transform.smoothscale(soft_blur(light, 16), (size, size))
         target.blit(light, (round(x - reach), round(y - reach)))
         radius = painter.dp(theme.radius_tiny)
         painter.shadow(target, base, radius, theme.shadow_float)
@@ -141,7 +226,6 @@ class Podium:
                 target.blit(self._crown, (round(x), round(y)))
 
     def draw_words(self, target: pygame.Surface) -> None:
-        """Draw names and scores, above everything else."""
         painter, theme = self._painter, self._painter.theme
         for (one, at), lines in zip(self._placed, self._names, strict=True):
             offset = self.offset(one, at)

@@ -22,21 +22,27 @@ from game.input.keys import KeyPress
 from game.screens import navigation
 from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
-from game.screens.results.page import BUTTON, lengths, page
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.show import ResultsShow
-from game.screens.results.standing import PlayerResult, Remark, standing_table
+from game.screens.results.standing import PlayerResult, Remark, needed_height, standing_table
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
 from game.table.burst import draw_burst, random_specks
 from game.table.confetti import Confetti, random_flakes
 from game.ui.button import ButtonStyle, button
-from game.ui.layout import place
-from game.ui.node import CALM, Mood, Node, row, share, stack
+from game.ui.layout import boxes_of, place
+from game.ui.node import CALM, Mood, Node, column, part, px, row, share, spacer, stack
 from game.ui.text import Panel, live, picture
 from game.words import speech
 from game.words.locale import decimal
+
+HEADLINE, BUTTON, WIDEST = 92.0, 260.0, 1200.0
+"""Dp: height of the headline, width of a button, and width of everything; all at most."""
+
+PODIUM_WIDE, PODIUM_HIGH = 0.46, 0.56
+"""The part of the width that the podium takes; in an upright window the part of the height that it
+takes of what it shares with the chart."""
 
 
 class Next(NamedTuple):
@@ -86,7 +92,6 @@ class ResultsScene(TreeScene):
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
     def headline(self) -> str:
-        """Return the sentence that names the winners."""
         _, names = self.services.words.gettext, [one.name for one in self.standing if one.winner]
         sentences = (
             _("{name} wins!"),
@@ -163,14 +168,12 @@ class ResultsScene(TreeScene):
         self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
-        """While the show runs, Space skips it; later it presses the button in focus."""
         if self.show.active and isinstance(event, KeyPress) and event.name == "space":
             self.skip()
         else:
             super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """A tap beside the buttons skips the show, too."""
         if isinstance(event, Tap):
             self.skip()
 
@@ -188,7 +191,6 @@ class ResultsScene(TreeScene):
 
     @property
     def _phase(self) -> tuple[bool, bool]:
-        """Whether the winner is revealed, and whether the show is over."""
         return self.show.winner_revealed, not self.show.active
 
     # The tree
@@ -223,8 +225,10 @@ class ResultsScene(TreeScene):
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
         """The ground; the table, once the winner is ``revealed``; and the rest when the show is
         ``over``."""
-        theme, room = self.services.theme, lengths(window, len(self.standing)).table
-        table = standing_table(self.services.painter(window), self.players(), self.remark(), room)
+        theme, screen = self.services.theme, Box(0, 0, *window.size)
+        room = boxes_of(self._page(window, table=Node(key="table")), screen)["table"]
+        size, painter = (room.w, room.h), self.services.painter(window)
+        table = standing_table(painter, self.players(), self.remark(), size)
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
         base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
         felt, size, sprites = self.services.felt, window.size, self.services.sprites
@@ -285,7 +289,6 @@ class ResultsScene(TreeScene):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Also draw what comes with the winner."""
         # To lay it all out was a step of its own.
         yield
         yield from self.services.felt.prerender(self.window.size)
@@ -303,3 +306,25 @@ class ResultsScene(TreeScene):
                 one.node.content.paint(screen, self.painter, one.box, CALM)
                 yield
         self.draw(screen, 1.0)
+
+
+def page(window: Window, players: int, **parts: Node | None) -> Node:
+    """Return nodes in their places: the ``headline``, below it the ``podium`` beside the ``chart``
+    and the ``table``, or in an upright window all of them below each other, and the ``foot``. What
+    is not given stays empty."""
+    scale, upright = window.scale, window.upright
+    around, gap = Theme.space_large * scale, Theme.space * scale
+    high = window.height - 2 * around
+    podium, chart = parts.get("podium"), stack(parts.get("chart"))
+    tall = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
+    table = stack(parts.get("table"), h=part(tall, most=needed_height(players) * scale))
+    if upright:
+        podium, chart = stack(podium, h=share(PODIUM_HIGH)), stack(chart, h=share(1 - PODIUM_HIGH))
+        body = column(column(podium, chart, gap=gap), table, gap=gap)
+    else:
+        body = row(stack(podium, w=part(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
+    low = max(window.few, min(Theme.button_height * scale, high * 0.16))
+    foot = stack(parts.get("foot"), h=px(low), at=(0.5, 1.0))
+    top = px(min(HEADLINE * scale, high * (0.11 if upright else 0.16)))
+    rest = column(stack(parts.get("headline"), h=top), body, spacer(h=foot.h), gap=gap)
+    return stack(rest, foot, w=part(1.0, less=2 * around, most=WIDEST * scale), h=px(high))

@@ -42,7 +42,6 @@ class ResultsShow(Animator):
 
     @property
     def values(self) -> tuple[object, ...]:
-        """Everything that the show changes, as a value."""
         stands = [(one.rise, one.hop, one.counted, one.crown) for one in self.stands]
         return self.active, self.chart, self.burst, self.confetti, *stands
 
@@ -52,7 +51,6 @@ class ResultsShow(Animator):
         return all(one.crown >= 1.0 for one in self.stands if one.player.place == 1)
 
     def skip(self) -> None:
-        """Go to the end at once, without a sound."""
         self._skipped = True
         super().skip()
 

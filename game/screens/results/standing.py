@@ -128,7 +128,6 @@ def _widths(painter: Painter, row: PlayerResult, room: float) -> list[float]:
 
 
 def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> list[Node]:
-    """The headings, all of one type size."""
     edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
     fitted = [
         painter.fit_text(label, Theme.type_small, width - edge, "semibold")
@@ -142,7 +141,6 @@ def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> l
 
 
 def _names(painter: Painter, rows: Sequence[PlayerResult], room: float) -> Iterator[Node]:
-    """The names, all of one type size."""
     for wished in NAMES:
         fitted = [painter.fit_text(one.name, wished, room, "bold") for one in rows]
         if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):
@@ -160,6 +158,5 @@ def _paint_badge(
 
 
 def _paint_light(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-    """The ground of a winner's row."""
     lit = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
     painter.rounded(target, lit, with_alpha(painter.theme.accent, 34), box.h * 0.28)

@@ -9,7 +9,6 @@ from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS
 from game.storage.record_entry import RecordEntry
 from game.storage.record_statistics import results_of
-from game.words.levels import level_name
 from game.words.words import Words
 
 LATEST = 2000
@@ -58,7 +57,7 @@ class Advice:
             told = _("You often win. How about the level {level}?")
         else:
             told = _("It is hard to win. How about the level {level}?")
-        return told.format(level=level_name(self.better, words))
+        return told.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
         """Say how many of how many games were won against this level; "" if none was played."""

@@ -21,7 +21,6 @@ from game.session import LEVELS
 from game.session.looks import Look
 from game.ui.button import pressable
 from game.ui.node import Mood, Node, grid, px
-from game.words.levels import character, level_name
 
 DOT, DOT_STEP = 8.0, 12.0
 """Diameter of the dots that tell how strong a level is, and from one to the next (dp)."""
@@ -248,7 +247,7 @@ class LevelScene(OverlayScene):
 
     def _level(self, level: str) -> Node:
         draft, seat, words = self._draft, self._seat, self.services.words
-        name, about = level_name(level, words), character(level, words)
+        name, about = map(words.gettext, (LEVELS[level].title, LEVELS[level].about))
         result = self._advice.result(level, words)
         face = LevelCard(
             name,

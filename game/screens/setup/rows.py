@@ -15,12 +15,12 @@ from game.common.window import TOUCH, Window
 from game.screens.setup.draft import DraftSeat, SetupDraft
 from game.screens.setup.level import LevelFace, strength_of
 from game.screens.setup.look import BadgeFace
+from game.session import LEVELS
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.field import FieldFace, text_field
 from game.ui.node import CASTING, Action, Mood, Node, Picture, part, px, row, spacer, stack
-from game.words.levels import level_name
 from game.words.words import Words
 
 OCCUPANT_WIDTH = 112.0
@@ -97,7 +97,8 @@ def _name(words: Words, seat: DraftSeat, context: RowContext) -> Node:
 
 
 def _level(words: Words, seat: DraftSeat, name: str, context: RowContext) -> Node:
-    tooltip, level = words.gettext("Choose how strong it plays"), level_name(seat.occupant, words)
+    tooltip = words.gettext("Choose how strong it plays")
+    level = words.gettext(LEVELS[seat.occupant].title)
     face = LevelFace(name, level, strength_of(seat.occupant), context.advice)
     spoken = f"{name}: {level}. {tooltip}"
     key = f"level {seat.number}"

@@ -170,7 +170,6 @@ def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
 def _draw_lane(
     content: CardContent, target: pygame.Surface, painter: Painter, room: Box, _mood: Mood
 ) -> None:
-    """The lane: it is as long as the leader's points are many."""
     theme = painter.theme
     side = min(room.h, FACE * room.w)
     lane = Box(room.x, room.centre[1] - side * LANE / 2, room.w, side * LANE)
@@ -222,7 +221,6 @@ def _draw_pouch(
 
 
 def _emptied(pouch: Box) -> Box:
-    """Where the empty pouch is in the place of the full one."""
     smaller = pouch.inset(EMPTY_INSET * pouch.h)
     return smaller.moved(0, -EMPTY_RAISED * smaller.h)
 

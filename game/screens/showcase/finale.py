@@ -45,15 +45,16 @@ class Finale:
         chance = Random(seed)
         specks = random_specks(chance)
         cards = [Burst(*one, None, specks, FIRST) for one in winners]
-        above = [
-            Burst(*winners[n % len(winners)], _somewhere(n, chance), specks, FIRST + n * NEXT)
-            for n in range(1, BURSTS)
-        ]
         # Their progress is the time when they begin.
-        self._bursts = cards + above
+        self._bursts = cards
+        room = 1.0 - 2 * EDGE
+        for n in range(1, BURSTS):
+            # To the left and to the right in turn.
+            x, y = EDGE + 0.5 * room * chance.random(), EDGE + room * chance.random()
+            place = (x if n % 2 else 1.0 - x), y
+            self._bursts.append(Burst(*winners[n % len(winners)], place, specks, FIRST + n * NEXT))
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self._seconds += dt
 
     @property
@@ -64,15 +65,7 @@ class Finale:
 
     @property
     def bursts(self) -> Iterator[Burst]:
-        """All that are seen now."""
         for one in self._bursts:
             part = (self._seconds - one.progress) / BURST
             if 0.0 < part < 1.0:
                 yield one._replace(progress=part)
-
-
-def _somewhere(n: int, chance: Random) -> tuple[float, float]:
-    """To the left and to the right in turn."""
-    room = 1.0 - 2 * EDGE
-    x, y = 0.5 * room * chance.random(), room * chance.random()
-    return (EDGE + x if n % 2 else 1.0 - EDGE - x), EDGE + y

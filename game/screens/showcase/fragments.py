@@ -151,7 +151,6 @@ class Lines:
     anchor: Anchor = "left"
 
     def width(self, painter: Painter) -> float:
-        """Return the length of the longest line (px)."""
         return max(painter.assets.text_width(line, self.px, self.weight) for line in self.lines)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:

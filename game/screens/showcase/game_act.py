@@ -17,9 +17,8 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.services import Services
 from game.screens.showcase.control import Control
-from game.screens.showcase.director import Director
+from game.screens.showcase.director import Director, Pace
 from game.screens.showcase.layout import Frame, ShowcaseLayout
-from game.screens.showcase.pace import Pace
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import Billed
 from game.screens.showcase.speaker import GONE, Speaker
@@ -84,21 +83,18 @@ class GameAct:
         self.over = False
 
     def _picture(self, kit: Kit, window: Window, _: TableLayout, piece: Piece) -> ShowcasePicture:
-        return ShowcasePicture(kit, window, self.layout, piece, said=self.said)
+        return ShowcasePicture(kit, window, self.layout, piece, self.said)
 
     # Life
 
     def reword(self) -> None:
-        """Say all anew, since the language has changed."""
         self._speaker.reword()
 
     def resize(self, window: Window) -> None:
-        """Lay everything out for this window."""
-        self.layout = ShowcaseLayout(window, len(self.session.setup.seats))
+        self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
         least = math.ceil(window.height * LEAST_CELL)
-        at = self.layout
         self.director.frame = Frame.of(at.table, at.word, at.foot, least + 0.5)
-        self.stage.resize(window, self.layout)
+        self.stage.resize(window, at)
         self.camera.cut_to(self.director.shot)
 
     def begin(self) -> None:
@@ -124,7 +120,9 @@ class GameAct:
         if self.session.setup.seats is not self._seats and not self.session.over:
             # They were handed over.
             self._speaker.say_that_somebody_left()
-        if self.stage.moment is self.session.moment or self._only_decided:
+        # The game may be ahead of the stage by the turn that is about to be shown.
+        decided = self._next is not None and self._next.after is self.session.steps[-1].after
+        if self.stage.moment is self.session.moment or decided:
             return
         self._speaker.fall_silent()
         self._watched.follow()
@@ -139,15 +137,9 @@ class GameAct:
         """Whether the winner is seen, so that what follows should be made ready."""
         return self._stage == "over" and self.session.over
 
-    @property
-    def _only_decided(self) -> bool:
-        """Whether the game is ahead of the stage by no more than the turn about to be shown."""
-        return self._next is not None and self._next.after is self.session.steps[-1].after
-
     # Time
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         own = self._pace.speed(great=self._feast)
         self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
         self._seats = self.session.setup.seats
@@ -158,7 +150,10 @@ class GameAct:
         calm = self._tempo.still or self._control.calm
         self.director.framing = "whole" if calm else self._control.framing
         self._go_on()
-        self._speaker.update(elapsed, empty=self._stays_empty, feast=self._feast)
+        # Whether nothing lies on the table, and nothing will in the next moment.
+        lays = self._next is not None and self._next.placed is not None
+        empty = not self.stage.cells() and not (lays and self._pace.left <= GONE)
+        self._speaker.update(elapsed, empty=empty, feast=self._feast)
         self.director.worded = self._stage in ("approach", "show") or not self._shown
         if not self._tempo.still:
             self.director.update(elapsed)
@@ -167,19 +162,12 @@ class GameAct:
         self.stage.update(dt)
 
     @property
-    def _stays_empty(self) -> bool:
-        """Whether nothing lies on the table, and nothing will in the next moment."""
-        lays = self._next is not None and self._next.placed is not None
-        return not self.stage.cells() and not (lays and self._pace.left <= GONE)
-
-    @property
     def counting(self) -> bool:
         """Whether a turn is being shown or looked at."""
         return self._stage in ("show", "stay")
 
     @property
     def great(self) -> int:
-        """How many Qwirkles the turn made that is being shown."""
         return _qwirkles(self._step)
 
     @property
@@ -190,7 +178,6 @@ class GameAct:
         self._stage, self._waited = stage, 0.0
 
     def _go_on(self) -> None:
-        """Do what is next, if its time has come."""
         match self._stage:
             case "deal" if self._shown and self._waited >= DEALT:
                 self._turn_to("think")
@@ -206,7 +193,9 @@ class GameAct:
                 self._leave()
             case "out":
                 self._think()
-                if self._shown and self._seen_whole:
+                # The whole table is seen long enough; after a roll nothing is new there.
+                rolled = self._step is None or turn_of(self._step) is None
+                if self._shown and (rolled or self._pace.hurried or self._waited >= WHOLE):
                     self._next_turn()
             case "over":
                 self.over = self._waited >= WON
@@ -221,7 +210,6 @@ class GameAct:
 
     @property
     def _shown(self) -> bool:
-        """Whether all that happened has been seen."""
         return not self.stage.telling
 
     @property
@@ -231,12 +219,6 @@ class GameAct:
         counting = self.stage.effects.words_stay
         self._saw_points = self._saw_points or counting
         return self._shown or (self._saw_points and not counting and not self.great)
-
-    @property
-    def _seen_whole(self) -> bool:
-        """Whether the whole table has been seen long enough; after a roll nothing is new there."""
-        rolled = self._step is None or turn_of(self._step) is None
-        return rolled or self._pace.hurried or self._waited >= WHOLE
 
     def _think(self) -> None:
         """One slice of thought at each step of time, however fast the computer is, so that the
@@ -262,7 +244,6 @@ class GameAct:
         return seen and (self.camera.near or self._waited >= latest or self._pace.late)
 
     def _show(self, step: Step) -> None:
-        """The turn that was decided on is seen."""
         placed = step.placed
         laid = FLIGHT + STAGGER * (len(placed.placement.tiles) - 1) if placed is not None else 0.0
         self._step, self._next = step, None
@@ -278,7 +259,6 @@ class GameAct:
         self._turn_to("show")
 
     def _next_turn(self) -> None:
-        """Send the camera to the next turn, once it is decided on; or show the winner."""
         if self._next is not None:
             if self.director.about_to(self._next):
                 self._speaker.turn_to(self._next.seat)
@@ -299,7 +279,6 @@ class GameAct:
         return self.layout.note
 
     def content_key(self) -> object:
-        """Return everything that `draw` shows, as a value to compare."""
         said = self.said
         words = said.headline, said.caption, said.invitation, said.hidden
         return self.stage.content_key(), words, said.title, said.spot
@@ -312,7 +291,6 @@ class GameAct:
         yield from self.stage.prerender(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The table, and what flies above it."""
         self.stage.draw(target, alpha)
 
 

@@ -68,7 +68,6 @@ class PageAct:
         self.reword()
 
     def reword(self) -> None:
-        """Make all words anew, since the language has changed."""
         words, last = self._usual.words, self._last
         coming, n = self.billed.setup, self.billed.number
         title, count = words.gettext("{game}: how it works"), len(coming.seats)
@@ -80,7 +79,6 @@ class PageAct:
         self.lists = _standing(words, last), *_best(self._usual, n)
 
     def resize(self, window: Window) -> None:
-        """Lay everything out for this window."""
         self._window = window
         self._boxes = boxes_of(page_frame(window, len(self.lists)), Box(0, 0, *window.size))
         painter = self._services.painter(window._replace(scale=showcase_scale(window)))
@@ -88,11 +86,10 @@ class PageAct:
         self._kept = KeptPicture(at_once=True)
 
     def begin(self) -> None:
-        """Count the time from now on."""
         self._seconds = 0.0
 
     def catch_up(self) -> None:
-        """Nothing goes on meanwhile."""
+        pass
 
     def close(self) -> None:
         """Break the circles with the fragments, which ask for the time."""
@@ -104,7 +101,6 @@ class PageAct:
         return self._seconds >= self._usual.operator.between_games - PREPARED
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self._tempo.speed = self._usual.tempo.speed * self._control.pace
         self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
         self.over = self._seconds >= self._usual.operator.between_games
@@ -112,7 +108,6 @@ class PageAct:
     # The picture
 
     def _shown(self) -> Iterator[Fragment]:
-        """All of the page as it is now."""
         at, get, now = self._boxes, self._maker.get, self._clock()
         yield get(title_line, at["title"], self._title)
         for n, rule in enumerate(self.rules):
@@ -120,24 +115,20 @@ class PageAct:
             yield get(rule_card, at["rule", n], rule, self._clock, begun, over)
         for n, shown in enumerate(self.lists):
             yield get(list_card, at["list", n], shown, self._grown)
-        yield self._foot
-
-    @property
-    def _foot(self) -> Fragment:
-        return self._maker.get(foot_row, self._boxes["foot"], self._invitation, self._next)
+        yield get(foot_row, at["foot"], self._invitation, self._next)
 
     def _clock(self) -> float:
         """The seconds at which it is seen: with nothing moving, those when all is there."""
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _grown(self) -> float:
-        """How far (0 to 1) the bars have grown."""
         return ease_out(min(1.0, self._clock() / GROWTH))
 
     @property
     def note(self) -> Box:
         """Where a presenter is told something (px): in place of what comes next."""
-        return self._foot.boxes["next"]
+        *_, foot = self._shown()
+        return foot.boxes["next"]
 
     def _changing(self) -> Parts:
         """The places of all that may change, with what is seen there."""
@@ -149,7 +140,6 @@ class PageAct:
         return found
 
     def content_key(self) -> object:
-        """Return everything that `draw` shows, as a value to compare."""
         return list(self._changing().values()), self._control.hidden
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
@@ -162,7 +152,6 @@ class PageAct:
                 yield from fragment.steps(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the page; only what has changed is drawn again."""
         hidden = self._control.hidden
         parts = {} if hidden else self._changing()
         self._kept.draw(target, hidden, self._paint, parts=parts)
@@ -211,7 +200,7 @@ def _standing(words: Words, last: Session) -> ShownList:
 
 def _best(services: Services, number: int) -> tuple[ShownList, ...]:
     """One of the day's lists, each time another one; nothing while there is none."""
-    day, words = services.best.today(), services.words
+    day, words = services.best.book, services.words
     lists = [(title, day.listed(name)) for name, title in DAY_LISTS.items() if day.listed(name)]
     if not lists:
         return ()

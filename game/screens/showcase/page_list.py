@@ -132,7 +132,6 @@ def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Wa
     pad, low = dp(Theme.space), dp(LOW_ROW)
 
     def rows(w: float, h: float, most: float) -> tuple[tuple[float, float], int]:
-        """The size of a row, and how many there is room for."""
         shown = min(many, max(1, int(h / dp(LEAST_ROW))))
         return (w, min(dp(most), h / max(1, shown))), shown
 
@@ -163,7 +162,6 @@ def _draw_table(
     room: Box,
     _mood: Mood,
 ) -> None:
-    """All tiles of a table, as large as they can be in this room."""
     bounds, side = bounds_of(table), tile_side(painter, (room.w, room.h), table)
     if side < 1:
         return
@@ -195,7 +193,6 @@ def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[Row]) 
 
 
 def _face(painter: Painter, line: tuple[float, float]) -> float:
-    """The size of a face in a row (px)."""
     return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(FACE))
 
 

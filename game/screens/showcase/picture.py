@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 import pygame
 
@@ -22,10 +23,9 @@ from game.screens.showcase.cards import (
     leader_crown,
     prerender_empty_bag,
 )
-from game.screens.showcase.edges import SoftEdges, open_parts
 from game.screens.showcase.finale import Finale
 from game.screens.showcase.fragments import Fragment, FragmentMaker
-from game.screens.showcase.layout import FINALE, ShowcaseLayout
+from game.screens.showcase.layout import FINALE, ShowcaseLayout, SoftEdges, open_parts
 from game.screens.showcase.sentences import (
     brand,
     caption,
@@ -72,13 +72,7 @@ class ShowcasePicture(TablePicture):
     reach = 26.0
 
     def __init__(
-        self,
-        kit: Kit,
-        window: Window,
-        layout: ShowcaseLayout,
-        piece: Piece,
-        *,
-        said: Said,
+        self, kit: Kit, window: Window, layout: ShowcaseLayout, piece: Piece, said: Said
     ) -> None:
         super().__init__(kit, window, layout, piece)
         self._boxes = layout
@@ -97,7 +91,14 @@ class ShowcasePicture(TablePicture):
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
         if self._said.hidden:
             return
-        self._around = [*self._players(around.cards), *self._beside(around)]
+        boxes, get = self._boxes, self._maker.get
+        meaning = self._kit.words.gettext("in the bag")
+        self._around = [
+            *self._players(around.cards),
+            (boxes.brand, get(brand, boxes.brand, self._said.brand)),
+            (boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, meaning)),
+            *self._sentences(),
+        ]
         for box, fragment in self._around:
             yield box, fragment, fragment.paint
 
@@ -115,14 +116,6 @@ class ShowcasePicture(TablePicture):
                 at = box.inset(-self.painter.dp(GROWN) * grown) if shown.to_move else box
             yield box, self._maker.get(far_card, at, shown)
 
-    def _beside(self, around: Surroundings) -> Iterator[tuple[Box, Fragment]]:
-        """The game's name, the bag and the sentences."""
-        boxes, said, get = self._boxes, self._said, self._maker.get
-        yield boxes.brand, get(brand, boxes.brand, said.brand)
-        meaning = self._kit.words.gettext("in the bag")
-        yield boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, meaning)
-        yield from self._sentences()
-
     def _sentences(self) -> Iterator[tuple[Box, Fragment]]:
         """What was played, and what is to be learnt or, where that is nothing, an invitation."""
         boxes, said, get = self._boxes, self._said, self._maker.get
@@ -139,7 +132,6 @@ class ShowcasePicture(TablePicture):
         yield from super().prerender_pieces(sizes, rack)
 
     def _prerender_plates(self) -> Iterator[None]:
-        """The plates of headlines, one at each step."""
         box = self._boxes.headline
         for great in (False, True):
             plate = headline_plate(self.painter, box, great=great)
@@ -186,7 +178,10 @@ class ShowcasePicture(TablePicture):
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         if self._piece == "die":
-            yield from self._prerender_dice(content.around.cards)
+            side = round(self.card_parts(self._boxes.cards[0]).hand_box(0).w)
+            for die in chain.from_iterable(player.hand for player in content.around.cards):
+                while die is not None and self._kit.sprites.prerender("die", die, side):
+                    yield
         yield from super().prerender(screen, content)
         name = self.card_parts(self._boxes.cards[0]).name
         leader_crown(self._maker, crown_size(name.w, name.h))
@@ -196,14 +191,6 @@ class ShowcasePicture(TablePicture):
         if not content.table.tiles:
             for _ in title_letters(self.painter, self._boxes.table, self._said.brand):
                 yield
-
-    def _prerender_dice(self, players: Sequence[CardContent]) -> Iterator[None]:
-        """The dice in all hands, a part of one at each step."""
-        side = round(self.card_parts(self._boxes.cards[0]).hand_box(0).w)
-        for player in players:
-            for die in player.hand:
-                while die is not None and self._kit.sprites.prerender("die", die, side):
-                    yield
 
     def lay_tiles(self, target: pygame.Surface) -> None:
         # They fade away before they come under what is written.

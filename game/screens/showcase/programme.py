@@ -64,19 +64,16 @@ class Programme:
         self._companies = {players: _companies(players, Random(seed)) for players in COUNTS}
 
     def game(self, number: int) -> Billed:
-        """Return the game with this number, 0 being the first."""
         chance = Random(f"{self._seed} {number}")
-        variant, players, dye = self._order[number % len(self._order)]
+        rounds, place = divmod(number, len(self._order))
+        variant, players, dye = self._order[place]
+        # How many games before this one had this many players.
+        counts = [one.players == players for one in self._order]
+        earlier = rounds * sum(counts) + sum(counts[:place])
         companies = self._companies[players]
-        company = companies[self._earlier(number, players) % len(companies)]
+        company = companies[earlier % len(companies)]
         setup = GameSetup(variant, _seats(company, chance), house=HouseRules())
         return Billed(number, setup, _number(chance, SEEDS), dye)
-
-    def _earlier(self, number: int, players: int) -> int:
-        """How many games before this one had this many players."""
-        rounds, rest = divmod(number, len(self._order))
-        counts = [one.players == players for one in self._order]
-        return rounds * sum(counts) + sum(counts[:rest])
 
 
 class Show:
@@ -103,7 +100,6 @@ class Show:
         return replace(billed, seed=seeds[self._lucky % len(seeds)])
 
     def rewind(self) -> None:
-        """Begin again with the first game."""
         self._next = self._lucky = 0
 
 
@@ -149,7 +145,6 @@ def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
 
 
 def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
-    """These robots, in any order and colours."""
     faces, colours = list(company), list(range(COLOURS))
     seats = []
     while faces:

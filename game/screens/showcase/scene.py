@@ -87,7 +87,6 @@ class ShowcaseScene(Scene):
         self.changed = True
 
     def enter(self) -> None:
-        """Begin the first game, or go on with the show."""
         services = self.services
         services.audio.sound_volume = services.operator.sound_volume
         services.audio.music_volume = services.operator.music_volume
@@ -96,11 +95,10 @@ class ShowcaseScene(Scene):
             return
         self._entered = True
         # A damaged list is told of now, and not when it is shown after the first game.
-        self.services.best.today()
+        _ = self.services.best.book
         self.act.begin()
 
     def leave(self) -> None:
-        """Let players hear as usual."""
         services = self.services
         services.audio.sound_volume = services.settings.sound_volume
         services.audio.music_volume = services.settings.music_volume
@@ -117,25 +115,28 @@ class ShowcaseScene(Scene):
     # Input
 
     def handle(self, event: InputEvent) -> None:
-        """Carry out a presenter's key, or welcome somebody who wants to play."""
         kiosk = self.services.flags.kiosk
         if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
             return
         if _touches(event):
-            navigation.end_visit(self.services)
-            routes.WELCOME.open(self.services, self.session, self._shown_scores)
 
-    def _shown_scores(self) -> Sequence[int]:
-        """The scores as far as they have been shown; none on the page between two games."""
-        act = self.act
-        return act.stage.moment.state.scores if isinstance(act, GameAct) else ()
+            def shown_scores() -> Sequence[int]:
+                act = self.act
+                return act.stage.moment.state.scores if isinstance(act, GameAct) else ()
+
+            navigation.end_visit(self.services)
+            routes.WELCOME.open(self.services, self.session, shown_scores)
 
     # Time
 
     def update(self, dt: float) -> None:
-        """Let the act go on, and the next one follow when it is over."""
         self._transition.update(dt)
-        self._carry_out()
+        wanted, self.control.wanted = self.control.wanted, ""
+        if wanted:
+            # The game that comes next: the one that the page tells of, or a new one.
+            told = (act.billed for act in self._acts if isinstance(act, PageAct))
+            billed = next(told, None) or self.show.next_game()
+            self._play(self.show.lucky(billed) if wanted == "qwirkle" else billed)
         self.control.pass_time(dt)
         self.control.calm = self.services.stack.top is not self
         if self.control.held:
@@ -152,18 +153,6 @@ class ShowcaseScene(Scene):
         elif self._coming is None and self.act.ends_soon:
             self._coming = self._next()
             self._coming.resize(self.window)
-
-    def _carry_out(self) -> None:
-        """Begin at once the game that a presenter wants."""
-        wanted, self.control.wanted = self.control.wanted, ""
-        if wanted:
-            billed = self._following()
-            self._play(self.show.lucky(billed) if wanted == "qwirkle" else billed)
-
-    def _following(self) -> Billed:
-        """The game that comes next: the one that the page tells of, or a new one."""
-        told = (act.billed for act in self._acts if isinstance(act, PageAct))
-        return next(told, None) or self.show.next_game()
 
     def _next(self) -> Act:
         if isinstance(self.act, PageAct):
@@ -192,8 +181,8 @@ class ShowcaseScene(Scene):
     # The picture
 
     def content_key(self) -> object:
-        made = self._pictures
-        return self.act.content_key(), self._transition.active, self.control.note, made
+        changing = self._transition.active, self._pictures
+        return self.act.content_key(), self.control.note, changing
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         return self.act.prerender(screen)
@@ -217,17 +206,12 @@ class ShowcaseScene(Scene):
             self._pictures += next(self._ahead, self) is None
         self.act.draw(target, alpha)
         self._transition.draw(target)
-        self._draw_note(target)
-
-    def _draw_note(self, target: pygame.Surface) -> None:
-        """Tell a presenter what a key has changed, on a plate in place of what matters least."""
-        note = self.control.note
-        if not note:
-            return
-        painter = self.services.painter(self.window._replace(scale=showcase_scale(self.window)))
-        words = noted(self.services.words, note, self.control.pace, self.control.framing)
-        maker = FragmentMaker(painter, self.services.sprites, "tile")
-        maker.get(note_plate, self.act.note, words, ICONS[note]).paint(target)
+        # What a key has changed is told on a plate in place of what matters least.
+        if note := self.control.note:
+            painter = self.services.painter(self.window._replace(scale=scale))
+            words = noted(self.services.words, note, self.control.pace, self.control.framing)
+            maker = FragmentMaker(painter, self.services.sprites, "tile")
+            maker.get(note_plate, self.act.note, words, ICONS[note]).paint(target)
 
 
 def _touches(event: InputEvent) -> bool:

@@ -1,22 +1,35 @@
-"""What a game of the showcase says: who begins, what was played, what is to be learnt, who won."""
+"""What a game of the showcase says: who begins, what was played, what is to be learnt, who won.
+
+Rules are taught in the first turns of a game, and whenever one is first used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from typing import NamedTuple
 
 from game.rules.cells import Cell
-from game.rules.events import Started
+from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
+from game.rules.scoring import ScoredLine
 from game.screens.services import Services
 from game.screens.showcase.finale import Finale
-from game.screens.showcase.lessons import Lesson, Teacher
 from game.screens.showcase.words import Headline, announced, caption
 from game.session import Session, Step
 from game.session.steps import turn_of
 from game.table.effects import Effects
 from game.table.flyers import Glow
 from game.table.places import OnTable
+
+GREAT = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
+"""Rules that are told at once when they are first used, the most telling first."""
+
+PLAIN = ("colour", "shape", "point", "both", "many", "one", "five")
+"""Rules of which each game tells another one first."""
+
+QUIET = 9
+"""Turns without a caption after which people are invited to play."""
 
 TITLE, GONE, SPOT = 0.6, 0.4, 0.25
 """Seconds in which the game's name comes over an empty table, in which it goes again, and in which
@@ -26,6 +39,82 @@ LEFT = 6.0
 """Seconds for which it is said that a computer plays on for a visitor, unless a rule is taught."""
 
 SILENCE = Headline("")
+
+
+class Lesson(NamedTuple):
+    """A rule (a key of `game.screens.showcase.words.CAPTIONS`) and the lines of cells to be lit."""
+
+    rule: str
+    lines: tuple[tuple[Cell, ...], ...] = ()
+
+
+class Teacher:
+    """Decides what to teach in one game, the ``number``-th of the show."""
+
+    def __init__(self, number: int) -> None:
+        turn = number % len(PLAIN)
+        self._order = (*GREAT, *PLAIN[turn:], *PLAIN[:turn])
+        self._taught: set[str] = set()
+        self._quiet = 0
+
+    def lesson(self, step: Step) -> Lesson | None:
+        """Return what there is to learn from a step; None if nothing is new."""
+        found = {lesson.rule: lesson for lesson in _used(step)}
+        new = next((rule for rule in self._order if rule in found.keys() - self._taught), None)
+        if new is not None:
+            self._taught.add(new)
+            self._quiet = 0
+            return found[new]
+        self._quiet += 1
+        if self._quiet < QUIET:
+            return None
+        self._quiet = 0
+        return Lesson("touch")
+
+
+def _used(step: Step) -> Iterator[Lesson]:
+    for event in step.events:
+        match event:
+            case Placed():
+                yield from _used_by(event, opening=not step.before.board)
+            case Exchanged():
+                yield Lesson("exchange")
+            case Rolled():
+                yield Lesson("roll")
+            case Passed():
+                yield Lesson("pass")
+            case Refilled() if step.before.bag and not step.after.bag:
+                yield Lesson("empty")
+            case WentOut(bonus=bonus) if bonus:
+                yield Lesson("out")
+
+
+def _used_by(event: Placed, *, opening: bool) -> Iterator[Lesson]:
+    """The rules that a placement uses, with the cells that show them."""
+    lines = event.lines
+    great = [line for line in lines if line.qwirkle]
+    if great:
+        yield Lesson("qwirkle" if len(great) == 1 else "double", _lit(*great))
+    longest = max(lines, key=lambda line: len(line.tiles))
+    size = len(longest.tiles)
+    if opening:
+        yield Lesson("opening", _lit(longest))
+    if size > 1:
+        colours = {tile.colour for tile, _ in longest.tiles}
+        yield Lesson("colour" if len(colours) == 1 else "shape", _lit(longest))
+    if size > 2 and not opening:
+        yield Lesson("point", _lit(longest))
+    if size == 5:
+        yield Lesson("five", _lit(longest))
+    if len(lines) > 1:
+        # Two lines always cross in a tile that was laid.
+        yield Lesson("both" if len(lines) == 2 else "many", _lit(*lines))
+    if len(event.placement.cells) == 1 and not opening:
+        yield Lesson("one", (event.placement.cells,))
+
+
+def _lit(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
+    return tuple(tuple(cell for _, cell in line.tiles) for line in lines)
 
 
 @dataclass(slots=True)
@@ -74,11 +163,9 @@ class Speaker:
         self._kept: Lesson | None = None
 
     def close(self) -> None:
-        """Let go of the game."""
         self._headline = lambda: None
 
     def reword(self) -> None:
-        """Say the same again, since the language has changed."""
         said = self.said
         said.brand = self._brand
         said.headline = self._headline() or said.headline
@@ -96,7 +183,6 @@ class Speaker:
         self.said.headline = say() or self.said.headline
 
     def begin(self) -> None:
-        """Say who begins."""
         events = self._session.opening_events
         self._seat = next(event.seat for event in events if isinstance(event, Started))
         self._say_headline(partial(self._begins, self._seat))
@@ -168,7 +254,6 @@ class Speaker:
             self.said.lit = tuple(cell for line in lesson.lines for cell in line)
 
     def end(self) -> None:
-        """Say who has won."""
         self.dim()
         self._say_headline(self._won)
         self._say("over")
@@ -178,7 +263,6 @@ class Speaker:
 
     @property
     def _winners(self) -> list[int]:
-        """The seats with most points."""
         scores = self._session.state.scores
         return [seat for seat, points in enumerate(scores) if points == max(scores)]
 
@@ -214,7 +298,6 @@ class Speaker:
         self._say_headline(lambda: SILENCE)
 
     def _told(self, step: Step) -> Headline | None:
-        """What is said of a turn, if anything."""
         session = self._session
         seat, dice = session.setup.seats[step.seat], session.traits.rolls
         return announced(self._words, seat, step.events, dice=dice)

@@ -46,12 +46,10 @@ class WatchedFromAfar:
 
     @property
     def setup(self) -> GameSetup:
-        """Who plays, and by which rules."""
         return self.session.setup
 
     @property
     def moment(self) -> Moment:
-        """Where the game stands."""
         return self.session.moment
 
     @property
@@ -74,19 +72,18 @@ class DirectedCamera(TableCamera):
     # What a table asks of its camera
 
     def show_in(self, viewport: Box, scale: float, largest: float) -> None:
-        """Show the same at once in another window."""
         self.viewport, self._scale, self.largest = viewport, scale, largest
         if self._shot is not None:
             self.cut_to(self._shot)
 
     def fit_table(self) -> None:
-        """The director decides."""
+        pass
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """The director decides."""
+        pass
 
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        """The director decides."""
+        pass
 
     def give_way(self, panel: Box | None) -> None:
         """There are no panels."""
@@ -106,7 +103,6 @@ class DirectedCamera(TableCamera):
             self.settle()
 
     def cut_to(self, shot: Shot) -> None:
-        """Show this shot at once."""
         self.aim(shot)
         self._drift = (0.0, 0.0, 0.0)
         self.settle()
@@ -118,17 +114,14 @@ class DirectedCamera(TableCamera):
 
     @property
     def near(self) -> bool:
-        """Whether it has all but arrived."""
         x, y, zoom = self._goal
         away = math.hypot(self.x - x, self.y - y) * self.zoom
         return away <= NEAR * self._short and abs(math.log(self.zoom / zoom)) <= NEAR_ZOOM
 
     def sees(self, cells: Iterable[Cell]) -> bool:
-        """Return whether all these cells are wholly in sight now."""
         return sees(self.view, cells)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self._before = (self.x, self.y, self.zoom)
         if self._shot is None or self._tempo.still:
             return

@@ -30,7 +30,6 @@ class Countdown:
 
     @classmethod
     def of(cls, figure: int, part: float) -> Countdown:
-        """Return a countdown of which this part is left."""
         return cls(figure, round(DOTS * part), part)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:

@@ -46,12 +46,10 @@ class LeftAloneScene(TreeScene):
         return max(1, math.ceil(self.left))
 
     def handle(self, event: InputEvent) -> None:
-        """Whoever does anything is still there."""
         if device_of(event) is not None and not self.services.stack.changing:
             self.services.stack.pop()
 
     def update(self, dt: float) -> None:
-        """Counts on; at the end the showcase comes back."""
         before = self.figure
         self.left -= dt
         self._since += self.services.tempo.elapsed(dt)
@@ -63,7 +61,6 @@ class LeftAloneScene(TreeScene):
         super().update(dt)
 
     def view(self, window: Window) -> Node:
-        """The figure in its ring above what is below, which becomes dark."""
         _, largest = self.services.words.gettext, window.dp(LARGEST)
         across = min(RING * min(window.size), largest)
         counted = Countdown.of(self.figure, max(0.0, self.left / self._all))

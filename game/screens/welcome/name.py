@@ -63,7 +63,6 @@ class NameScene(OverlayScene):
 
     @property
     def _complete(self) -> bool:
-        """Whether the name can be left."""
         return bool(clean_visitor(self.name))
 
     def _type(self, letter: str) -> None:
@@ -83,7 +82,6 @@ class NameScene(OverlayScene):
             self.services.stack.pop()
 
     def handle(self, event: InputEvent) -> None:
-        """A gamepad's B takes a letter back, Start is done."""
         if isinstance(event, PadPress) and not event.repeat:
             if event.name == "b" and self.name:
                 self._rub_out()
@@ -141,7 +139,6 @@ class NameScene(OverlayScene):
         )
 
     def _keys(self, letters: str) -> list[Node]:
-        """The letters, and the button that takes the last one back."""
         size = Theme.type_title
         keys = [button(n, a, partial(self._type, a), size=size) for n, a in enumerate(letters)]
         rub = button("rub", "", self._rub_out, icon="back", enabled=bool(self.name))

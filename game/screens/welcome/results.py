@@ -27,7 +27,7 @@ class VisitResultsScene(ResultsScene):
         self._visit = visit
         self._asked = False
         super().__init__(services, session)
-        self.feats = visit.feats(session, services.best.today())
+        self.feats = visit.feats(session, services.best.book)
         self.left = ""
 
     def next(self) -> dict[str, Next]:
@@ -60,7 +60,6 @@ class VisitResultsScene(ResultsScene):
         short_game(self.services)
 
     def update(self, dt: float) -> None:
-        """When the show is over, the name is asked for."""
         super().update(dt)
         if self.show.active or self._asked or self.services.stack.changing:
             return
@@ -69,8 +68,7 @@ class VisitResultsScene(ResultsScene):
             self.services.stack.push(NameScene(self.services, self.note(), self._sign))
 
     def note(self) -> str:
-        """What the name is asked for."""
-        _, today = self.services.words.gettext, self.services.best.today()
+        _, today = self.services.words.gettext, self.services.best.book
         sentences = {
             "turns": _("A turn of {n} points: place {place}"),
             "short": _("A game won with {n} points: place {place}"),
@@ -106,7 +104,7 @@ class VisitResultsScene(ResultsScene):
 
     def lists(self) -> list[ListShown]:
         """The lists that are shown: of games like this one, and of turns."""
-        _, today = self.services.words.gettext, self.services.best.today()
+        _, today = self.services.words.gettext, self.services.best.book
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"
         won = _("Win a short game to get in") if short else _("Win a whole game to get in")

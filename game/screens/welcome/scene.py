@@ -150,13 +150,11 @@ class WelcomeScene(TreeScene):
             join(self.services, session, seat)
 
     def handle(self, event: InputEvent) -> None:
-        """Whoever does anything is there."""
         if device_of(event) is not None:
             self._left = self._times.welcome
         super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """Escape goes back to the showcase; a press beside the cards shows where to press."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
         elif isinstance(event, gestures.PressStart) or (
@@ -167,7 +165,6 @@ class WelcomeScene(TreeScene):
     # Time
 
     def update(self, dt: float) -> None:
-        """The cards rise, and after a while without an answer they go."""
         elapsed = self.services.tempo.elapsed(dt)
         self._since_entered += elapsed
         self._since_missed += elapsed
@@ -178,7 +175,6 @@ class WelcomeScene(TreeScene):
             self.services.stack.pop()
 
     def _follow(self) -> None:
-        """The game goes on: its scores are others now, or it is over."""
         if self.services.stack.changing:
             # The seat is the visitor's already.
             return
