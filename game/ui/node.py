@@ -22,9 +22,9 @@ Place = tuple[float, float]
 
 MIDDLE: Place = (0.5, 0.5)
 
-BACKDROP, GROUND, CASTING, ABOVE = -3, -2, -1, 1
-"""Layers below and above that of most nodes, which is 0: what is behind a screen, the cards on it,
-what shadows must not fall on, and what lies above all signs and tooltips."""
+BACKDROP, GROUND, CASTING, ABOVE_SIGNS = -3, -2, -1, 1
+"""Layers below and above that of most nodes, which is 0: what is behind a screen; cards and words
+on it; what casts shadows, which fall on those alone; and what hides signs and tooltips."""
 
 
 class Size(NamedTuple):

@@ -31,7 +31,7 @@ from game.screens.tree_scene import TreeScene
 from game.session.stars import FIVE, GOOD
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
-from game.ui.node import ABOVE, Action, Node, part, px, stack
+from game.ui.node import ABOVE_SIGNS, Action, Node, part, px, stack
 from game.ui.text import live, text
 
 NOTHING = "\N{EN DASH}"
@@ -193,7 +193,7 @@ class FiveScene(TreeScene):
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )
-        confetti = live(lambda: self._since, self._draw_confetti, layer=ABOVE)
+        confetti = live(lambda: self._since, self._draw_confetti, layer=ABOVE_SIGNS)
         return stack(backdrop(self.services.felt, self._drift), page, confetti)
 
     def _heading(self, window: Window) -> tuple[Node, Node]:

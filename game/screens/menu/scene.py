@@ -31,7 +31,7 @@ from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.ui.button import ButtonStyle, button
-from game.ui.node import ABOVE, Action, Mood, Node, px, stack
+from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, px, stack
 from game.ui.text import Panel, live, text
 from game.words.words import Words
 
@@ -271,7 +271,7 @@ class MenuScene(TreeScene):
         play = _entry("play", "p", _("Play"), partial(routes.SETUP.open, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and self.services.stack.top is self:
-            learn = stack(learn, live(self._now, self._draw_hand, layer=ABOVE))
+            learn = stack(learn, live(self._now, self._draw_hand, layer=ABOVE_SIGNS))
         challenge, records = routes.CHALLENGE.open, routes.RECORDS.open
         options = partial(routes.OPTIONS.open, services)
         found += [

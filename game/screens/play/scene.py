@@ -21,13 +21,13 @@ from game.screens.play.button_list import usual_buttons
 from game.screens.play.controls import PlayControls
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
-from game.screens.play.picture import ABOVE_SIGNS, PlayPicture
+from game.screens.play.picture import PlayPicture
 from game.screens.play.status import opening_line, opening_status, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
-from game.ui.node import Node, stack
+from game.ui.node import ABOVE_SIGNS, Node, stack
 from game.ui.sign import draw_sign
 from game.ui.text import live
 from game.ui.text import picture as picture_of

@@ -32,7 +32,7 @@ from game.table.picture import Status
 from game.table.places import OnTable, TableLayout
 from game.table.stage import TableView
 from game.ui.button import button, pressable
-from game.ui.node import Action, Mood, Node, Use, stack
+from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
 
 LEAST_CELL, LARGEST_CELL = 10.0, 104.0
@@ -226,7 +226,7 @@ class ReplayScene(TreeScene):
             layer=-ABOVE,
         )
         effects = picture(
-            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=1
+            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=ABOVE_SIGNS
         )
         return stack(table, page.node(), effects)
 

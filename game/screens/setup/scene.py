@@ -29,7 +29,7 @@ from game.screens.setup.view import Parts, Players, arranged, is_close, players_
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import ABOVE, CASTING, Action, Mood, Node, spacer
+from game.ui.node import ABOVE_SIGNS, CASTING, Action, Mood, Node, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
@@ -203,7 +203,7 @@ class SetupScene(BackdropScene):
             return button("add", add, self._add, icon="plus", style="outline")
         said = None
         if self._said is not None and self._said[0] == draft.seats[n].number:
-            said = picture(self._said, self._draw_said, layer=ABOVE)
+            said = picture(self._said, self._draw_said, layer=ABOVE_SIGNS)
         context = RowContext(
             self.services.painter(window),
             self._advice.direction,
