@@ -191,7 +191,9 @@ class MenuScene(TreeScene):
             self._prerender_all()
 
     def prerender_next(self) -> None:
-        self._pictures_made += self._title.prerender() or self._drift.prerender()
+        # Behind a dialog nothing appears.
+        if self.services.stack.top is self:
+            self._pictures_made += self._title.prerender() or self._drift.prerender()
 
     def _prerender_all(self) -> None:
         while self._title.prerender() or self._drift.prerender():
