@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -88,7 +88,15 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         calm_collector()
         log_machine()
         _on_signals(stop)
-        _run(app.run())
+        loop = app.run()
+        # Only in a page does it wait for anything.
+        if sys.platform == "emscripten":
+            import asyncio  # slow to load
+
+            asyncio.run(loop)
+        else:
+            with suppress(StopIteration):
+                loop.send(None)
     except NoDisplay as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
         return _sorry(program, sentence.format(reason=words.said(str(no_display))))
@@ -96,17 +104,6 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         return _ended_by(fault, app, log_file)
     _on_signals(_end_at_once)
     return SIGNALLED + stopped_by[0] if stopped_by else 0
-
-
-def _run(loop: Coroutine[None, None, None]) -> None:
-    """Run the loop to its end. Only in a page does it wait for anything."""
-    if sys.platform == "emscripten":
-        import asyncio  # slow to load
-
-        asyncio.run(loop)
-    else:
-        with suppress(StopIteration):
-            loop.send(None)
 
 
 def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
