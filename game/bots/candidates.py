@@ -100,8 +100,7 @@ def asked_about(view: View, evaluation: Evaluation | None, command: Place | Exch
 
 
 def few_alike(placements: Sequence[ScoredPlacement], most: int) -> list[ScoredPlacement]:
-    """The placements, of those with the same tiles only the first few: six of one shape could fill
-    a list with one line in all its orders."""
+    """The placements, only the first few of one set of tiles: six may lie in all their orders."""
     seen: Counter[frozenset[Tile]] = Counter()
     found = []
     for scored in placements:

@@ -20,9 +20,8 @@ AMONG_THROWN = 6
 
 
 class Careful:
-    """Plays the placement with the most points when what the tiles kept promise is added, and what
-    the table offers to others is taken off; in cubes it rolls when that promises more. Where
-    nothing can be laid it is greedy."""
+    """Plays the most points with what the tiles kept promise and less what the table offers to
+    others; in cubes it rolls when that promises more. Where nothing can be laid it is greedy."""
 
     def __init__(self) -> None:
         self._greedy = Greedy()

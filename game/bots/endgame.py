@@ -188,7 +188,6 @@ class Endgame:
             hand, other, sign, passed = other, hand, -sign, not best
 
     def _moves_of(self, side: _Side) -> list[ScoredPlacement]:
-        """The placements of the one to move, the most points first."""
         key = side.laid, side.hand
         found = self._moves.get(key)
         if found is None:

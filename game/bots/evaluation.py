@@ -200,7 +200,6 @@ def features(  # noqa: C901
 
 
 def _pairs(kinds: int) -> int:
-    """How many pairs of these kinds can be in one line."""
     bits = []
     while kinds:
         low = kinds & -kinds

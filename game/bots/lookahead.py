@@ -14,8 +14,7 @@ ROLLS_BELOW = 8
 """With less to score than this (points), a player of cubes is thought to roll the whole hand."""
 
 TRIED = 4
-"""This many placements are compared in an own turn, if they have at most this many points less than
-the best of them."""
+"""Most placements compared in an own turn, if not more points than this below the best."""
 CLOSE = 4
 
 Slices = Generator[None, None, list[float]]
@@ -37,11 +36,9 @@ class Turn(NamedTuple):
 
 
 class Lookahead:
-    """Plays on from a view of one seat, and notes in the ``tally`` what it searches.
-
-    ``rounds`` turns of everybody are played after the turn of the seat, or all to the end of
-    the game if there are None; what a table is worth then is told by ``evaluation``.
-    """
+    """Plays on from a view of one seat, and notes in the ``tally`` what it searches: ``rounds``
+    turns of everybody, then worth what the ``evaluation`` says, or all to the end if there are
+    None."""
 
     def __init__(
         self, view: View, tally: Tally, rounds: int | None, evaluation: Evaluation | None
@@ -100,7 +97,6 @@ class Lookahead:
     def _turn(
         self, board: Board, hand: tuple[Tile, ...], deal: Deal, step: int
     ) -> Generator[None, None, Turn]:
-        """What a player with this hand does."""
         own = self._evaluation if step % self._players == 0 else None
         count = TRIED if own is not None else 1
         yield

@@ -238,7 +238,6 @@ def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bo
 
 
 def _faces(dice: Iterable[Tile]) -> frozenset[Tile]:
-    """Every face that these dice may show (C1)."""
     return frozenset(Tile(die.colour, shape) for die in dice for shape in Shape)
 
 

@@ -11,10 +11,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """Keeps values up to a total cost of `limit`; by default every value costs 1.
-
-    A value that costs more than the limit is returned but not kept.
-    """
+    """Keeps values up to a total cost of `limit`, each costing 1 by default."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         if limit < 1:

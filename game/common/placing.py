@@ -35,9 +35,8 @@ class Cover(NamedTuple):
 
 
 class Around(NamedTuple):
-    """The numbered places for a note of this size around its subject, nearest first. Each ring of
-    them is ``step`` px further out; by default the shorter side of the subject. What is nearer
-    than ``gap`` is no better for it."""
+    """The numbered places for a note of this size around its subject, nearest first, in rings
+    ``step`` px apart (the shorter side of the subject). Nearer than ``gap`` is no better."""
 
     beside: Box
     size: tuple[float, float]

@@ -1,5 +1,4 @@
-"""How colours are seen: by colour-blind eyes, how far apart, and how well one stands out from
-another. Colours are sRGB, 0 to 255."""
+"""How colours (sRGB, 0 to 255) are seen by colour-blind eyes, how far apart, and how distinct."""
 
 from __future__ import annotations
 

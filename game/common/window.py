@@ -65,11 +65,8 @@ class Window(NamedTuple):
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """The measures of a window of this size (px).
-
-    ``ui`` is the player's scale (1 is usual), ``density`` how many px of this screen make one px
-    of a plain screen.
-    """
+    """The measures of a window of this size (px). ``ui`` is the player's scale (1 is usual),
+    ``density`` how many px of this screen make one px of a plain screen."""
     long, short = max(width, height), min(width, height)
     wide = height <= width
     most = _most(width, height, LEAST_WIDE if wide else LEAST_TALL)

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from game.rules.moves import best_placements, legal_placements
     from game.rules.placement import Placement, ScoredPlacement, check
     from game.rules.progress import apply, legal_commands, new_game, options, winners
-    from game.rules.records.judgement import Judgement, judge
     from game.rules.records.record import Record, TurnRecord
+    from game.rules.records.referee import Judgement, judge
     from game.rules.scoring import ScoredLine, score
     from game.rules.state import GameState, Player
     from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
@@ -56,7 +56,7 @@ else:
             "rules.moves": "best_placements legal_placements",
             "rules.placement": "Placement ScoredPlacement check",
             "rules.progress": "apply legal_commands new_game options winners",
-            "rules.records.judgement": "Judgement judge",
+            "rules.records.referee": "Judgement judge",
             "rules.records.record": "Record TurnRecord",
             "rules.scoring": "ScoredLine score",
             "rules.state": "GameState Player",

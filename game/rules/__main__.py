@@ -50,8 +50,7 @@ def wanted_languages(
 
 
 def catalogue(wanted: list[str], folder: Path) -> NullTranslations:
-    """Return the texts of the first of these languages that has a catalogue in the folder; English
-    if none has, or the catalogue is damaged."""
+    """Return the texts of the first language with a sound catalogue in the folder, or English."""
     files = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     known = {ENGLISH, *(file.parent.parent.name for file in files)}
     tags = [wish.replace("-", "_").partition(".")[0].partition("@")[0] for wish in wanted]

@@ -43,16 +43,13 @@ with fewer tiles, of which a placement has six at most."""
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Sorts placements, the best last: by points, of equals the one with fewer tiles, which keeps
-    more in hand, and then by tiles and cells, so that it does not matter in which order they were
-    found."""
+    """Sort key, the best last: by points, then fewer tiles, then tiles and cells."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
 
 class _Best:
-    """The best found so far, each with its worth (see `POINT`), the best last; less than ``least``
-    is no use."""
+    """The best so far with their worth (see `POINT`), the best last, none below ``least``."""
 
     __slots__ = ("count", "found", "least")
 

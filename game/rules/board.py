@@ -69,8 +69,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """The board of a text such as ``"rk@0,0 rd@1,0"``; raises `ParseError` for a bad code
-        and `IllegalPlacement` for a table that no game allows."""
+        """The board of ``"rk@0,0 rd@1,0"``; raises `ParseError`, or `IllegalPlacement` as above."""
         return cls(PlacedTile.parse(part) for part in text.split())
 
     @property

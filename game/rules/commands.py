@@ -54,10 +54,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """What the player to move may do; by default nothing.
-
-    ``exchange`` is the largest number of tiles that may be exchanged, 0 for none.
-    """
+    """What the player to move may do; ``exchange`` is the most tiles that may be exchanged."""
 
     place: bool = False
     exchange: int = 0

@@ -37,12 +37,9 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What keeps every tile out of a free cell.
-
-    ``in_row`` is True if the row alone does, False if the column alone does, None if only both
-    together do. ``tiles`` are those that a line would have twice (`Block.TWICE`), or those that
-    would match but lie in the row or the column already (`Block.TAKEN`).
-    """
+    """What keeps every tile out of a free cell: the row alone (``in_row`` is True), the column
+    alone (False), or only both together (None). ``tiles`` are those that a line would have twice,
+    or those that would match but lie in the row or the column already."""
 
     block: Block
     in_row: bool | None
@@ -52,12 +49,9 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles of a row or a column that lie in a cell or touch it, as a line.
-
-    ``colour`` and ``shape`` are what the tiles share: one of the two in a sound line, both for a
-    lone tile, None for tiles that cannot be in one line or if there are none. ``lacks`` are the
-    tiles that may still join; all 36 if there are none.
-    """
+    """The tiles of a row or a column that lie in a cell or touch it, as a line; the colour and the
+    shape that all of them share, None if they do not; and the tiles that it ``lacks``, which may
+    still join: all 36 if there are none in it."""
 
     tiles: tuple[Tile, ...]
     colour: Colour | None

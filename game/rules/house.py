@@ -58,11 +58,9 @@ class Switch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The switches, each an enumeration of its choices with the usual one as the default.
-
-    A new switch is a field here, and what it does (`game.rules.procedures`). Documents, records,
-    settings and screens read, write and show every field by themselves.
-    """
+    """The switches, each an enumeration of its choices with the usual one as the default. A new one
+    is a field here, and what it does (`game.rules.procedures`): documents, records, settings and
+    screens read, write and show every field by themselves."""
 
     opening: Opening = field(
         default=Opening.LONGEST,
@@ -128,11 +126,8 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return what `to_data` gave, and ignore other names. A switch that is missing, since the
-        data is older than it, has its default.
-
-        Raises ValueError if a switch is set to none of its choices.
-        """
+        """Return what `to_data` gave; a switch that is missing, since the data is older than it,
+        has its default. Raises ValueError if a switch is set to none of its choices."""
         usual, chosen = cls(), {}
         for switch in fields(cls):
             choices = type(getattr(usual, switch.name))

@@ -66,9 +66,8 @@ def best_placements(
     opening: Opening = Opening.LONGEST,
     shortest_opening: int = 1,
 ) -> list[ScoredPlacement]:
-    """The best ``count`` of `legal_placements` (fewer if there are not as many), the best first: by
-    points, of equals by fewer tiles. It takes a part of the time, since what cannot be
-    among them is not looked at."""
+    """The best ``count`` of `legal_placements`, the best first: by points, of equals by fewer
+    tiles. What cannot be among them is not looked at, which takes a part of the time."""
     if not board:
         return nlargest(count, _openings(hand, opening, shortest_opening), key=rank)
     return best_of(board.spots, mask_of(hand), count)

@@ -12,10 +12,7 @@ from importlib import import_module
 
 def on_demand(homes: Mapping[str, str]) -> tuple[list[str], Callable[[str], object]]:
     """Return `__all__` and `__getattr__` (PEP 562) for a package. ``homes`` maps modules of the
-    game to their public names, separated by spaces.
-
-    The first picture of the menu needs a few modules; to load all of them would take as long again.
-    """
+    game to their public names. The first picture of the menu needs but a few of them."""
     home_of = {name: home for home, names in homes.items() for name in names.split()}
 
     def get(name: str) -> object:

@@ -48,10 +48,8 @@ def new_game(
     house: HouseRules | None = None,
 ) -> Outcome:
     """Deals a new game (R2, C2) and finds who starts (R3, C3); the same chance deals the same.
-
-    Raises ValueError for an unknown variant, names that `fault_of_names` refuses, or an eldest
-    who is not one of the players.
-    """
+    Raises ValueError for an unknown variant, names that cannot be, or an eldest who does not
+    play."""
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
     fault = fault_of_names(names)
@@ -83,9 +81,7 @@ def new_game(
 
 def apply(state: GameState, command: Command) -> Outcome:
     """The state after the command, and what happened on the way; the old state stays as it was.
-
-    Raises a `RulesError` that says which rule forbids the command.
-    """
+    Raises a `RulesError` that says which rule forbids the command."""
     if not isinstance(command, Command):
         raise TypeError(f"a command was expected, not {type(command).__name__}")
     if state.over:
@@ -112,7 +108,8 @@ def options(state: GameState) -> TurnOptions:
 
 def legal_commands(state: GameState) -> Iterator[Command]:
     """Every command that `apply` accepts, each once; of equal states in the same order. On an
-    empty table the opening lines are given from 0,0 only, though they may lie anywhere (R4)."""
+    empty table the opening lines are given from 0,0 only, though they may lie anywhere (R4).
+    For those who write a player or a solver: the game asks for placements alone."""
     may = options(state)
     if may.place:
         shortest = state.traits.shortest_opening

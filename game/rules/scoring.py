@@ -22,8 +22,7 @@ class ScoredLine(NamedTuple):
 
 
 def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine, ...]:
-    """The lines that `lay` found, with points. If it found none, the placement was a lone
-    opening tile, which counts as a line of one."""
+    """The lines that `lay` found, with points; for none the lone opening tile as a line of one."""
     if not lines:
         return (ScoredLine(placement.tiles, LONE_OPENING_POINTS, False),)
     return tuple([ScoredLine(line, LINE_POINTS[len(line)], len(line) == LONGEST) for line in lines])

@@ -35,12 +35,8 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat.
-
-    ``hands`` holds each hand that lies open to this seat, and None for a hidden one;
-    ``options`` says what this seat may do now (nothing while another is to move); ``laid`` is what
-    each seat laid in its last turn, if that is known.
-    """
+    """The game as seen from one seat. ``hands`` has None for a hidden one; ``options`` are what
+    this seat may do now; ``laid`` is what each seat laid in its last turn, if that is known."""
 
     variant: str
     house: HouseRules
@@ -85,8 +81,7 @@ class View:
         )
 
     def unseen(self) -> Counter[Tile]:
-        """How many of each kind are neither on the table nor in a hand that this seat sees:
-        for tiles the bag and the other hands together (R1)."""
+        """How many of each kind this seat sees neither on the table nor in a hand (R1)."""
         traits = self.traits
         left = Counter(traits.full_set())
         left.subtract(traits.as_in_set(tile for tile, _ in self.board))
@@ -119,12 +114,9 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def taken_back(then: GameState, now: GameState) -> GameState:
-    """Return the game as the player to move in ``then`` saw it before the turn that is taken back,
-    with new chance for all that this player did not see. ``now`` is where that turn has led to.
-
-    Two games that look alike to this player and have the same chance in ``now`` come to the same
-    state: nothing hidden is carried over.
-    """
+    """Return the game as the player to move in ``then`` saw it before the turn that is taken back
+    and has led to ``now``, with new chance for all that this player did not see. Two games that
+    look alike to this player and have the same chance in ``now`` come to the same state."""
     chance = chance_at(now.seed, now.step)
     hidden: list[Tile] = list(then.bag)
     closed = [

@@ -30,8 +30,8 @@ from datetime import datetime
 from game.bots import LEVELS
 from game.rules import GameState, ParseError, Record, Tile, TurnRecord, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.judgement import SYNTAX, Fault
-from game.rules.records.record import LONGEST_LINE, write
+from game.rules.records.record import LONGEST_LINE, lines_of, turn_number, write
+from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
 from game.session.looks import Look
 from game.session.session import Session
@@ -165,6 +165,17 @@ class Extras:
         if self._noted > MOST_NOTED:
             raise ParseError(f"no game has more than {MOST_NOTED} rolls and undone turns")
         self.turns[-1].before.append(done)
+
+
+def extras_of(text: str) -> Extras:
+    """What the comment lines of a record say."""
+    extras = Extras()
+    for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
+        if line.startswith("#"):
+            extras.read(number, line)
+        elif turn_number(line) is not None:
+            extras.turn_begins(number)
+    return extras
 
 
 def _throw(line: int, text: str) -> Throw:

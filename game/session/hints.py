@@ -84,9 +84,8 @@ def _in_the_middle(placement: Placement) -> Placement:
 
 
 def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
-    """The choices with other ideas first: the best with each set of tiles. Only after these come
-    the same tiles elsewhere; never the same in the same cells in another order, or on an empty
-    table anywhere else."""
+    """The best choice with each set of tiles first, then the same tiles elsewhere; never the same
+    in the same cells in another order, or on an empty table anywhere else."""
     ideas: set[object] = set()
     seen: set[object] = set()
     first: list[Choice] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -31,11 +30,6 @@ class Identity:
     seconds: float = 0.0
     ended_at: float | None = None
 
-    @classmethod
-    def new(cls) -> Identity:
-        """For a game that begins now."""
-        return cls(new_id(), time.time())
-
 
 @dataclass(frozen=True, slots=True)
 class UndoTurn:
@@ -56,9 +50,8 @@ Deed: TypeAlias = "Command | UndoTurn | HandOver"
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """All that `game.session.saved.restore` needs to bring a game back; ``setup`` is that of its
-    beginning. What is laid out but not confirmed and how the players ordered their racks is not
-    part of the game."""
+    """All that `game.session.saved.restore` needs; ``setup`` is that of the beginning. What is laid
+    out and how the players ordered their racks is not part of the game."""
 
     setup: GameSetup
     seed: int

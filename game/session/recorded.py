@@ -9,7 +9,7 @@ from datetime import datetime
 
 from game.rules import Command, GameState, Tile, apply
 from game.rules.events import Event
-from game.rules.records.judgement import Fault
+from game.rules.records.referee import Fault
 from game.session.moments import History, Moment
 from game.session.rack import Rack
 from game.session.session import Session

@@ -14,7 +14,7 @@ from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError,
 from game.rules.document import from_document, to_document
 from game.session.looks import Look
 from game.session.rack import SLOTS
-from game.session.record import Deed, HandOver, Identity, RestoreError, SessionRecord, UndoTurn
+from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
 from game.session.saved_summary import (
     FORMAT,
     VERSION,
@@ -118,17 +118,12 @@ def restore(record: SessionRecord, clock: Callable[[], float] = time.perf_counte
     return session
 
 
-def resume(
-    session: Session,
-    identity: Identity,
-    racks: Sequence[Sequence[Tile | None]],
-    staged: Mapping[int, Cell],
-    *,
-    curtain: bool,
-) -> None:
-    """Go on where a restored game was left: it is that game, with the racks in their order, the
-    tiles laid out, and the curtain down or lifted. Raise ValueError or `RulesError` if this does
-    not fit the game, which is of no use then."""
+def resume(session: Session, data: Mapping[str, Any]) -> None:
+    """Go on where a restored game was left: the racks in their order, the tiles laid out, the
+    curtain. Raise ValueError, TypeError or `RulesError` if this does not fit the game."""
+    racks = [_rack(text) for text in of_type(list, data["racks"])]
+    staged = _staged(of_type(list, data["staged"]))
+    curtain = of_type(bool, data["curtain"])
     for seat, (player, slots) in enumerate(zip(session.state.players, racks, strict=True)):
         tiles = [tile for tile in slots if tile is not None]
         if len(slots) != SLOTS or sorted(tiles) != sorted(player.hand):
@@ -144,8 +139,6 @@ def resume(
         if cell in session.staged.values():
             raise ValueError("two tiles are laid out in one cell")
         session.stage(slot, cell)
-    session.identity = identity
-    session.resumed = True
 
 
 def _session(data: Mapping[str, Any]) -> Session:
@@ -159,13 +152,8 @@ def _session(data: Mapping[str, Any]) -> Session:
     session = restore(SessionRecord(setup, seed, tuple(_read(command) for command in commands)))
     if session.state != wanted:
         raise ImpossibleGameError("its commands do not come to its state")
-    resume(
-        session,
-        identity,
-        [_rack(text) for text in of_type(list, data["racks"])],
-        _staged(of_type(list, data["staged"])),
-        curtain=of_type(bool, data["curtain"]),
-    )
+    resume(session, data)
+    session.identity, session.resumed = identity, True
     return session
 
 

@@ -50,8 +50,7 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """What such data tells at once; raises `SavedGameError`. A summary is no promise that the whole
-    game can be brought back."""
+    """What such data tells at once, though perhaps not playable; raises `SavedGameError`."""
     try:
         return _summary(checked(data))
     except SavedGameError:

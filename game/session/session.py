@@ -13,7 +13,7 @@ from game.rules.events import Event
 from game.session.computers import Computers
 from game.session.moments import History, Moment, dealt
 from game.session.rack import Rack
-from game.session.record import Deed, HandOver, Identity, SessionRecord, UndoTurn
+from game.session.record import Deed, HandOver, Identity, SessionRecord, UndoTurn, new_id
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
 from game.session.staging import Advisor, Destinations, LaidOut, OpeningWanted, TurnPreview
@@ -53,7 +53,7 @@ class Session:
         chance = Random(seed)
         self.setup, self.seed = setup, seed
         self.opening_events: tuple[Event, ...] = ()
-        self.identity = Identity.new()
+        self.identity = Identity(new_id(), time.time())
         self.resumed = False
         self.has_record = start is None
         if start is None:
@@ -166,7 +166,6 @@ class Session:
 
     @property
     def _laid(self) -> LaidOut:
-        """The tiles laid out, with the answers about them since the last change."""
         laid, slots = self._layout, self.racks[self._viewing.viewer].slots
         if laid.cells != self.staged or laid.slots != slots:
             laid = self._layout = LaidOut(self._advisor, slots, self.staged)

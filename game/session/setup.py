@@ -78,12 +78,9 @@ def computer(level: str) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3).
-
-    Raises ValueError for an unknown variant or level of computer, for names that `is_name`
-    or `are_different` refuses, and for a wrong number of seats. Every seat gets a face and a colour
-    that no other has, its own if it can.
-    """
+    """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3). Every seat gets a
+    face and a colour that no other has. Raises ValueError for an unknown variant or level, names
+    that cannot be or are alike, and a wrong number of seats."""
 
     variant: str
     seats: tuple[Seat, ...]
@@ -116,8 +113,7 @@ class GameSetup:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The house rules that matter in this game, as screens show them: only who plays alone
-        against computers may take turns back."""
+        """The house rules that matter here, as screens show them: undo only with one person."""
         matter = set(traits_of(self.variant, self.house).house_switches)
         if len(self.people) != 1:
             matter.remove("undo")
@@ -134,8 +130,7 @@ class GameSetup:
         return not self.people
 
     def handed_over(self, seat: int, to: Seat) -> GameSetup:
-        """The same with somebody else in a seat; raises ValueError if there is no such seat, or
-        nobody can tell the players apart by name."""
+        """The same with somebody else in a seat; raises ValueError for a wrong seat or name."""
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))

@@ -36,9 +36,8 @@ from game.session.stars import percent_of, stars_of
 
 @dataclass(frozen=True, slots=True)
 class OpeningLine:
-    """A line with which the game may begin: the ``tiles`` in hand of one colour or one shape.
-    Of the two, the one that they share is set; neither, if there is one tile alone. ``copies``:
-    the hand holds one of its tiles twice, which counts once (R3)."""
+    """A line with which the game may begin: the ``tiles`` in hand that share this colour or this
+    shape, or one tile alone. ``copies``: one of them is in hand twice, which counts once (R3)."""
 
     colour: Colour | None
     shape: Shape | None
@@ -48,12 +47,9 @@ class OpeningLine:
 
 @dataclass(frozen=True, slots=True)
 class OpeningWanted:
-    """What is still wanted for an opening with the tiles laid out: ``count`` more tiles, as
-    parts of one of the ``lines``; none if what is laid out will do.
-
-    ``longest``: it must be the longest line in hand; otherwise ``count`` is the least number.
-    ``begun``: some tile is laid out.
-    """
+    """What an opening still wants: ``count`` more tiles of one of the ``lines``; none if what is
+    laid out will do. ``longest``: it must be the longest line in hand, else ``count`` is the least
+    number. ``begun``: some tile is laid out."""
 
     lines: tuple[OpeningLine, ...]
     count: int
@@ -234,9 +230,8 @@ class Advisor:
 
 
 class LaidOut:
-    """What tiles of a rack are laid out for the next turn, in which ``cells`` by their places, and
-    what the rules say of them. A new one is made when any of that changes; until then it keeps its
-    answers, which are asked for many times a frame."""
+    """The tiles of a rack laid out for the next turn, in which ``cells`` by their places, and what
+    the rules say of them: kept answers, asked for many times a frame, until any of that changes."""
 
     def __init__(
         self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]

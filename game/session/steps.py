@@ -79,9 +79,8 @@ def turn_of(step: Step) -> Turn | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """One player's game: ``course`` is the score after each of their turns, from 0 on; ``bonus``
-    are the points for being the first to go out (R14, C8), which count neither in ``best_turn`` nor
-    in the ``average`` of the turns."""
+    """One player's game: ``course`` is the score after each turn, from 0 on; ``bonus`` are the
+    points for going out first (R14, C8), which neither ``best_turn`` nor the ``average`` has."""
 
     seat: int
     name: str

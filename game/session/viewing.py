@@ -75,5 +75,4 @@ class Viewing:
             self.curtain = True
 
     def _open(self, state: GameState) -> bool:
-        """Whether whoever sits there may see every hand."""
         return self.alone or state.traits.open_hands

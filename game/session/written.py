@@ -2,11 +2,12 @@
 
 The text is a record as `game.rules.records` has it. Comment lines, see `game.session.extras`, tell
 the rest. A record without them, typed in from real tiles, can be looked at just as well, only that
-nobody sees what was in hand.
+nobody sees what was in hand: that is made up, see `_Guess`.
 """
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,7 +16,6 @@ from game.rules import (
     Command,
     Exchange,
     GameState,
-    Judgement,
     Pass,
     Place,
     Player,
@@ -26,15 +26,24 @@ from game.rules import (
     Undo,
     judge,
     view_for,
+    winners,
 )
-from game.rules.events import Event, Exchanged, Refilled, Rolled
+from game.rules.events import (
+    Ended,
+    Event,
+    Exchanged,
+    Passed,
+    Placed,
+    Refilled,
+    Rolled,
+    TurnBegan,
+    WentOut,
+)
 from game.rules.procedures import PROCEDURES
-from game.rules.records.judgement import SYNTAX, Fault
-from game.rules.records.record import lines_of, turn_number
+from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee
 from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
-from game.session.extras import Deal, Extras, Throw, TurnNotes
-from game.session.guessed import guessed
+from game.session.extras import Deal, Extras, Throw, TurnNotes, extras_of
 from game.session.moments import Moment
 from game.session.recorded import Course, RecordedGame
 from game.session.setup import GameSetup, Seat, are_different, clean_name
@@ -65,43 +74,28 @@ def read_recorded(text: str) -> RecordedGame:
         raise UnreadableRecord(
             verdict.fault or Fault(1, None, SYNTAX, Sentence("no players are named"))
         )
-    extras = _extras_of(text)
-    verdict = _at_most(MOST_TURNS, verdict, extras)
+    extras = extras_of(text)
+    if len(verdict.turns) > MOST_TURNS:
+        sentence = Sentence("no more than {most} turns are shown", most=MOST_TURNS)
+        fault = Fault(extras.lines[MOST_TURNS], MOST_TURNS + 1, SYNTAX, sentence)
+        verdict = replace(verdict, turns=verdict.turns[:MOST_TURNS], fault=fault, over=False)
     setup = _setup(verdict, extras)
     doubt = extras.doubt
     if extras.first and doubt is None:
         try:
             return _known(setup, verdict, extras).game(extras.when, verdict.fault)
         except _Doubtful as wrong:
-            doubt = Fault(wrong.line, None, SYNTAX, Sentence("this does not agree with the turns"))
-    return guessed(setup, verdict).game(extras.when, verdict.fault, doubt)
+            sentence = Sentence("this does not agree with the turns")
+            doubt = Fault(wrong.args[0], None, SYNTAX, sentence)
+    guess = _Guess(setup, verdict)
+    course = Course(setup, Moment(guess.start()), hands_known=False)
+    for judged in verdict.turns:
+        course.add(*guess.next(course.state, judged))
+    return course.game(extras.when, verdict.fault, doubt)
 
 
 class _Doubtful(Exception):
-    """What a line says of hands cannot be."""
-
-    def __init__(self, line: int) -> None:
-        super().__init__(line)
-        self.line = line
-
-
-def _extras_of(text: str) -> Extras:
-    extras = Extras()
-    for number, line in enumerate(lines_of(text), start=1):
-        stripped = line.strip()
-        if stripped.startswith("#"):
-            extras.read(number, stripped)
-        elif turn_number(stripped) is not None:
-            extras.turn_begins(number)
-    return extras
-
-
-def _at_most(most: int, verdict: Judgement, extras: Extras) -> Judgement:
-    if len(verdict.turns) <= most:
-        return verdict
-    sentence = Sentence("no more than {most} turns are shown", most=most)
-    fault = Fault(extras.lines[most], most + 1, SYNTAX, sentence)
-    return replace(verdict, turns=verdict.turns[:most], fault=fault, over=False)
+    """What the line of this number says of hands cannot be."""
 
 
 def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
@@ -131,8 +125,7 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 
 
 def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
-    """The course of the game with the hands that the record tells; raises `_Doubtful` if they
-    do not agree with the turns in everything."""
+    """The course of the game with the hands told; raises `_Doubtful` where the turns differ."""
     start = _start(setup, verdict, extras)
     course = Course(setup, Moment(start))
     turns = [(n, judged.turn) for n, judged in enumerate(verdict.turns)]
@@ -238,3 +231,112 @@ def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int)
     swapped = None if gives is None else len(gives)
     if (gives, draws, swapped) != (notes.gives, notes.draws, turn.swapped):
         raise _Doubtful(line)
+
+
+class _Guess:
+    """Hands and bag of a game whose hands nobody wrote down, turn by turn.
+
+    All that a record tells is the referee's: table, points, turns, how many tiles the bag and each
+    hand hold. Which tiles those are is made up so that nothing contradicts the turns: every hand
+    holds what its owner lays next, filled up with what nobody ever lays, and hands, bag and table
+    are one whole set. What is put aside in an exchange stays in hand, since any tiles would be as
+    good a guess. None of it may be shown.
+    """
+
+    def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
+        self._setup = setup
+        self._names = verdict.players
+        self._traits = traits_of(verdict.variant, verdict.house)
+        self._referee = Referee(verdict.variant, verdict.players, verdict.house)
+        # What each seat is still to draw of the tiles that it lays, in the order of laying.
+        self._due: list[deque[Tile]] = [deque() for _ in setup.seats]
+        for judged in verdict.turns:
+            self._due[self._seat(judged)].extend(_laid(judged))
+        laid = [tile for judged in verdict.turns for tile in _laid(judged)]
+        never = Counter(self._traits.full_set()) - Counter(self._traits.as_in_set(laid))
+        self._never = deque(sorted(never.elements()))
+        self._hands: list[list[Tile]] = [[] for _ in setup.seats]
+        for seat in range(len(setup.seats)):
+            self._draw(seat, HAND_SIZE)
+        self._first = self._seat(verdict.turns[0]) if verdict.turns else 0
+
+    def _seat(self, judged: JudgedTurn) -> int:
+        return self._names.index(judged.turn.player)
+
+    def _draw(self, seat: int, count: int) -> tuple[Tile, ...]:
+        """This many tiles more for a hand: what is laid next comes first."""
+        due, hand = self._due[seat], self._hands[seat]
+        drawn = [(due or self._never).popleft() for _ in range(count)]
+        hand += drawn
+        return tuple(drawn)
+
+    def start(self) -> GameState:
+        seats = zip(self._setup.seats, self._hands, strict=True)
+        return GameState(
+            variant=self._setup.variant,
+            house=self._setup.house,
+            players=tuple(Player(seat.name, tuple(hand)) for seat, hand in seats),
+            board=Board(),
+            bag=self._bag(),
+            seat=self._first,
+            seed=0,
+        )
+
+    def _bag(self) -> tuple[Tile, ...]:
+        left = [*self._never, *(tile for due in self._due for tile in due)]
+        return tuple(sorted(self._traits.as_in_set(left)))
+
+    def next(
+        self, before: GameState, judged: JudgedTurn
+    ) -> tuple[Command, GameState, Sequence[Event]]:
+        """The next turn: the command, the state after it, and what happened."""
+        seat, number = self._seat(judged), judged.turn.number
+        self._referee.take(judged.turn)
+        hand = self._hands[seat]
+        command: Command
+        log: list[Event] = []
+        placement, swapped = judged.turn.placement, judged.turn.swapped
+        if placement is not None:
+            command = Place(placement)
+            log.append(Placed(seat, number, placement, judged.lines, judged.points))
+            for tile in _laid(judged):
+                hand.remove(tile)
+            drawn = self._draw(seat, self._referee.hands[seat] - len(hand))
+            log += [Refilled(seat, drawn)] if drawn else []
+            log += [WentOut(seat, judged.end_bonus)] if judged.turn.out else []
+        elif swapped is not None:
+            command = Exchange(tuple(hand[:swapped]))
+            log.append(Exchanged(seat, number, command.tiles, command.tiles))
+        else:
+            command = Pass()
+            log.append(Passed(seat, number))
+        after = self._after(before, command)
+        log.append(
+            Ended(after.scores, winners(after)) if after.over else TurnBegan(after.seat, after.turn)
+        )
+        return command, after, log
+
+    def _after(self, before: GameState, command: Command) -> GameState:
+        """The state by the referee's books."""
+        referee = self._referee
+        owners = zip(self._setup.seats, self._hands, referee.scores, strict=True)
+        over, first_out = referee.over, before.first_out
+        if first_out is None and not referee.hands[before.seat]:
+            first_out = before.seat
+        next_seat = before.seat if over or referee.to_move is None else referee.to_move
+        return replace(
+            before,
+            players=tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in owners),
+            board=referee.board,
+            bag=self._bag(),
+            seat=next_seat,
+            turn=before.turn if over else before.turn + 1,
+            passes=before.passes + 1 if isinstance(command, Pass) else 0,
+            first_out=first_out,
+            over=over,
+        )
+
+
+def _laid(judged: JudgedTurn) -> list[Tile]:
+    placement = judged.turn.placement
+    return [tile for tile, _ in placement.tiles] if placement else []

@@ -72,8 +72,7 @@ class DayBook(Generic[T]):
         return self._document.take_news(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change what is kept by now, also by other copies of the game. A change that cannot be
-        kept lasts until the program ends."""
+        """Change what all copies of the game keep by now; else it lasts until the program ends."""
 
         def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
             try:

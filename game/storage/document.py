@@ -122,8 +122,7 @@ class Document:
         usual: Mapping[str, Any] = {},
         done: Callable[[], None] = _nothing,
     ) -> bool:
-        """Keep these values, and of others what another copy of the game keeps by now, or
-        ``usual`` if there is nothing; see `update`."""
+        """Keep these values, and of others what is kept by now, or else ``usual``; see `update`."""
         return self.update(lambda kept: {**(kept or usual), **changed}, done)
 
     def update(self, make: Change, done: Callable[[], None] = _nothing) -> bool:
@@ -225,7 +224,6 @@ class Document:
             return None
 
     def _made(self, name: str, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return what is made of a text; None if there is none."""
         text = self._store.read(name)
         if text is None:
             return None

@@ -42,24 +42,21 @@ class Exported(NamedTuple):
 def export_record(
     text: str, names: Iterable[str], when: datetime | None, folder: Path | None
 ) -> Exported:
-    """Put a record where the player finds it: in the folder (the one given on the command line), or
-    in that of downloads or documents, or at home; in the browser among the downloads. Nothing is
-    ever replaced."""
+    """Put a record into the folder given on the command line, or that of downloads or documents, or
+    home; in the browser among the downloads. Nothing is ever replaced."""
     name = file_name(names, when)
     if in_browser():
         done = download(f"{name}.txt", text)
-        return (
-            Exported(f"{name}.txt") if done else Exported(fault=Sentence("the browser refuses it"))
-        )
+        refused = Sentence("the browser refuses it")
+        return Exported(f"{name}.txt") if done else Exported(fault=refused)
     try:
         if folder is None:
             home = Path.home()
             folder = next((home / one for one in FOLDERS if (home / one).is_dir()), home)
         file = _write_new(folder, name, text)
     except (OSError, RuntimeError) as fault:
-        return Exported(
-            fault=reason_of_damage(fault) if isinstance(fault, OSError) else reason_of(fault)
-        )
+        why = reason_of_damage if isinstance(fault, OSError) else reason_of
+        return Exported(fault=why(fault))
     return Exported(file.name, _short(file.parent))
 
 
@@ -106,8 +103,7 @@ class UnreadableFile(Exception):
 
 
 def read_brought(path: Path) -> str:
-    """Return the text of a file that a player brings. Raises `UnreadableFile` for one that is
-    missing, locked, no plain file, or too large."""
+    """Return a file's text; `UnreadableFile` if missing, locked, too large or no plain file."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFile(Sentence("it is no plain file"))

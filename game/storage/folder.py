@@ -112,7 +112,6 @@ class FolderStore(Store):
         return True
 
     def delete(self, name: str) -> None:
-        """Remove the file; of a link only the link."""
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[Found]:
@@ -218,8 +217,7 @@ def _take_name(draft: Path, file: Path) -> None:
 
 
 def _second_name(file: Path, beside: Path) -> Path | None:
-    """Give what a file holds another name, beside a third; a copy where the system has no links.
-    Returns the name, or None if there is no file."""
+    """Give what a file holds a second name, by a link or a copy; None if there is no file."""
     name = _draft_name(beside)
     try:
         os.link(file, name)
@@ -262,9 +260,7 @@ def _remove_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Hold the folder's lock unless somebody else does; yields False then. Where this system, or
-    its file system, has no locks it is always free; so it is where no folder can be made, which the
-    write itself finds out."""
+    """Hold the folder's lock; yields False if another does. Without locks it is always free."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

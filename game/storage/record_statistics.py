@@ -1,5 +1,4 @@
-"""The best of all recorded games: games, turns, Qwirkles, and how often each person has won, also
-against each level of computer."""
+"""The best of all recorded games, and how often each person has won, against computers, too."""
 
 from __future__ import annotations
 
@@ -29,9 +28,8 @@ class Feat(NamedTuple):
 
 @dataclass(slots=True)
 class Wins:
-    """How many of their games a person has won, shared wins too; with the latest name and look.
-    ``levels`` are those games that were played alone against computers of one level, by its key,
-    the weakest first."""
+    """How many of their games a person has won, shared wins too, with the latest name and look; by
+    level, the weakest first, of those games played alone against computers of one level."""
 
     player: RecordedPlayer
     wins: int = 0
@@ -112,8 +110,7 @@ class Statistics:
 
 
 def level_against(players: Sequence[RecordedPlayer]) -> str:
-    """Return the level of the computers against whom one person played alone; empty for all other
-    games, and if they were of different levels."""
+    """Return the level against which one person played alone; empty if there is no such one."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 

@@ -16,10 +16,10 @@ writes its own file only: the next look at the records takes it into the index.
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
+from game.common.time_budget import spend
 from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.extras import record_text
@@ -132,9 +132,8 @@ class Records:
         except OSError as fault:
             self._complain(Sentence("The game cannot be kept"), fault)
         else:
-            self._complain(
-                Sentence("The game cannot be kept"), OSError(Sentence("too many of the same name"))
-            )
+            many = OSError(Sentence("too many of the same name"))
+            self._complain(Sentence("The game cannot be kept"), many)
         return None
 
     def _holds(self, name: str, text: str) -> bool:
@@ -160,12 +159,9 @@ class Records:
         try:
             self._place.delete(name)
         except OSError as fault:
-            game = self._entries[name].readable
-            what = (
-                Sentence("The game cannot be deleted")
-                if game
-                else Sentence("The file cannot be deleted")
-            )
+            what = Sentence("The file cannot be deleted")
+            if self._entries[name].readable:
+                what = Sentence("The game cannot be deleted")
             self._complain(what, fault)
             return False
         self._forget(name)
@@ -185,16 +181,10 @@ class Records:
         """Compare the index with the files (again), from now on in `work`."""
         self._work = self._refresh()
 
-    def work(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
+    def work(self, seconds: float) -> None:
         """Go on with what `begin` began for about this many seconds, at least one step."""
-        until = clock() + seconds
-        while self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration:
-                self._work = None
-            if clock() >= until:
-                return
+        if self._work is not None and spend(self._work, seconds):
+            self._work = None
 
     def finish(self) -> None:
         """Read everything there is, however long it takes."""

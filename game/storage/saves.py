@@ -60,9 +60,8 @@ class _PlayedOn(Exception):
 
 
 class Saves:
-    """The unfinished games in a store. Nothing here raises: what is damaged or foreign is
-    set aside, what is of a newer version of the game is left alone, what fails is said once, and
-    the game goes on unsaved."""
+    """The unfinished games in a store. Nothing here raises: what is damaged or foreign is set
+    aside, of a newer version left alone, what fails is said once, and the game goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         """Open the folder of the games; ``now`` gives the seconds since 1970."""
@@ -101,7 +100,6 @@ class Saves:
         return not self._failed
 
     def _keep_due(self) -> None:
-        """Write the games that are due, as they stand now."""
         while self._due:
             session = self._due.pop(next(iter(self._due)))
             try:
@@ -152,8 +150,7 @@ class Saves:
         return True
 
     def settle_a_little(self) -> None:
-        """Take one step more, which waits for the disk at most once, until what was kept last would
-        outlive a power cut, too."""
+        """Take one step more, waiting for the disk once at most, until it outlives a power cut."""
         if self._rest is not None:
             self._settling = True
             _, document, steps = self._rest

@@ -30,8 +30,7 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
 
 
 def languages(folder: Path | None = None) -> Sequence[str]:
-    """Return the codes of the languages that the game's texts are there in, English first.
-    ``folder`` is as for `translations`; it is read once."""
+    """Return the languages of the texts, English first; ``folder`` is as for `translations`."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(file.parent.parent.name for file in found)]

@@ -18,7 +18,7 @@ from game.words.tile_names import COLOURS, SHAPES
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.rules.records.judgement import Fault
+    from game.rules.records.referee import Fault
 
 SIDES: tuple[tuple[tuple[int, int], str], ...] = (
     ((-1, 0), N_("on the left: {tile}")),
@@ -57,7 +57,7 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
 
 def what_is_wrong(words: Words, fault: Fault) -> str:
     """Return why a record cannot be read on: the rule in words, its id after them."""
-    from game.rules.records.judgement import SYNTAX  # noqa: PLC0415 - few have such a record
+    from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - few have such a record
 
     _ = words.gettext
     if fault.turn is None or fault.rule == SYNTAX:

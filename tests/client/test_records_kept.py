@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import Bag, HouseRules
-from game.rules.records.judgement import judge
+from game.rules.records.referee import judge
 from game.screens import navigation
 from game.screens.hand.notes import Notes
 from game.screens.play.scene import PlayScene

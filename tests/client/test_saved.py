@@ -248,9 +248,10 @@ def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
     session = Session(
         GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy"))), 0, start=Moment(state)
     )
-    racks = [rack.slots for rack in session.racks]
+    racks = [" ".join([str(one or "--") for one in rack.slots]) for rack in session.racks]
     first, second = slot_of(session, "rd"), slot_of(session, "rd") + 1
     assert session.rack.slots[second] == Tile.parse("rd")
     cell = next(iter(session.cells_for(first).now))
+    staged = [[first, *cell], [second, *cell]]
     with pytest.raises(ValueError, match="one cell"):
-        resume(session, session.identity, racks, {first: cell, second: cell}, curtain=False)
+        resume(session, {"racks": racks, "staged": staged, "curtain": False})

@@ -52,11 +52,11 @@ FOR_GAMES = {
 }
 FOR_FEW = {
     "game.bots.sampling",
-    "game.rules.records.judgement",
+    "game.rules.records.referee",
     "game.screens.guide.play",
     "game.session.explain",
     "game.session.hints",
-    "game.session.playback",
+    "game.session.recorded",
     "pygame._sdl2.controller",
 }
 SLOW = {"asyncio", "logging.handlers", "pickle", "socket", "ssl", "subprocess"}

@@ -22,8 +22,8 @@ from game.rules import (
     Undo,
     When,
 )
-from game.rules.records.judgement import judge
 from game.rules.records.record import decode, lines_of, parse, turn_number, write
+from game.rules.records.referee import judge
 from game.rules.tiles import KINDS
 
 HEADS = "players: Ann, Bob\n"

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.rules import Placement, RulesError, TurnRecord
-from game.rules.records.judgement import Fault, judge
 from game.rules.records.record import write
-from game.rules.records.referee import Referee
+from game.rules.records.referee import Fault, Referee, judge
 
 from . import oracle
 from .build import FULL_BLOCK, plain_table

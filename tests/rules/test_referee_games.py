@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from game.rules import End, HouseRules, Placement, Record, TurnRecord, winners
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged
-from game.rules.records.judgement import Fault, judge
 from game.rules.records.record import parse, write
+from game.rules.records.referee import Fault, judge
 from tests.marks import long_except
 
 from .build import HOUSES, House

@@ -23,12 +23,8 @@ from game.rules.events import Event, Placed
 
 
 class Share(NamedTuple):
-    """How one player did in one game.
-
-    ``win`` is 1, a part of it for a shared victory, or 0; ``seconds`` and ``positions`` are what
-    all ``turns`` took in processor time and in positions searched, ``longest`` the seconds of
-    the longest one.
-    """
+    """How one player did in one game: ``win`` is 1, a part of it for a shared victory, or 0; all
+    ``turns`` took these ``seconds`` of processor time and positions, the ``longest`` this long."""
 
     win: float
     score: int
@@ -40,8 +36,7 @@ class Share(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """All games of one deal: for each game the share of every player, in the order in which the
-    players were named, whatever seats they had."""
+    """All games of one deal: each has the shares of the players in the order of their names."""
 
     number: int
     games: tuple[tuple[Share, ...], ...]
@@ -198,10 +193,9 @@ SURE = 1.96
 
 
 class Standing(NamedTuple):
-    """How one level did: ``wins`` is its share of all wins (0 to 1), ``fair`` what would be its
-    share among equals, ``margin`` how far the truth may lie from ``wins`` to either side (95 %),
-    None for less than two deals. The others are means: of a game for points and Qwirkles, of a turn
-    for seconds of processor time and positions; ``longest`` is the longest turn."""
+    """How one level did: its share of all wins (0 to 1), how far the truth may lie from it (95 %),
+    None for less than two deals, and what would be its ``fair`` share; means of a game (points,
+    Qwirkles) and of a turn (seconds, positions), and the longest turn."""
 
     level: str
     wins: float

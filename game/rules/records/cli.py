@@ -14,9 +14,8 @@ from typing import Any, NamedTuple, NoReturn
 
 from game.rules.moves import legal_placements
 from game.rules.placement import ScoredPlacement
-from game.rules.records.judgement import SYNTAX, Fault, Judgement, judge
 from game.rules.records.record import decode
-from game.rules.records.referee import JudgedTurn
+from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, judge
 from game.rules.sentence import Sentence, said
 from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, printable
 from game.rules.variants import traits_of
@@ -58,13 +57,9 @@ class _Parser(argparse.ArgumentParser):
 def run(
     arguments: Sequence[str], read: Callable[[str], bytes], words: NullTranslations | None = None
 ) -> Answer:
-    """Runs the command of these arguments, without the program's name. ``read`` gives the bytes
-    of a file, or of standard input for ``-``, or the first of them if they are more than
-    `MOST_BYTES`, and may raise OSError or ValueError. What people read is said in these ``words``,
-    English without; JSON is the same in every language.
-
-    Raises SystemExit after printing help.
-    """
+    """Runs the command of these arguments, without the program's name. ``read`` gives the bytes of
+    a file, at most the first more than `MOST_BYTES`; it may raise OSError or ValueError. What
+    people read is said in these ``words``. Raises SystemExit after printing help."""
     words = words or NullTranslations()
     try:
         asked = _parser(words).parse_args(arguments)

@@ -35,10 +35,8 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One turn: a placement, or the number of tiles exchanged, or neither, which is a pass.
-
-    ``out`` says that the placement emptied the hand with the bag empty (R14, C8).
-    """
+    """One turn: a placement, a number of tiles exchanged, or neither, which is a pass. ``out`` says
+    that the placement emptied the hand with the bag empty (R14, C8)."""
 
     number: int
     player: str
@@ -170,11 +168,8 @@ def parse(text: str) -> Record:
 
 
 def write(record: Record) -> str:
-    """The text of a record, which `parse` reads back equal.
-
-    Raises ValueError for a variant, players or a turn without a written form: a name may have
-    neither commas nor line ends, and no blanks around it.
-    """
+    """The text of a record, which `parse` reads back equal. Raises ValueError if there is none:
+    names have neither commas nor line ends, and no blanks around them."""
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
     changed = record.house.unusual()
     if changed:
@@ -196,7 +191,6 @@ def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
 
 
 def _is_number(text: str, digits: int) -> bool:
-    """Whether this is a number of no more than these digits."""
     return len(text) <= digits and text.isascii() and text.isdigit()
 
 

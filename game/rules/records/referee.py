@@ -1,6 +1,10 @@
-"""The referee: judges a record turn by turn and keeps the books.
+"""The referee: judges a record turn by turn, up to its end or its first fault, and keeps the books.
 
 The hands are unknown; how many tiles they and the bag hold follows from the turns.
+
+>>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
+>>> verdict.totals, verdict.winners, verdict.fault
+({'Ann': 2, 'Bob': 5}, ('Bob',), None)
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
+from game.rules.cells import Cell
 from game.rules.errors import (
     BrokenRecord,
     GameOver,
@@ -17,12 +22,13 @@ from game.rules.errors import (
     IllegalPass,
     IllegalPlacement,
     Reason,
+    RulesError,
 )
 from game.rules.house import HouseRules
 from game.rules.moves import takes
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
-from game.rules.records.record import TurnRecord
+from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted, shortened
@@ -66,11 +72,8 @@ class Referee:
         self._anyone_out = False
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
-        """Judges the next turn and books it; a refused turn changes nothing.
-
-        Raises `RulesError` for a turn that breaks a rule, and `ParseError` for one that is not
-        the next: a wrong number or player.
-        """
+        """Judges the next turn and books it; a refused turn changes nothing. Raises `RulesError` if
+        it breaks a rule, `ParseError` if it is not the next: a wrong number or player."""
         if self.over:
             message = Sentence("turn {n} comes after the end of the game", n=turn.number)
             raise GameOver(self._traits.end_rule, Reason.GAME_OVER, message)
@@ -241,3 +244,72 @@ class Referee:
         """Return what is not on the table, in bag or hands, as `Variant.full_set` has it."""
         laid = self._traits.as_in_set(tile for tile, _ in self.board)
         return (Counter(self._traits.full_set()) - Counter(laid)).elements()
+
+
+SYNTAX = "syntax"
+"""In place of a rule id: a line is not of a form that records have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first fault: its line from 1 (0 for the whole file), its turn if it is in one, the id of
+    the rule or ``syntax``, an English sentence, most often a `Sentence`, and the cells at fault."""
+
+    line: int
+    turn: int | None
+    rule: str
+    message: str
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A record judged up to its end or its first fault; ``winners`` have the most points so far."""
+
+    variant: str
+    players: tuple[str, ...]
+    turns: tuple[JudgedTurn, ...]
+    totals: dict[str, int]
+    winners: tuple[str, ...]
+    house: HouseRules
+    board: Board
+    over: bool
+    fault: Fault | None
+
+
+def judge(text: str) -> Judgement:
+    """Judge a record up to its end or its first ``fault``. Never raises."""
+    reader = RecordReader()
+    referee: Referee | None = None
+    turns: list[JudgedTurn] = []
+    fault = None
+    lines = lines_of(text)
+    for number, line in enumerate(lines, start=1):
+        try:
+            turn = reader.read(line)
+            if turn is not None:
+                referee = referee or Referee(reader.variant, reader.players, reader.house)
+                turns.append(referee.take(turn))
+        except (ParseError, RulesError) as wrong:
+            rule, cells = getattr(wrong, "rule", SYNTAX), getattr(wrong, "cells", ())
+            fault = Fault(number, turn_number(line), rule, str(wrong), cells)
+            break
+    if fault is None:
+        try:
+            reader.finish()
+        except ParseError as wrong:
+            fault = Fault(max(1, len(lines)), None, SYNTAX, str(wrong))
+    referee = referee or Referee(reader.variant, reader.players, reader.house)
+    totals = dict(zip(reader.players, referee.scores, strict=True))
+    best = max(totals.values(), default=0)
+    return Judgement(
+        variant=reader.variant,
+        players=reader.players,
+        turns=tuple(turns),
+        totals=totals,
+        winners=tuple(name for name, points in totals.items() if points == best),
+        house=reader.house,
+        board=referee.board,
+        over=referee.over,
+        fault=fault,
+    )
