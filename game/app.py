@@ -23,7 +23,7 @@ from game.platform.display import EXPOSED, LEFT, Display
 from game.platform.log import Watchdog
 from game.platform.system import data_folder, give_memory_back, system_languages
 from game.platform.voice import Voice, usual_command
-from game.screens import navigation, routes
+from game.screens import opening, routes
 from game.screens.incoming import Incoming
 from game.screens.scene import Scene
 from game.screens.scene_picture import ScenePicture
@@ -118,10 +118,10 @@ class App:
         self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
             operator.set_idle_for_now(flags.idle)
-        self._first_scene = first_scene or navigation.first_scene
+        self._first_scene = first_scene or opening.first_scene
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
-            navigation.open_file(services, flags.replay)
+            opening.open_file(services, flags.replay)
         log_of_crash = self._crash_note.take()
         if log_of_crash is not None and not flags.kiosk:
             routes.AFTER_CRASH.open(services, log_of_crash)
@@ -230,7 +230,7 @@ class App:
             elif event.type in LEFT:
                 self.stack.keep()
         if dropped is not None:
-            navigation.open_file(self.services, dropped, keep=True)
+            opening.open_file(self.services, dropped, keep=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
@@ -255,7 +255,7 @@ class App:
         if key.repeat:
             pass
         elif operators:
-            navigation.open_operator(self.services)
+            opening.open_operator(self.services)
         elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
             self.settings.fullscreen = self.display.fullscreen

@@ -7,8 +7,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.screens import routes
@@ -16,7 +14,6 @@ from game.screens.routes import Route
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.visits import Kind, Visit, Visits, VisitTimes
-from game.words.locale import N_
 
 if TYPE_CHECKING:
     from game.screens.hand.task import Task
@@ -193,64 +190,3 @@ def complain(services: Services, sentence: Callable[[], str]) -> None:
     """Say over the scene on top, and in the log, why something cannot be shown."""
     _log.warning("%s", sentence())
     routes.MESSAGE.reopen(services, sentence)
-
-
-def first_scene(services: Services) -> Scene:
-    """Return the menu, the showcase, or the game that the command line asks for."""
-    flags = services.flags
-    end_visit(services)
-    if flags.showcase:
-        return routes.SHOWCASE.make(services)
-    if flags.seats is None and flags.variant is None:
-        return routes.MENU.make(services)
-    from game.screens.setup.draft import setup_asked_for
-
-    setup = setup_asked_for(flags, services.settings.last_setup, services.words)
-    session = new_session(services, setup)
-    # A player who starts games by the command line has read how to play.
-    return game_scene(services, session, led=False)
-
-
-def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
-    """Open a file with a record over the scene on top, or say there and in the log why it cannot be
-    shown. With ``keep`` a copy of it goes to the records."""
-    from game.common.shown import shown
-    from game.storage.export import UnreadableFile, read_brought
-    from game.words.speech import what_is_wrong
-
-    name, words = shown(file.name), services.words
-    try:
-        text = read_brought(file)
-    except UnreadableFile as wrong:
-        reason = wrong.args[0]
-
-        def sentence() -> str:
-            said = words.gettext("{file} cannot be read: {reason}.")
-            return said.format(file=name, reason=words.said(reason))
-
-        complain(services, sentence)
-        return
-    game = replay(services, text, name)
-    if game is None:
-        return
-    if game.fault is not None:
-        _log.warning("%s: %s", name, what_is_wrong(words, game.fault))
-    if keep:
-        services.records.add(text)
-
-
-def open_operator(services: Services) -> None:
-    """Open the operator's page over the scene on top, unless it is open."""
-    if not any(map(routes.OPERATOR.made, services.stack.visible)):
-        routes.OPERATOR.open(services)
-
-
-def ask_operator(services: Services) -> None:
-    """Ask over the scene on top whether the operator's page shall be opened."""
-    top = services.stack.top
-    if routes.ASK.made(top) or routes.OPERATOR.made(top):
-        return
-
-    words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
-    act = partial(open_operator, services)
-    routes.ask(services, words, act, icon="settings", style="plain")

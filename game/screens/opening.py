@@ -1,0 +1,77 @@
+"""Scenes that the program opens itself: the first scene, files, and the operator's page."""
+
+# ruff: noqa: PLC0415 - each is loaded when it is needed
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from pathlib import Path
+
+from game.screens import navigation, routes
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.words.locale import N_
+
+_log = logging.getLogger(__name__)
+
+
+def first_scene(services: Services) -> Scene:
+    """Return the menu, the showcase, or the game that the command line asks for."""
+    flags = services.flags
+    navigation.end_visit(services)
+    if flags.showcase:
+        return routes.SHOWCASE.make(services)
+    if flags.seats is None and flags.variant is None:
+        return routes.MENU.make(services)
+    from game.screens.setup.draft import setup_asked_for
+
+    setup = setup_asked_for(flags, services.settings.last_setup, services.words)
+    session = navigation.new_session(services, setup)
+    # A player who starts games by the command line has read how to play.
+    return navigation.game_scene(services, session, led=False)
+
+
+def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
+    """Open a file with a record over the scene on top, or say there and in the log why it cannot be
+    shown. With ``keep`` a copy of it goes to the records."""
+    from game.common.shown import shown
+    from game.storage.export import UnreadableFile, read_brought
+    from game.words.speech import what_is_wrong
+
+    name, words = shown(file.name), services.words
+    try:
+        text = read_brought(file)
+    except UnreadableFile as wrong:
+        reason = wrong.args[0]
+
+        def sentence() -> str:
+            said = words.gettext("{file} cannot be read: {reason}.")
+            return said.format(file=name, reason=words.said(reason))
+
+        navigation.complain(services, sentence)
+        return
+    game = navigation.replay(services, text, name)
+    if game is None:
+        return
+    if game.fault is not None:
+        _log.warning("%s: %s", name, what_is_wrong(words, game.fault))
+    if keep:
+        services.records.add(text)
+
+
+def open_operator(services: Services) -> None:
+    """Open the operator's page over the scene on top, unless it is open."""
+    if not any(map(routes.OPERATOR.made, services.stack.visible)):
+        routes.OPERATOR.open(services)
+
+
+def ask_operator(services: Services) -> None:
+    """Ask over the scene on top whether the operator's page shall be opened."""
+    top = services.stack.top
+    if routes.ASK.made(top) or routes.OPERATOR.made(top):
+        return
+
+    words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
+    act = partial(open_operator, services)
+    routes.ask(services, words, act, icon="settings", style="plain")
