@@ -9,7 +9,6 @@ from itertools import count
 from typing import Any
 
 from game.flags import Flags
-from game.rules.variants import VARIANTS, Variant
 from game.session import EASIEST, LEVELS, PERSON, GameSetup, Look, Seat
 from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import (
@@ -82,11 +81,6 @@ class SetupDraft:
         self.house = setup.house
         self._level = next((seat.level for seat in self.seats if seat.level), EASIEST)
         self._settle()
-
-    @property
-    def traits(self) -> Variant:
-        """The differences of the chosen variant from the other."""
-        return VARIANTS[self.variant]
 
     @property
     def house_switches(self) -> tuple[str, ...]:

@@ -219,7 +219,7 @@ class SetupScene(BackdropScene):
     def _hint(self) -> str:
         """Say what the eldest player's age decides (R3, C3)."""
         _ = self.services.words.gettext
-        if self.draft.traits.rolls:
+        if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
