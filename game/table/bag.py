@@ -86,7 +86,6 @@ class BagView:
         return canvas
 
     def _cloth(self, size: int, name: str) -> pygame.Surface:
-        """Shadow, velvet and folds."""
         key = (self._dyes, "cloth", name, size)
         return self._kept.get(key, lambda: self._draw_cloth(size, name))
 
@@ -127,5 +126,4 @@ class BagView:
         canvas.blit(coloured(rim(cord, 0.010, 0.012, 0.008), WHITE, 150), (0, 0))
 
     def _mask(self, name: str, size: int) -> pygame.Surface:
-        """A white silhouette on a clear ground."""
         return white_mask((size, size), self._assets.icon(name, size, WHITE))

@@ -120,7 +120,7 @@ class BoardPicture:
         self._sprites = sprites
         self._piece: Piece = piece
         self._marks = CellMarks(painter)
-        self._pieces = TilePictures(sprites, piece)
+        self.pieces = TilePictures(sprites, piece)
         self._box_of: CellBox
         self._content = TableContent({})
         # The cells of the tiles that are seen, from the upper left to the lower right, the tiles,
@@ -135,16 +135,12 @@ class BoardPicture:
         # For which window, place of a cell, and tiles that holds.
         self._placed_for: tuple[object, ...] = ()
 
-    def forget(self) -> None:
-        """All pictures are asked for again."""
-        self._pieces.forget()
-
     def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
         """From now on this is drawn, whole or part by part."""
         self._box_of, self._content = box_of, content
         self._covered = self._played = None
         side = round(box_of(Cell(0, 0)).w)
-        self._pieces.begin_frame(side)
+        self.pieces.begin_frame(side)
         tiles, whole = content.tiles, with_shadow(side)
         # The place of one cell tells those of all others.
         asked = (screen.size, box_of(Cell(0, 0)), tiles)
@@ -161,14 +157,6 @@ class BoardPicture:
         self._tiles = [tiles[cell] for cell in self._cells]
         self._places = [places[n] for n in seen]
 
-    @property
-    def soft(self) -> int:
-        """How many pictures of tiles can still become sharper, now that nothing moves."""
-        return self._pieces.soft
-
-    def prerender(self) -> Iterator[None]:
-        return self._pieces.prerender()
-
     def draw(self, target: pygame.Surface) -> None:
         """Draw lit cells, then shadows, tiles, what a hint would lay, laid-out tiles, marks and the
         ghost."""
@@ -181,7 +169,7 @@ class BoardPicture:
             marks.destination(target, box_of(cell))
         if content.told is not None:
             marks.turn_light(target, box_of, *content.told)
-        picture, tiles, places = self._pieces.picture, self._tiles, self._places
+        picture, tiles, places = self.pieces.picture, self._tiles, self._places
         seen = target.get_clip().collidelistall(places)
         target.fblits([(picture(tiles[n]), places[n]) for n in seen])
         if self._played is None:

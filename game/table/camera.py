@@ -48,10 +48,8 @@ class CameraView(NamedTuple):
         middle_x, middle_y = self.viewport.centre
         zoom = self.zoom * (1.0 + PUNCH * self.punch)
         side = max(1, round(zoom))
-        left, top = (
-            round(middle_x + (cell.x - self.x) * zoom),
-            round(middle_y + (cell.y - self.y) * zoom),
-        )
+        left = round(middle_x + (cell.x - self.x) * zoom)
+        top = round(middle_y + (cell.y - self.y) * zoom)
         return Box(left, top, side, side)
 
     def place_of(self, point: Point) -> Point:

@@ -152,7 +152,6 @@ class CellMarks:
         colour: RGB,
         style: tuple[float, float, int],
     ) -> Iterator[Blit]:
-        """The four corners of a ring around the box."""
         # Hardly seen, and while the table is zoomed few are drawn anew.
         cell = COARSE * round(cell / COARSE) if cell > COARSE_FROM else cell
         length, thick, alpha = (

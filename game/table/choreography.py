@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game.anim.tween import Aside, AtOnce, Call, Motion, Wait, together
 from game.rules import PlacedTile
@@ -38,7 +37,6 @@ NOD_GAP, NOD_HEIGHT = 0.045, 0.4
 
 LOOK = 1.2
 """Seconds for which players see what they have drawn before the curtain hides it."""
-
 
 FLIGHT_BACK = 0.46
 """Seconds that a piece takes to go back."""
@@ -79,7 +77,8 @@ class Choreography:
         """What a command did; ``laid_by_hand`` says that the placed tiles already lie in their
         cells. The motion is over when everything that matters has been seen: the mark of the turn
         goes on and the rack changes hands last."""
-        stays = self._rack_stays(step)
+        now = Sight(self._watched.viewer, self._watched.curtain)
+        stays = self._hands.sight(step) == now
         shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
         begins = next((event for event in step.events if isinstance(event, TurnBegan)), None)
         mark = self._motions.pass_turn(begins.seat) if begins and self._marks else Wait(0.0)
@@ -122,17 +121,14 @@ class Choreography:
                 case Rolled():
                     shown = self._hands.rolled(event, step)
                 case Passed():
-                    shown = self._passed(event, wait=not stays)
+                    said = self._score.passed(event.seat)
+                    shown = Aside(said) if stays else said
                 case WentOut(bonus=bonus) if bonus:
                     shown += self._bonus(event, step)
                 case Ended():
                     farewell = self._score.farewell(step.after.board.tiles)
                     shown += self._motions.sound("end") + farewell
         return shown
-
-    def _rack_stays(self, step: Step) -> bool:
-        """Whether the same hand lies on the rack afterwards."""
-        return self._hands.sight(step) == Sight(self._watched.viewer, self._watched.curtain)
 
     def _hand_over(self, step: Step, mark: Motion) -> Motion:
         """The curtain comes when the player has looked at what was drawn; or the next hand."""
@@ -145,10 +141,6 @@ class Choreography:
         # The name changes when half of the pieces have turned over.
         rename = Wait(change.duration / 2) + Call(display.rename)
         return release + (change | rename | mark) + arrive
-
-    def _passed(self, event: Passed, *, wait: bool) -> Motion:
-        said = self._score.passed(event.seat)
-        return said if wait else Aside(said)
 
     def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
         """Tiles come to the table; over when the last one lies."""
@@ -167,7 +159,6 @@ class Choreography:
 
 
 def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
-    """The sounds of the show of an event, in their order."""
     match event:
         case Placed():
             yield from ["confirm"] if laid_by_hand else ["place"] * len(event.placement.tiles)
@@ -185,11 +176,8 @@ def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
             yield "end"
 
 
-class _Flights(NamedTuple):
-    """What was drawn and leaves a hand, and what comes back to it."""
-
-    leaving: list[Flyer]
-    coming: list[Flyer]
+_Flights = tuple[list[Flyer], list[Flyer]]
+"""What was drawn and leaves a hand, and what comes back to it."""
 
 
 def taken_back(
@@ -199,19 +187,18 @@ def taken_back(
     scores. The game is already back there; ``hands`` are those from before, by seat."""
     if motions.still:
         return motions.sound("lift")
-    flights, seen = _Flights([], []), set[int]()
-    for step in reversed(undone):
-        if step.seat not in seen:
-            seen.add(step.seat)
-            leaving, coming = _flights_of(watched, step.seat, undone, hands[step.seat])
-            flights.leaving.extend(leaving)
-            flights.coming.extend(coming)
+    leaving: list[Flyer] = []
+    coming: list[Flyer] = []
+    for seat in dict.fromkeys(step.seat for step in reversed(undone)):
+        left, came = _flights_of(watched, seat, undone, hands[seat])
+        leaving += left
+        coming += came
     scores = watched.moment.state.scores
     return together(
         [
             motions.sound("lift"),
-            motions.fly(flights.leaving, FLIGHT_BACK, _gap(flights.leaving)),
-            Wait(DRAWN_FIRST) + motions.fly(flights.coming, FLIGHT_BACK, _gap(flights.coming)),
+            motions.fly(leaving, FLIGHT_BACK, _gap(leaving)),
+            Wait(DRAWN_FIRST) + motions.fly(coming, FLIGHT_BACK, _gap(coming)),
             *(motions.recount(seat, points) for seat, points in enumerate(scores)),
         ]
     )
@@ -233,7 +220,8 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
         return _hidden(watched, seat, laid, undone)
     places: list[Place] = [OnRack(n) if on_rack else OnCard(seat, n) for n in range(len(before))]
     back = [] if watched.open_hands else [None]
-    flights = _Flights([], [])
+    leaving: list[Flyer] = []
+    coming: list[Flyer] = []
     now = watched.racks[seat].slots
     for place, gone, came in zip(places, before, now, strict=True):
         if gone == came:
@@ -241,22 +229,18 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
         start = next((OnTable(cell) for tile, cell in laid if tile == came), None)
         if came is not None and start is not None:
             laid.remove(PlacedTile(came, start.cell))
-            flights.coming.append(Flyer(start, place, [came], place, LOW))
+            coming.append(Flyer(start, place, [came], place, LOW))
         elif gone is not None and came is not None and watched.open_hands:
             # A die that had been rolled.
-            flights.coming.append(Flyer(place, place, [gone, came], place, TURN))
+            coming.append(Flyer(place, place, [gone, came], place, TURN))
             continue
         elif came is not None:
-            flights.coming.append(Flyer(InBag(), place, [*back, came], place, HIGH, shown=False))
+            coming.append(Flyer(InBag(), place, [*back, came], place, HIGH, shown=False))
         if gone is not None:
-            flights.leaving.append(Flyer(place, InBag(), [gone, *back], None, HIGH))
+            leaving.append(Flyer(place, InBag(), [gone, *back], None, HIGH))
     # The player had drawn just such tiles as had been laid.
-    flights.leaving.extend(_into_bag(tile, cell) for tile, cell in laid)
-    return flights
-
-
-def _into_bag(tile: Tile, cell: Cell) -> Flyer:
-    return Flyer(OnTable(cell), InBag(), [tile], None, HIGH)
+    leaving += [Flyer(OnTable(cell), InBag(), [tile], None, HIGH) for tile, cell in laid]
+    return leaving, coming
 
 
 def _hidden(
@@ -269,6 +253,4 @@ def _hidden(
         place = OnCard(seat, n)
         coming.append(Flyer(OnTable(cell), place, [tile, None], place, LOW))
     drawn = sum(len(step.came) for step in undone if step.seat == seat and step.placed)
-    return _Flights(
-        [Flyer(OnCard(seat, n), InBag(), [None], None, HIGH) for n in range(drawn)], coming
-    )
+    return [Flyer(OnCard(seat, n), InBag(), [None], None, HIGH) for n in range(drawn)], coming

@@ -216,7 +216,6 @@ class Effects:
         alpha: float,
         room: WordRoom,
     ) -> None:
-        """All words but those that still look for their place."""
         self.standing = []
         for floater in self._words:
             if floater.seeks(room):

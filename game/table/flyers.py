@@ -88,10 +88,6 @@ class Flyer:
         """The progress between the last two steps of time."""
         return self.before + (self.progress - self.before) * alpha
 
-    def face(self, progress: float) -> Tile | None:
-        """The face on top at this progress."""
-        return self.faces[round(self.turned(progress))]
-
     def turned(self, progress: float) -> float:
         """The number of faces that have gone by: 1.5 is on edge between the second and third."""
         if len(self.faces) == 1:
@@ -188,7 +184,6 @@ class Glow:
         )
 
     def _ends(self, box_of: BoxOf) -> tuple[Box, Box]:
-        """The boxes of the first and the last of the line."""
         if self.halo:
             return self.halo[0].box(box_of, 0.0), self.halo[-1].box(box_of, 0.0)
         return box_of(self.places[0]), box_of(self.places[-1])
@@ -210,10 +205,7 @@ class Glow:
                 inner = round(reach * ring / HALO_RINGS / COARSER)
                 around = small.get_rect().inflate(-2 * inner, -2 * inner)
                 clear *= 1.0 - HALO_LIGHT / 255
-                light, corner = (
-                    with_alpha(tone, round(255 * (1.0 - clear))),
-                    end // COARSER - inner,
-                )
+                light, corner = with_alpha(tone, round(255 * (1.0 - clear))), end // COARSER - inner
                 pygame.draw.rect(small, light, around, border_radius=corner)
             return pygame.transform.smoothscale(small, size)
 

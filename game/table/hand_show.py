@@ -74,9 +74,7 @@ class HandShow:
                 for n, face in enumerate(event.tiles)
             ]
             return wait + self._motions.fly(dice, TUMBLE, TUMBLE_GAP)
-        if _on_rack(event.seat, self._now):
-            return wait + self._draw_to_rack(list(enumerate(event.tiles)))
-        return wait + self._draw_to_card(event.seat, list(enumerate(event.tiles)))
+        return wait + self._draw(event.seat, list(enumerate(event.tiles)), self._now)
 
     @property
     def _rolls(self) -> bool:
@@ -179,36 +177,27 @@ class HandShow:
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
         """Pieces are drawn after a placement."""
-        sight = self.sight(step)
-        if _on_rack(event.seat, sight):
-            return self._draw_to_rack(step.came)
-        return self._draw_to_card(event.seat, self._came_to_card(step))
+        return self._draw(event.seat, self._came(step), self.sight(step))
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
         """Pieces go into the bag, and others come out while the last ones go in."""
-        sight = self.sight(step)
-        if _on_rack(event.seat, sight):
+        if _on_rack(event.seat, self.sight(step)):
             # Dice have no back.
             turning = () if self._rolls else (None, None)
             given = [_given(OnRack(slot), [tile, *turning]) for slot, tile in step.left]
-            drawn = self._draw_to_rack(step.came)
+        elif self._watched.open_hands:
+            given = [_given(OnCard(event.seat, slot), [die]) for slot, die in step.left]
         else:
-            given = self._given_from_card(event, step)
-            drawn = self._draw_to_card(event.seat, self._came_to_card(step))
+            # Hidden ones leave the first places of the card.
+            given = [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
         give = Aside(self._motions.fly(given, FLIGHT))
+        drawn = self._draw(event.seat, self._came(step), self.sight(step))
         return self._motions.sound("draw") + give + Wait(FLIGHT) + drawn + Wait(STAGGER)
 
-    def _given_from_card(self, event: Exchanged, step: Step) -> list[Flyer]:
-        """Pieces leave a player's card: hidden ones from its first places, open ones from where
-        they lie."""
-        if not self._watched.open_hands:
-            return [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
-        return [_given(OnCard(event.seat, slot), [die]) for slot, die in step.left]
-
-    def _came_to_card(self, step: Step) -> Sequence[tuple[int, Tile]]:
-        """What a player drew, with its places on the card: an open hand lies there as it does on
-        the rack, a hidden one side by side."""
-        if self._watched.open_hands:
+    def _came(self, step: Step) -> Sequence[tuple[int, Tile]]:
+        """What a player drew, with its places: a hidden hand lies side by side on its card, an
+        open one as on the rack."""
+        if self._watched.open_hands or _on_rack(step.seat, self.sight(step)):
             return step.came
         drawn = [tile for _, tile in step.came]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
@@ -225,37 +214,22 @@ class HandShow:
 
     def _tumbling(self, place: Place, face: Tile) -> Flyer:
         """A die thrown up at its place: it rolls over several faces to this one."""
-        rolled = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
-        turn = THROW_TURN * (2.0 * self._chance.random() - 1.0)
+        chance = self._chance.random
+        shapes = [Shape(int(chance() * len(Shape))) for _ in range(TUMBLE_FACES)]
+        rolled = [Tile(face.colour, shape) for shape in shapes]
+        turn = THROW_TURN * (2.0 * chance() - 1.0)
         high = CARD_THROW if isinstance(place, OnCard) else THROW
         return Flyer(place, place, [*rolled, face], place, high, rolls=True, turn=turn, shown=False)
 
-    def _any_shape(self) -> Shape:
-        return Shape(int(self._chance.random() * len(Shape)))
-
-    def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]]) -> Motion:
-        """Pieces come from the bag to the rack."""
-        flyers = [
-            Flyer(InBag(), OnRack(slot), [None, tile], OnRack(slot), BAG_ARC, shown=False)
-            for slot, tile in filled
-        ]
-        return self._motions.fly(flyers, FLIGHT)
-
-    def _draw_to_card(self, seat: int, drawn: Sequence[tuple[int, Tile]]) -> Motion:
-        """Pieces come from the bag to these places of a card; face up only where hands are
-        open."""
-        shown = self._watched.open_hands
-        flyers = [
-            Flyer(
-                InBag(),
-                OnCard(seat, n),
-                [tile if shown else None],
-                OnCard(seat, n),
-                CARD_ARC,
-                shown=False,
-            )
-            for n, tile in drawn
-        ]
+    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: Sight) -> Motion:
+        """Pieces come from the bag to these places of a hand; on a card face up only where hands
+        are open."""
+        on_rack, flyers = _on_rack(seat, sight), []
+        arc = BAG_ARC if on_rack else CARD_ARC
+        for n, tile in drawn:
+            place = self._place(seat, n, sight)
+            faces = [None, tile] if on_rack else [tile if self._watched.open_hands else None]
+            flyers.append(Flyer(InBag(), place, faces, place, arc, shown=False))
         return self._motions.fly(flyers, FLIGHT)
 
 
@@ -266,6 +240,5 @@ def _on_rack(seat: int, sight: Sight) -> bool:
 
 
 def _given(place: Place, faces: Sequence[Tile | None]) -> Flyer:
-    """A piece on its way into the bag."""
     waits_in_sight = isinstance(place, OnRack)
     return Flyer(place, InBag(), faces, None, USUAL_ARC, shown=waits_in_sight)

@@ -103,7 +103,6 @@ class Hud:
             target.blit(picture, (round(place.x), round(place.y)))
 
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
-        """The leader's crown, worn by the face a little askew."""
         theme, size = self._painter.theme, max(8, round(badge.w * CROWN))
         picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
         x, y = badge.x + badge.w * CROWN_PLACE[0], badge.y + badge.h * CROWN_PLACE[1]
@@ -260,7 +259,6 @@ def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
 
 
 def _halves(name: str) -> tuple[str, str]:
-    """The name broken at the space that leaves both lines shortest."""
     spaces = [n for n, letter in enumerate(name) if letter == " "]
     middle = min(spaces, key=lambda n: max(n, len(name) - n))
     return name[:middle], name[middle + 1 :]

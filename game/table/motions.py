@@ -138,12 +138,9 @@ class Motions:
 
     def shake_off(self, flyer: Flyer, seconds: float) -> Motion:
         """A refused tile, which is seen already, shakes its head where it is and then flies."""
+        appear = AtOnce(partial(self._effects.flyers.append, flyer))
         shake = Tween(flyer, "shake", 1.0, SHAKE, linear)
-        return (
-            AtOnce(partial(self._effects.flyers.append, flyer))
-            + shake
-            + self._flight(flyer, seconds)
-        )
+        return appear + shake + self._flight(flyer, seconds)
 
     def hop(
         self, tiles: Iterable[tuple[Tile, Cell]], gap: float = HOP_GAP, height: float = HOP_HEIGHT
@@ -243,11 +240,9 @@ class Motions:
     def burst(self, sparks: Sparks) -> Motion:
         """Sparks fly."""
         self._effects.coming.append(sparks)
-        return (
-            Call(partial(self._effects.begin, sparks))
-            + Tween(sparks, "progress", 1.0, BURST, linear)
-            + Call(partial(self._effects.bursts.remove, sparks))
-        )
+        begin = Call(partial(self._effects.begin, sparks))
+        end = Call(partial(self._effects.bursts.remove, sparks))
+        return begin + Tween(sparks, "progress", 1.0, BURST, linear) + end
 
     # Sounds, points, turn and camera
 

@@ -79,7 +79,7 @@ class TablePicture:
 
     def forget(self) -> None:
         """Drop everything kept, so that it is drawn again."""
-        self.board.forget()
+        self.board.pieces.forget()
         self._kept = KeptPicture()
         self._ground = KeptPicture(at_once=True)
 
@@ -166,7 +166,7 @@ class TablePicture:
         """Make some pictures that the next frames need at each step: effects, which will be
         ``at_rest`` once the camera has arrived, and sharper tiles."""
         yield from effects.prerender(self.painter, at_rest.box, self._word_room(at_rest, ()))
-        yield from self.board.prerender()
+        yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
         """Draw a piece at each step: all for these sizes (px), those of the rack first, and at last
@@ -218,7 +218,6 @@ class TablePicture:
         self._hud.status(target, box, text, urgent=urgent, refused=refused)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
-        """The part of the screen that the rails leave."""
         rails = [pixel_rect(rail) for rail in self._layout.rails]
         top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
         bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)

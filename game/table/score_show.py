@@ -125,10 +125,11 @@ class ScoreShow:
         motion = stagger(shows, gap)
         for n, line in enumerate(great):
             total += line.points
-            points = self._great_points(line, event.seat, total)
-            motion |= Wait(n * SECOND_LINE) + (
-                self._celebrate(line, n, len(great)) | Wait(PEAK) + points
-            )
+            # Larger than others.
+            floater = self._beside(line, event.seat, Theme.type_display)
+            floater.apart = APART
+            points = Wait(PEAK) + self._to_card(floater, event.seat, total, QWIRKLE_STAYS)
+            motion |= Wait(n * SECOND_LINE) + (self._celebrate(line, n, len(great)) | points)
         if great:
             motion |= self._motions.sound("double" if len(great) > 1 else "qwirkle")
             motion |= Wait(PEAK) + self._name_it(great)
@@ -153,10 +154,8 @@ class ScoreShow:
             return Wait(APPEAR + PASSED_STAYS + FADE)
         floater = self._floater("", AtScore(seat), seat, Theme.type_strong)
         floater.say = lambda: self._words.gettext("Passed")
-        appear, fade = (
-            Tween(floater, "light", 1.0, APPEAR),
-            Tween(floater, "light", 0.0, FADE, linear),
-        )
+        appear = Tween(floater, "light", 1.0, APPEAR)
+        fade = Tween(floater, "light", 0.0, FADE, linear)
         return self._motions.words(floater, appear + Wait(PASSED_STAYS) + fade)
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
@@ -176,12 +175,6 @@ class ScoreShow:
         size = Theme.type_display if self._from_afar else Theme.type_title
         floater = self._beside(line, seat, size)
         return Aside(light) + self._to_card(floater, seat, total, STAY)
-
-    def _great_points(self, line: ScoredLine, seat: int, total: int) -> Motion:
-        """The twelve of a Qwirkle, larger than others."""
-        floater = self._beside(line, seat, Theme.type_display)
-        floater.apart = APART
-        return self._to_card(floater, seat, total, QWIRKLE_STAYS)
 
     def _beside(self, line: ScoredLine, seat: int, size: float) -> Floater:
         floater = points_beside(line, seat, size, self._theme().highlight, self._tiles)

@@ -49,7 +49,8 @@ USUAL = TableOptions()
 
 
 class TableView:
-    """Shows one game at a moment, and the way from one moment to the next.
+    """Shows one game at a ``moment``, once all motion is over, and the way from one moment to the
+    next.
 
     ``hands`` moves what lies in hands; ``camera`` and ``pacing`` may be directed from outside.
     """
@@ -77,8 +78,8 @@ class TableView:
             self.effects, self.display, self._animator, self.shows, kit.audio.play
         )
         self.hands = HandShow(motions, self.effects, watched)
-        self._moment = watched.moment
-        self.display.jump_to(self._moment.state)
+        self.moment: Moment = watched.moment
+        self.display.jump_to(self.moment.state)
         afar = options.from_afar
         score = ScoreShow(motions, lambda: kit.theme, kit.words, from_afar=afar)
         self._choreography = Choreography(watched, motions, self.hands, score, marks=not afar)
@@ -100,7 +101,7 @@ class TableView:
         a slot of the rack."""
         self.layout = layout
         self.camera.show_in(layout.table, layout.scale, largest or layout.slots[0].w)
-        piece = self._moment.traits.piece
+        piece = self.moment.traits.piece
         self.picture = self._options.picture(self._kit, window, layout, piece)
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
 
@@ -111,11 +112,6 @@ class TableView:
         del self.camera, self.hands, self._choreography, self._motions
 
     # What is shown
-
-    @property
-    def moment(self) -> Moment:
-        """The moment of the game that is shown, once all motion is over."""
-        return self._moment
 
     @property
     def geometry(self) -> TableGeometry:
@@ -139,11 +135,11 @@ class TableView:
     def tiles(self) -> Mapping[Cell, Tile]:
         """Return the tiles that are played or laid out, by cell."""
         staged = dict(self._hand.content(self.camera.view).staged)
-        return {**self._moment.state.board.tiles, **staged}
+        return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
         """Return the cells of the tiles that are played or laid out."""
-        return [*self._moment.state.board.tiles, *self._hand.laid_out]
+        return [*self.moment.state.board.tiles, *self._hand.laid_out]
 
     @property
     def active(self) -> bool:
@@ -175,14 +171,14 @@ class TableView:
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show how the game has gone one step further, where it can be seen. ``laid_by_hand`` says
         that the placed tiles are already in their cells."""
-        self._moment = self._watched.moment
+        self.moment = self._watched.moment
         self.display.arrive()
         if self._kit.tempo.still:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
             self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
         cells = step.placed.placement.cells if step.placed is not None else ()
-        if cells or self._moment.state.over:
+        if cells or self.moment.state.over:
             self._due = (*(self._due or ()), *cells)
             self._follow()
 
@@ -206,7 +202,7 @@ class TableView:
         if self._due is None:
             return
         due, self._due = self._due, None
-        if self._moment.state.over:
+        if self.moment.state.over:
             self.fit()
         else:
             self.camera.show_move(due)
@@ -221,7 +217,7 @@ class TableView:
     def jump_to(self, moment: Moment) -> None:
         """Show a moment of the game at once: its table, scores, last moves and whose turn it is.
         Motions still running are dropped, without their sounds."""
-        self._moment = moment
+        self.moment = moment
         self._due = None
         self._animator.clear()
         self._hurried = False
@@ -312,19 +308,19 @@ class TableView:
             return self._steps
         view, watched = self.camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
-        sharpened = self._kit.sprites.sharpened, self.picture.board.soft
-        return view, self._moment, self._hand.content(view), rack, status, sharpened
+        sharpened = self._kit.sprites.sharpened, self.picture.board.pieces.soft
+        return view, self.moment, self._hand.content(view), rack, status, sharpened
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self.camera.view_at(alpha)
         hand = self._hand.content(view)
         return StillContent(
             view,
-            self._contents.table(self._moment, hand),
-            self._contents.surroundings(self._moment, hand),
+            self._contents.table(self.moment, hand),
+            self._contents.surroundings(self.moment, hand),
             status,
             self._kit.sprites.sharpened,
-            self.picture.board.soft,
+            self.picture.board.pieces.soft,
         )
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID) -> None:

@@ -126,12 +126,8 @@ class TableCamera:
         left_x, vx = sprung(self.x - x, vx, FOLLOW_RATE, dt)
         left_y, vy = sprung(self.y - y, vy, FOLLOW_RATE, dt)
         left_zoom, vz = sprung(self.zoom - zoom, vz, FOLLOW_RATE, dt)
-        self.x, self.y, self.zoom, self._speed = (
-            x + left_x,
-            y + left_y,
-            zoom + left_zoom,
-            (vx, vy, vz),
-        )
+        self.x, self.y, self.zoom = x + left_x, y + left_y, zoom + left_zoom
+        self._speed = (vx, vy, vz)
         near = abs(x - self.x) + abs(y - self.y) < 0.3 / self.zoom and abs(zoom - self.zoom) < 0.1
         if near and max(abs(vx), abs(vy)) * self.zoom < SLOWEST:
             self.settle()

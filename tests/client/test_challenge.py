@@ -18,7 +18,7 @@ from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sum, Sums
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
-from game.screens.play.rack_and_cards import card_words
+from game.screens.play.controls import card_words
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import FIVE, Result

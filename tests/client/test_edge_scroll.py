@@ -9,8 +9,8 @@ import pytest
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.screens.hand.hand import FLOAT
-from game.screens.play.edge_scroll import EdgeScroll
 from game.screens.play.scene import PlayScene
+from game.screens.play.tiles import EdgeScroll
 from tests.client.driver import Driver
 from tests.client.players import play_turn
 from tests.client.sizes import over

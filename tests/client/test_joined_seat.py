@@ -11,7 +11,7 @@ import pytest
 
 from game.art.pointing_hand import PointingHand
 from game.common.geometry import Box
-from game.screens.play.rack_and_cards import focused_slot
+from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.visits import VisitTimes
 from game.table.board import HINTED

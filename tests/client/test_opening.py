@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import Cell, HouseRules, Opening
-from game.screens.hand.opening_words import opening_sentence
+from game.screens.hand.reasons import opening_sentence
 from game.screens.play.scene import PlayScene
 from game.session import NOWHERE, Session
 from game.words.words import Words

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.screens.play.rack_and_cards import focused_slot
+from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from tests.client.driver import Driver, running

@@ -15,7 +15,7 @@ from game.rules import Board
 from game.rules.cells import Cell
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
-from game.screens.play.rack_and_cards import focused_slot
+from game.screens.play.controls import focused_slot
 from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.words import speech

@@ -170,14 +170,15 @@ MUTATIONS = (
     Mutation(
         "slots",
         "places on the rack overlap",
-        "Box(first + n * (slot + gap), y, slot, slot)",
-        "Box(first + n * (slot - gap), y, slot, slot)",
+        "row(*slots, gap=gap, w=FIT, h=px(slot))",
+        "row(*slots, gap=-gap, w=FIT, h=px(slot))",
+        where="game/screens/hand",
     ),
     Mutation(
         "touch target",
         "a button is smaller than a fingertip in upright windows",
-        "boxes[name], tools = tools.split_right(touch, gap)",
-        "boxes[name], tools = tools.split_right(0.8 * touch, gap)",
+        "first, *others = spots(page.others, w=px(touch))",
+        "first, *others = spots(page.others, w=px(0.8 * touch))",
     ),
     Mutation(
         "fit",
@@ -275,8 +276,8 @@ MUTATIONS = (
     Mutation(
         "reviewed turn",
         "the review tells of the turn after the one that is shown",
-        "if turn.begins < position <= turn.ends:",
-        "if turn.begins <= position < turn.ends:",
+        'bisect_left(self.turns, position, key=attrgetter("ends"))',
+        'bisect_left(self.turns, position + 1, key=attrgetter("ends"))',
     ),
     Mutation(
         "lead for good",

@@ -81,7 +81,6 @@ def _height(painter: Painter, rows: Sequence[Row]) -> int:
 
 
 def _written(painter: Painter, head: str, sentences: Sequence[str], widest: float) -> list[Row]:
-    """Return the lines of all that is said."""
     theme = painter.theme
     rows: list[Row] = []
     if head:

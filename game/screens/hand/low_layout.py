@@ -129,7 +129,6 @@ def _slot_in_bar(window: Window, room: float, both: float) -> tuple[float, bool]
 
 
 def _largest_slot(window: Window) -> float:
-    """The largest slot (px) where there is room for it."""
     return min(SPARE_SLOT * window.table, SLOT_PART * window.height)
 
 

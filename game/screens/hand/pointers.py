@@ -39,8 +39,9 @@ def pointer_for(
     if not session.person_to_move:
         return None
     if picking or session.options.passing:
-        ready = session.options.passing or chosen
-        return Pointer("confirm") if ready else Pointer("choose", slot=_any_slot(session))
+        if session.options.passing or chosen:
+            return Pointer("confirm")
+        return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
     if not session.options.place:
         return Pointer("swap")
     if slot is not None and session.has_place(slot):
@@ -72,10 +73,6 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
                 if free and cell not in session.staged.values() and session.fits(slot, cell):
                     return slot, cell
     return None
-
-
-def _any_slot(session: Session) -> int:
-    return next(n for n, tile in enumerate(session.rack.slots) if tile is not None)
 
 
 WORDS: dict[Deed, tuple[str, str, str]] = {

@@ -16,9 +16,6 @@ from game.screens.play.tiles import TileMoves
 from game.screens.view_verbs import ViewVerbs
 from game.session import Step
 
-WHEEL_STEP = 60.0
-"""Dp that one notch of the wheel scrolls a panel."""
-
 
 class PlayActions(ViewVerbs):
     """Carries out what the player wants: asks the session, and has the table show it."""
@@ -104,14 +101,10 @@ class PlayActions(ViewVerbs):
             self._tiles.stop_choosing()
         self._play.hints.ask()
         if not self._play.hints.thinking:
-            self._show_hint()
+            self.show_hint()
 
-    def think_of_hint(self, dt: float) -> None:
-        """Let ``dt`` seconds pass for a hint that was asked for."""
-        if self._play.hints.update(dt):
-            self._show_hint()
-
-    def _show_hint(self) -> None:
+    def show_hint(self) -> None:
+        """Show the hint that was asked for, where it can be seen, or say that there is none."""
         play, shown = self._play, self._play.hints.shown
         if shown is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
@@ -216,7 +209,3 @@ class PlayActions(ViewVerbs):
         told = told_turn(self._session, panels)
         if changed and told is not None and self._hand.carried is None:
             self._stage.camera.show_beside(told[1], panels.area)
-
-    def scroll_panel_by_notches(self, notches: float) -> None:
-        """Scroll the open panel by notches of the wheel."""
-        self.scroll_panel(notches * WHEEL_STEP * self._stage.layout.scale)

@@ -116,7 +116,6 @@ def _take_back(reasons: Reasons, actions: PlayActions, *, holds: bool) -> PlayBu
 
 
 def _swap(reasons: Reasons, actions: PlayActions) -> PlayButton:
-    """Return Exchange, Roll or Cancel."""
     _, dice = reasons.words.gettext, reasons.hand.dice
     tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
     if reasons.hand.choosing:
@@ -131,7 +130,6 @@ def _swap(reasons: Reasons, actions: PlayActions) -> PlayButton:
 
 
 def _curtain(reasons: Reasons, actions: PlayActions) -> PlayButton:
-    """Return the button over a hidden hand."""
     session = reasons.session
     seat = session.setup.seats[session.awaited]
     label = reasons.words.gettext("I am {name}: show my tiles")

@@ -18,10 +18,12 @@ from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.cursor import CellCursor
 from game.screens.play.keys import PlayKeys, PlayPads
-from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.stale_input import StaleInputFilter, is_fresh
 from game.screens.play.tiles import TileMoves
 from game.ui.tree import Tree
+
+WHEEL_STEP = 60.0
+"""Dp that one notch of the wheel scrolls a panel."""
 
 _OF_A_DRAG = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 _BEGINNINGS = gestures.PressStart, KeyPress, PadPress
@@ -89,7 +91,7 @@ class PlayGestures:
                 self._actions.tell_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
-            self._actions.scroll_panel_by_notches(-gesture.steps)
+            self._actions.scroll_panel(-gesture.steps * WHEEL_STEP * self._play.stage.layout.scale)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
         elif isinstance(gesture, gestures.Hover | gestures.Tap):
@@ -268,11 +270,6 @@ class PlayInput:
     def begins(event: InputEvent) -> bool:
         """Return whether it begins anew, and does not go on with a press."""
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
-
-    @property
-    def focused_slot(self) -> int | None:
-        """The slot of the rack that has the focus."""
-        return focused_slot(self._tree)
 
     def handle(self, event: InputEvent) -> None:
         """Pass one event on."""

@@ -8,9 +8,9 @@ from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
 from game.screens.hand.state import PlayState
 from game.screens.play.actions import PlayActions
+from game.screens.play.controls import RackPlace
 from game.screens.play.cursor import CellCursor
-from game.screens.play.queries import Queries
-from game.screens.play.rack_and_cards import RackPlace
+from game.screens.play.narrator import Queries
 from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP
 from game.session import SLOTS
 from game.ui.tree import Tree

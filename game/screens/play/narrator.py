@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.screens.hand.state import PlayState
-from game.screens.play.queries import Queries
-from game.screens.play.rack_and_cards import RackPlace
+from game.screens.play.controls import RackPlace
 from game.table.picture import Status
 from game.ui.button import ButtonFace
 from game.ui.control import Control
@@ -14,6 +13,88 @@ from game.ui.tree import Tree
 from game.words import speech
 from game.words.explain import explain_tile
 from game.words.hints import hint_reasons, hint_speech
+
+
+class Queries:
+    """Knows the keys: P for the points, L for what was played last, W for what one holds, G for
+    what lies on the table."""
+
+    def __init__(self, play: PlayState) -> None:
+        self._play = play
+        self._session = play.session
+        self._words = play.words
+
+    def answer(self, key: str) -> bool:
+        """Answer a key; False if it asks nothing."""
+        match key:
+            case "p":
+                sentence = self.points()
+            case "l":
+                sentence = self.last()
+            case "w":
+                sentence = self.hand()
+            case "g":
+                sentence = self.table()
+            case _:
+                return False
+        self._play.notes.tell(sentence)
+        return True
+
+    def points(self) -> str:
+        """Return who has how many points, and what is in the bag."""
+        session = self._session
+        seats = zip(session.setup.seats, session.state.scores, strict=True)
+        scores = [
+            (seat.name, points)
+            for n, (seat, points) in enumerate(seats)
+            if points or n not in session.quiet
+        ]
+        return speech.standing(self._words, scores, len(session.state.bag))
+
+    def last(self) -> str:
+        """Return what everybody has done since the viewer's turn."""
+        session = self._session
+        since = next(
+            (n for n, step in reversed([*enumerate(session.steps)]) if step.seat == session.viewer),
+            -1,
+        )
+        told = [self.turn(n) for n in range(since + 1, len(session.steps))]
+        if not told and session.steps:
+            told = [self.turn(len(session.steps) - 1)]
+        return " ".join(filter(None, told)) or self._words.gettext("Nobody has played yet")
+
+    def turn(self, step: int) -> str:
+        """Return what a step of the game was."""
+        session = self._session
+        done = session.steps[step]
+        name = session.setup.seats[done.seat].name
+        return speech.turn(self._words, name, done.events, dice=session.traits.rolls)
+
+    def row(self, row: int) -> str:
+        """Return a row of the turns so far, the latest first."""
+        session = self._session
+        if row >= len(session.turns):
+            return ""
+        turn = session.turns[-1 - row]
+        name, dice = session.setup.seats[turn.seat].name, session.traits.rolls
+        return speech.turn(self._words, name, [turn.event], dice=dice)
+
+    def left(self) -> str:
+        """Return what is neither on the table nor in the viewer's hand."""
+        session = self._session
+        return speech.left(self._words, session.view.unseen(), dice=session.traits.rolls)
+
+    def hand(self) -> str:
+        """Return the tiles on the rack that are not laid out."""
+        session, hand = self._session, self._play.hand
+        if not session.in_reach:
+            return self._play.reasons().turn()
+        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
+        return speech.hand(self._words, {n: session.tile_in(n) for n in slots}, hand.chosen)
+
+    def table(self) -> str:
+        """Return the lines on the table."""
+        return speech.table(self._words, self._session.state.board)
 
 
 class Narrator:
@@ -64,7 +145,6 @@ class Narrator:
             self._play.notes.say(sentence)
 
     def _tell_steps(self) -> None:
-        """Say what has been played since."""
         for n in range(min(self._steps, len(self._session.steps)), len(self._session.steps)):
             self._last.pop("step", None)
             self._tell("step", self._queries.turn(n))
@@ -90,7 +170,6 @@ class Narrator:
         return hint_speech(play.words, shown.hint, reasons, shown.ghosts, board)
 
     def _stars(self) -> str:
-        """Return how many stars what is laid out has."""
         confirm, words = self._tree.controls.get("confirm"), self._play.words
         face = None if confirm is None else confirm.node.content
         rating = face.rating if isinstance(face, ButtonFace) else None
@@ -100,7 +179,6 @@ class Narrator:
         return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
 
     def _focus(self) -> str:
-        """Return the tile or the button that has the focus."""
         focused = self._tree.focused
         if isinstance(focused, RackPlace):
             return self._place(focused)

@@ -180,7 +180,6 @@ class PlayPicture:
     # The tile in hand
 
     def _carried(self, target: pygame.Surface, *_: object) -> None:
-        """Draw the tile being dragged."""
         carried = self._hand.carried
         if carried is None:
             return
@@ -199,7 +198,6 @@ class PlayPicture:
     # Panels
 
     def _panel(self, target: pygame.Surface, *_: object) -> None:
-        """Draw the panel that is in sight, if any."""
         panels = self._play.panels
         if panels.visible and panels.name == "out":
             self._panel_out(target, panels.box)
@@ -223,7 +221,6 @@ class PlayPicture:
         self._panels.dice_left(target, box, title, note, left, self._session.view.copies, names)
 
     def _panel_turns(self, target: pygame.Surface, panels: SlidingPanels) -> None:
-        """Draw the turns so far."""
         _ = self._words.gettext
         rows = turn_rows(self._session, self._words)
         title, empty = _("Turns so far"), _("Nobody has played yet")

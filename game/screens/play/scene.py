@@ -18,15 +18,16 @@ from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.button_list import usual_buttons
-from game.screens.play.controls import PlayControls
+from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
 from game.screens.play.picture import PlayPicture
-from game.screens.play.status import opening_line, opening_status, spoken
+from game.screens.play.status import opening_line, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
+from game.table.picture import Status
 from game.ui.node import ABOVE_SIGNS, Node, stack
 from game.ui.sign import draw_sign
 from game.ui.text import live
@@ -149,7 +150,8 @@ class PlayScene(TreeScene):
         self.task.tick(dt)
         self.stage.update(dt, self.layout.panel if self.panels.open else None)
         self.tiles.scroll_at_edge(dt)
-        self.actions.think_of_hint(dt)
+        if self.hints.update(dt):
+            self.actions.show_hint()
         self.hand.update(dt, self.layout.scale, self.services.tempo)
         self.state.follow_curtain()
         self.state.keeper.update(dt)
@@ -184,7 +186,6 @@ class PlayScene(TreeScene):
                 self.notes.say(_("This game cannot be kept in the records."))
 
     def _show_results(self) -> None:
-        """Show the results when the last move has been seen."""
         if self.stage.pacing.results and not self.services.stack.changing:
             navigation.open_results(self.services, self.session)
 
@@ -227,7 +228,7 @@ class PlayScene(TreeScene):
         self.stage.draw_still(target, self._alpha, self.said())
 
     def _signs(self) -> tuple[Device, tuple[tuple[Box, str], ...]]:
-        return self.device, self._picture.signs(self.device, self._input.focused_slot)
+        return self.device, self._picture.signs(self.device, focused_slot(self.tree))
 
     def _draw_signs(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
         device, signs = self._signs()
@@ -238,7 +239,7 @@ class PlayScene(TreeScene):
         self.stage.draw_effects(target, self._alpha, self.said())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
-        self.task.draw(target, self._input.focused_slot)
+        self.task.draw(target, focused_slot(self.tree))
 
     def prerender_next(self) -> None:
         next(self.stage.prerender_later(), None)
@@ -246,8 +247,8 @@ class PlayScene(TreeScene):
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
         if self.session.just_dealt:
-            opening = opening_status(self.session, self.services.words)
-            self.stage.picture.status(screen, opening)
+            opening = opening_line(self.session, self.services.words)
+            self.stage.picture.status(screen, Status(opening))
             yield
         self.tree.prerender(screen, self.painter)
 

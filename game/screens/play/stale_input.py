@@ -107,7 +107,6 @@ class StaleInputFilter:
         return self._stage.handing_over or self._hand.waits
 
     def _of_the_hand(self, point: Point) -> bool:
-        """Return whether the rack or one of its buttons lies at this point (px)."""
         layout = self._stage.layout
         buttons = [box for name, box in layout.controls().items() if name in OF_A_HAND]
         return any(box.contains(point) for box in (layout.tray, *buttons))

@@ -30,11 +30,6 @@ def opening_line(session: Session, words: Words) -> str:
     return sentence.format(name=name, n=started.count)
 
 
-def opening_status(session: Session, words: Words) -> Status:
-    """Return what is said first in a new game."""
-    return Status(opening_line(session, words))
-
-
 def spoken(play: PlayState, task: Task) -> Status:
     """Return what is said now: what the task says; a message; what another player has just done,
     while that is shown and the viewer has not begun anything; else what goes on. An explanation of
@@ -89,7 +84,6 @@ def _your_turn(play: PlayState, reasons: Reasons) -> str:
 
 
 def _after_hint(play: PlayState, shown: ShownHint) -> str:
-    """Return what to do with a hint."""
     _, dice = play.words.gettext, play.dice
     if shown.hint.given:
         button = _("Exchange") if play.session.exchanges else _("Roll")
