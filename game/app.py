@@ -7,28 +7,34 @@ import time
 from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.art.art import Art, new_art
+from game.anim.tempo import SPEEDS, Tempo
+from game.art.art import Art, chosen_theme, new_art
 from game.common.window import Window
 from game.flags import Flags
 from game.input.keys import KeyPress
+from game.platform.audio import Audio
 from game.platform.browser import in_browser, page, when_hidden
 from game.platform.display import EXPOSED, LEFT, Display
 from game.platform.log import Watchdog
 from game.platform.system import data_folder, give_memory_back, system_languages
+from game.platform.voice import Voice, usual_command
 from game.screens import opening, routes
 from game.screens.incoming import Incoming
 from game.screens.scene import Scene
 from game.screens.scene_picture import ScenePicture
-from game.screens.services import Kept, Services, make_services
+from game.screens.services import Services
 from game.screens.stack import SceneStack
+from game.storage.challenge import Challenges
 from game.storage.document import CrashNote
+from game.storage.operator import Operator
 from game.storage.places import open_store
+from game.storage.saves import Saves
 from game.storage.settings import Settings
-from game.storage.store import Store
 from game.words.locale import chosen_language, languages, translations
 from game.words.words import Words
 
@@ -75,19 +81,27 @@ class App:
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
-        self.settings = _settings(self._store, flags)
+        self.settings = settings = Settings(self._store, watched=flags.kiosk)
+        if flags.ui_scale is not None:
+            settings.ui_scale = flags.ui_scale
+        if flags.speech:
+            settings.speech = True
         self._crash_note = CrashNote(self._store)
-        kept = Kept(self._store, self.settings)
+        operator = Operator(self._store)
         art = art or new_art()
         words = words or Words(NullTranslations())
-        words.speak(translations([self._language()]))
+        wanted = [settings.language, *system_languages()]
+        wanted = wanted if flags.lang is None else [flags.lang]
+        words.speak(translations([chosen_language(wanted, languages())]))
+        # A window's size on the command line says otherwise than the player has chosen.
+        likes_full = settings.fullscreen and flags.size is None and not in_browser()
         self.display = Display(
             words.gettext("Qwirkle"),
             flags.size,
-            fullscreen=flags.fills_screen or self._likes_full_screen(),
+            fullscreen=flags.fills_screen or likes_full,
             awake=flags.showcase,
             shifts=flags.kiosk,
-            screen=kept.operator.screen,
+            screen=operator.screen,
             icon=art.assets.window_icon(),
         )
         self._now = self._left_over = 0.0
@@ -95,24 +109,16 @@ class App:
         # How many scenes had been left when memory was last given back.
         self._tidied = 0
         self._last_window = self._window()
-        self.stack = SceneStack(self._last_window, self._drop_held)
-        self._incoming = Incoming(self.stack, self.display, self._own_key, self._skip_transition)
-        self._incoming.set_fingertip(self._last_window.touch)
+        self.stack = SceneStack(self._last_window, lambda: self._incoming.drop())
+        self._incoming = Incoming(
+            self.stack, self.display, self._own_key, lambda: self.picture.skip()
+        )
+        self._incoming.inputs.set_fingertip(self._last_window.touch)
         self._listens = False
-        self.services = make_services(flags, kept, art, words, self.display, self.stack)
-        self._first_scene = first_scene or opening.first_scene
-        self._open_scenes()
-        when_hidden(self.stack.keep)
-        self.picture = ScenePicture(self.display, self.services)
-        self._watchdog = Watchdog()
-        self._kiosk = self._new_kiosk() if flags.kiosk else None
-        self.stopped = False
-
-    def _open_scenes(self) -> None:
-        """Open the first scene, and over it what the command line or a crash asks for."""
-        flags, services = self.flags, self.services
+        self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
-            services.operator.set_idle_for_now(flags.idle)
+            operator.set_idle_for_now(flags.idle)
+        self._first_scene = first_scene or opening.first_scene
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
             opening.open_file(services, flags.replay)
@@ -120,25 +126,42 @@ class App:
         if log_of_crash is not None and not flags.kiosk:
             routes.AFTER_CRASH.open(services, log_of_crash)
         self.stack.apply_pending()
+        when_hidden(self.stack.keep)
+        self.picture = ScenePicture(self.display, services)
+        self._watchdog = Watchdog()
+        self._kiosk: Kiosk | None = None
+        if flags.kiosk:
+            from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
-    def _new_kiosk(self) -> Kiosk:
-        from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
+            acts = self.plain_frame, self.start_anew, self.stop
+            self._kiosk = Kiosk(self.display, services, *acts)
+        self.stopped = False
 
-        acts = self.plain_frame, self.start_anew, self.stop
-        return Kiosk(self.display, self.services, *acts)
-
-    def _language(self) -> str:
-        """As the command line says; else as the player has chosen; else that of the system."""
-        wanted = (
-            [self.flags.lang]
-            if self.flags.lang is not None
-            else [self.settings.language, *system_languages()]
+    def _new_services(self, operator: Operator, art: Art, words: Words) -> Services:
+        """Return the parts that all scenes work with, with new sound and chance."""
+        flags, settings, store = self.flags, self.settings, self._store
+        art.wear(chosen_theme(settings, words))
+        return Services(
+            flags=flags,
+            screen=self.display,
+            tempo=Tempo(SPEEDS[settings.animation] if flags.speed is None else flags.speed),
+            art=art,
+            audio=Audio(
+                art.assets.folder / "sounds",
+                muted=flags.mute,
+                sound_volume=settings.sound_volume,
+                music_volume=settings.music_volume,
+            ),
+            words=words,
+            store=store,
+            settings=settings,
+            operator=operator,
+            saves=Saves(store),
+            challenges=Challenges(store),
+            random=Random(flags.seed),
+            stack=self.stack,
+            voice=Voice(usual_command(), on=settings.speech),
         )
-        return chosen_language(wanted, languages())
-
-    def _likes_full_screen(self) -> bool:
-        """Whether the player has chosen so; a window's size on the command line says otherwise."""
-        return self.settings.fullscreen and self.flags.size is None and not in_browser()
 
     @property
     def running(self) -> bool:
@@ -156,10 +179,8 @@ class App:
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """One frame: these events, then ``elapsed`` seconds in fixed steps, then drawing."""
         started = time.perf_counter()
-        if self._kiosk is not None:
-            self._kiosk.frame(events, elapsed)
-        else:
-            self.plain_frame(events, elapsed)
+        frame = self.plain_frame if self._kiosk is None else self._kiosk.frame
+        frame(events, elapsed)
         took = time.perf_counter() - started
         self._watchdog.note(started, took, type(self.stack.top).__name__)
 
@@ -179,12 +200,14 @@ class App:
         drawn = self.picture.draw(self._last_window, alpha, elapsed, started)
         self._unchanged = 0 if events or drawn or worked else self._unchanged + 1
         self._only_works = worked and not (events or drawn)
-        if self._unchanged == REST_FRAMES:
-            self._tidy()
+        if self._unchanged == REST_FRAMES and self._tidied != self.stack.left:
+            # The memory of scenes that were left: 10 ms, and 90 MB after a few games.
+            self._tidied = self.stack.left
+            give_memory_back()
         if not self._listens:
             # To open gamepads takes longer than a frame, so the first picture is drawn before.
             self._listens = True
-            self._incoming.start()
+            self._incoming.inputs.start()
         self._store.pump()
         self.prerender_next()
 
@@ -194,37 +217,30 @@ class App:
         if not self.display.too_small:
             self.stack.prerender_next()
 
-    def _tidy(self) -> None:
-        """Give back the memory of scenes that were left: 10 ms, and 90 MB after a few games."""
-        if self._tidied != self.stack.left:
-            self._tidied = self.stack.left
-            give_memory_back()
-
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         dropped = None
         for event in events:
             if event.type == pygame.QUIT:
                 self.stack.quit()
             elif event.type == pygame.DROPFILE:
-                dropped = event
+                # Of several files the last one.
+                dropped = Path(event.file)
             elif event.type in EXPOSED:
                 self.stack.redraw()
             elif event.type in LEFT:
                 self.stack.keep()
         if dropped is not None:
-            # Of several files the last one.
-            opening.open_file(self.services, Path(dropped.file), keep=True)
+            opening.open_file(self.services, dropped, keep=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
-        """Lay everything out again if the window's size has changed."""
         self.display.follow()
         window = self._window()
         if window == self._last_window:
             return
         self.picture.window_changes(self._last_window)
         self._last_window = window
-        self._incoming.set_fingertip(window.touch)
+        self._incoming.inputs.set_fingertip(window.touch)
         self._incoming.drop()
         # In a window that is too small no scene is shown: they keep their last layout.
         if not self.display.too_small:
@@ -237,8 +253,8 @@ class App:
         if not operators and key.name not in (FULLSCREEN_KEY, TIMES_KEY):
             return False
         if key.repeat:
-            return True
-        if operators:
+            pass
+        elif operators:
             opening.open_operator(self.services)
         elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
@@ -248,12 +264,6 @@ class App:
             self.picture.times.toggle()
             self.stack.redraw()
         return True
-
-    def _drop_held(self) -> None:
-        self._incoming.drop()
-
-    def _skip_transition(self) -> None:
-        self.picture.skip()
 
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
@@ -309,9 +319,8 @@ class App:
         """A fault ends the program: the scenes are left as if the player had closed the window, so
         that they keep what is to be kept, and the next start is told. ``log`` says where the fault
         is written down, "" if nowhere. Raises nothing, whatever else is broken."""
-        acts: list[Callable[[], None]] = [self._leave_scenes, self.close, self._finish_writing]
         self._crash_note.leave(log)
-        for act in acts:
+        for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
                 act()
             except Exception:
@@ -323,7 +332,7 @@ class App:
 
     def close(self) -> None:
         """Close display, gamepads and sound, and write what still waits to be written."""
-        self._incoming.close()
+        self._incoming.inputs.close()
         self.services.audio.close()
         self.services.voice.close()
         pygame.quit()
@@ -334,13 +343,3 @@ class App:
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(WAITING_RATE)
-
-
-def _settings(store: Store, flags: Flags) -> Settings:
-    """The player's settings, with what the command line changes for good."""
-    settings = Settings(store, watched=flags.kiosk)
-    if flags.ui_scale is not None:
-        settings.ui_scale = flags.ui_scale
-    if flags.speech:
-        settings.speech = True
-    return settings

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -88,7 +88,15 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         calm_collector()
         log_machine()
         _on_signals(stop)
-        _run(app.run())
+        loop = app.run()
+        # Only in a page does it wait for anything.
+        if sys.platform == "emscripten":
+            import asyncio  # slow to load
+
+            asyncio.run(loop)
+        else:
+            with suppress(StopIteration):
+                loop.send(None)
     except NoDisplay as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
         return _sorry(program, sentence.format(reason=words.said(str(no_display))))
@@ -96,17 +104,6 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         return _ended_by(fault, app, log_file)
     _on_signals(_end_at_once)
     return SIGNALLED + stopped_by[0] if stopped_by else 0
-
-
-def _run(loop: Coroutine[None, None, None]) -> None:
-    """Run the loop to its end. Only in a page does it wait for anything."""
-    if sys.platform == "emscripten":
-        import asyncio  # slow to load
-
-        asyncio.run(loop)
-    else:
-        with suppress(StopIteration):
-            loop.send(None)
 
 
 def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
@@ -126,8 +123,8 @@ def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> in
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """What Ctrl+C and the like do from now on, with the number of the signal. If whoever has
-    started the game lets one be ignored, it stays so."""
+    """Set what Ctrl+C and the like do from now on, given the number of the signal. A signal that
+    the parent process ignores stays ignored."""
     if sys.platform == "emscripten":
         return
     # The public module is slow to load, and until then Ctrl+C prints a traceback.
@@ -145,7 +142,7 @@ def _end_at_once(number: int) -> None:
 
 
 def _pygame_fault(words: Words) -> str:
-    """What is wrong with the installed pygame and how to mend it; empty if nothing is."""
+    """Return what is wrong with the installed pygame and how to mend it, or ""."""
     _, mend = words.gettext, f"{sys.executable} -m pip install -r requirements.txt"
     try:
         import pygame
@@ -164,7 +161,6 @@ def _pygame_fault(words: Words) -> str:
 
 
 def _sorry(program: str, reason: str) -> int:
-    """Prints why the game cannot start; returns the exit status."""
     from game.common.shown import shown
 
     print(f"{program}: {shown(reason, 400)}", file=sys.stderr)

@@ -30,14 +30,15 @@ SMALLEST_SIZE = (480, 320)
 
 
 class Window(NamedTuple):
-    """A window: its size in px; px per dp on menus (``scale``), on forms and lists (``roomy``) and
-    on the table (``table``); and the smallest side in px of what can be pressed: there on screens
-    with much to press (``touch``) and with little (``few``), and at the table (``fingertip``)."""
+    """A window: its size in px; px per dp (``scale``), which is that of menus until `for_forms`,
+    on forms and lists (``forms``) and on the table (``table``); and the smallest side in px of what
+    can be pressed: on screens with much to press (``touch``) and with little (``few``), and at the
+    table (``fingertip``)."""
 
     width: int
     height: int
     scale: float
-    roomy: float
+    forms: float
     touch: float
     table: float
     fingertip: float
@@ -53,6 +54,15 @@ class Window(NamedTuple):
         """Whether it is taller than wide."""
         return self.height > self.width
 
+    @property
+    def for_forms(self) -> Window:
+        """The same window as forms and lists measure it."""
+        return self._replace(scale=self.forms)
+
+    def dp(self, size: float) -> int:
+        """Return a length of ``size`` dp in whole px; at least 1 unless it is 0."""
+        return to_px(size, self.scale)
+
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
     """The measures of a window of this size (px). ``ui`` is the player's scale (1 is usual),
@@ -62,15 +72,15 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     most = _most(width, height, LEAST_WIDE if wide else LEAST_TALL)
     most_table = _most(width, height, LEAST_TABLE_WIDE if wide else LEAST_TABLE_TALL)
     usual = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
-    forms = max(usual, min(long / FORM_LONG, short / DESIGN_SHORT))
-    scale, roomy, table = min(most, usual * ui), min(most, forms * ui), min(most_table, usual * ui)
+    form = max(usual, min(long / FORM_LONG, short / DESIGN_SHORT))
+    scale, forms, table = min(most, usual * ui), min(most, form * ui), min(most_table, usual * ui)
     touch = max(scale, min(most, density))
     smallest = min(long / SMALLEST_SIZE[0], short / SMALLEST_SIZE[1])
     # Whoever likes a small interface has no smaller fingertip. Where a large one has no room for
     # all its words, what is pressed grows on.
     finger = min(smallest, density * max(1.0, ui))
     few, fingertip = TOUCH * max(scale, finger), TOUCH * max(table, finger)
-    return Window(width, height, scale, roomy, TOUCH * touch, table, fingertip, few)
+    return Window(width, height, scale, forms, TOUCH * touch, table, fingertip, few)
 
 
 def _most(width: int, height: int, least: tuple[float, float]) -> float:

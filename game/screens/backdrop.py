@@ -1,4 +1,4 @@
-"""What is behind menus: felt, and tiles that drift over it; or a game that becomes dark."""
+"""Grounds behind menus: felt, and tiles that drift over it; or a game that becomes dark."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.art.theme import RGBA
 from game.common.geometry import Box
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
-from game.ui.node import Mood, Node, Picture, stack
+from game.ui.node import BACKDROP, Mood, Node, Picture, stack
 from game.ui.text import live, picture
 
 REST = 0.4
@@ -55,16 +55,18 @@ def backdrop(
     felt: Felt,
     drift: Drift,
     seconds: Callable[[], float] = lambda: 0.0,
-    now: Callable[[], Hashable] = lambda: None,
+    now: Callable[[], Hashable] | None = None,
 ) -> Node:
-    """Return felt with drifting tiles as they are after this many ``seconds``, below everything. It
-    is painted again when ``now()`` differs."""
+    """Return felt with tiles as they are after this many ``seconds``, below everything. They rest
+    without ``now``; with it they are painted again when its value differs."""
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
-    return live(now, draw, key="backdrop", layer=-3)
+    if now is None:
+        return picture(drift, draw, key="backdrop", layer=BACKDROP)
+    return live(now, draw, key="backdrop", layer=BACKDROP)
 
 
 def darkness(veil: Veil, opacity: int) -> Node:

@@ -16,9 +16,8 @@ from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.session.looks import Look
-from game.ui.button import PressOptions, pressable
 from game.ui.control import Control
-from game.ui.node import Action, Mood, Node, column, px, row, spacer, stack
+from game.ui.node import Action, Mood, Node, Use, UseOptions, column, px, row, spacer, stack, used
 
 HEADLINE, HINT = 104.0, 40.0
 """Heights (dp) of the headline and of the line below the cards, at most."""
@@ -241,9 +240,7 @@ class RisingCard(Control):
 
 
 def choice_card(
-    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[PressOptions]
+    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[UseOptions]
 ) -> Node:
     """Return a large choice."""
-    options["content"] = face
-    card = pressable(key, press, **options)
-    return replace(card, use=card.use and replace(card.use, control=RisingCard))
+    return used(key, face, Use, {**options}, control=RisingCard, press=press)

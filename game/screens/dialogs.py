@@ -8,7 +8,7 @@ from game.art.theme import Theme
 from game.common.shown import shown
 from game.screens import navigation
 from game.screens.overlay import LINE, DialogScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node
@@ -43,7 +43,6 @@ class AskScene(DialogScene):
         yield button("yes", question.yes, self.answer, icon=icon, style=style)
 
     def first_focus(self) -> Hashable:
-        """Return the answer that changes nothing."""
         return "no"
 
     def answer(self) -> None:
@@ -71,7 +70,6 @@ class MessageScene(DialogScene):
         yield self._ok("primary")
 
     def _ok(self, style: ButtonStyle) -> Node:
-        """The button that closes the dialog."""
         label, close = self.services.words.gettext("OK"), self.services.stack.pop
         size = Theme.type_strong
         return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)

@@ -5,6 +5,7 @@ Only frames that are drawn count.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import NamedTuple
 
 import pygame
@@ -42,14 +43,13 @@ class FrameTimes:
         self.shown = False
         self.frames = 0
         self._words = words
-        self._ms = [0.0] * FRAMES
-        self._ends = [0.0] * FRAMES
+        # When the last frames ended (seconds), and how long they took (ms).
+        self._recent: deque[tuple[float, float]] = deque(maxlen=FRAMES)
         self._figures = Figures(0.0, 0.0, 0, 0)
 
     def note(self, now: float, seconds: float) -> None:
         """Note a frame that took ``seconds`` and ended at the time ``now`` (seconds)."""
-        place = self.frames % FRAMES
-        self._ms[place], self._ends[place] = 1000 * seconds, now
+        self._recent.append((now, 1000 * seconds))
         self.frames += 1
         if self.shown and self.frames % FIGURES_EVERY == 0:
             self._figures = self.figures()
@@ -61,14 +61,12 @@ class FrameTimes:
 
     def figures(self) -> Figures:
         """Return the figures of the last frames."""
-        known = min(self.frames, FRAMES)
-        if not known:
+        if not self._recent:
             return Figures(0.0, 0.0, 0, 0)
-        ordered = sorted(self._ms[:known])
-        since = self._ends[(self.frames - 1) % FRAMES] - 1
-        recent = sum(end > since for end in self._ends[:known])
-        middle, late = ordered[(known - 1) // 2], ordered[round(0.99 * (known - 1))]
-        return Figures(middle, late, recent, self.frames)
+        ordered, last = sorted(ms for _, ms in self._recent), len(self._recent) - 1
+        since = self._recent[-1][0] - 1
+        recent = sum(end > since for end, _ in self._recent)
+        return Figures(ordered[last // 2], ordered[round(0.99 * last)], recent, self.frames)
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Draw the panel in the upper right corner."""
@@ -86,17 +84,15 @@ class FrameTimes:
         """The newest frame is on the right."""
         theme = painter.theme
         left, bottom = round(graph.x), round(graph.bottom)
-        known = min(self.frames, FRAMES)
-        for n in range(known):
-            ms = self._ms[(self.frames - known + n) % FRAMES]
+        left += (FRAMES - len(self._recent)) * bar
+        for n, (_, ms) in enumerate(self._recent):
             high = max(1, round(graph.h * min(ms, HIGHEST) / HIGHEST))
             colour = theme.palette[3] if ms <= WANTED else theme.accent
             if ms > HIGHEST:
                 colour = theme.danger
-            at = left + (FRAMES - known + n) * bar
-            target.fill(colour, (at, bottom - high, bar, high))
+            target.fill(colour, (left + n * bar, bottom - high, bar, high))
         line = bottom - round(graph.h * WANTED / HIGHEST)
-        target.fill(theme.faint, (left, line, round(graph.w), 1))
+        target.fill(theme.faint, (round(graph.x), line, round(graph.w), 1))
 
     def _draw_figures(self, target: pygame.Surface, painter: Painter, rows: Box) -> None:
         theme, px = painter.theme, painter.type(painter.theme.type_tiny)

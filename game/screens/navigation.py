@@ -27,7 +27,7 @@ PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
 
 @dataclass(slots=True)
 class Begun:
-    """How many games have begun."""
+    """The number of games that have begun."""
 
     games: int = 0
 

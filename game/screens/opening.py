@@ -1,16 +1,17 @@
-"""What the program opens itself: the first scene, files, and the operator's page."""
+"""Scenes that the program opens itself: the first scene, files, and the operator's page."""
 
 # ruff: noqa: PLC0415 - each is loaded when it is needed
 
 from __future__ import annotations
 
 import logging
+from functools import partial
 from pathlib import Path
 
 from game.screens import navigation, routes
-from game.screens.question import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
+from game.words.locale import N_
 
 _log = logging.getLogger(__name__)
 
@@ -71,16 +72,6 @@ def ask_operator(services: Services) -> None:
     if routes.ASK.made(top) or routes.OPERATOR.made(top):
         return
 
-    def question() -> Question:
-        _ = services.words.gettext
-        return Question(
-            _("For the operator"),
-            _("Open the operator's page?"),
-            _("Open"),
-            _("Back"),
-            lambda: open_operator(services),
-            icon="settings",
-            style="plain",
-        )
-
-    routes.ASK.open(services, question)
+    words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
+    act = partial(open_operator, services)
+    routes.ask(services, words, act, icon="settings", style="plain")

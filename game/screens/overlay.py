@@ -52,8 +52,13 @@ class OverlayScene(TreeScene):
 
     # For subclasses
 
-    def announced(self) -> str:
+    def words(self) -> tuple[str, str]:
+        """Return the title and the note, "" for no note, which are said when the card appears."""
         raise NotImplementedError
+
+    def announced(self) -> str:
+        title, note = self.words()
+        return f"{title}. {note}"
 
     def variants(self, window: Window) -> Iterator[Node]:
         """Yield the card with more and more room saved: the first that fits is shown."""
@@ -71,6 +76,7 @@ class OverlayScene(TreeScene):
 
     def card(
         self,
+        window: Window,
         *nodes: Node | None,
         wide: float,
         around: float,
@@ -81,9 +87,8 @@ class OverlayScene(TreeScene):
         """Return nodes below each other on a card ``wide`` px wide in the middle of the window.
         ``around`` is the space (px) above and below the nodes, and around the card if there is no
         other ``margin``; ``edge`` is that beside the nodes."""
-        window, theme = self.window, self.services.theme
-        outside = around if margin is None else margin
-        beside = Theme.space_large * self.painter.scale if edge is None else edge
+        theme, outside = self.services.theme, around if margin is None else margin
+        beside = Theme.space_large * window.scale if edge is None else edge
         solid = with_alpha(theme.card_lit, 250)
         panel = Panel(solid, theme.card_edge, Theme.radius_large, shadow=theme.shadow_dialog)
         body = column(
@@ -97,18 +102,26 @@ class OverlayScene(TreeScene):
         )
         return stack(body, inset=(outside, outside), h=FIT)
 
-    def title(self, words: str, anchor: Anchor = "centre", height: float = LINE) -> Node:
+    def title(
+        self, window: Window, words: str, anchor: Anchor = "centre", height: float = LINE
+    ) -> Node:
         """Return the title of the card, of this height (dp)."""
-        size, ink = px(height * self.painter.scale), self.services.theme.ink
+        size, ink = px(height * window.scale), self.services.theme.ink
         return text(words, Theme.type_title, ink, "extrabold", anchor, key="title", h=size)
 
     def note(
-        self, words: str, height: float = LINE, *, anchor: Anchor = "centre", urgent: bool = False
+        self,
+        window: Window,
+        words: str,
+        height: float = LINE,
+        *,
+        anchor: Anchor = "centre",
+        urgent: bool = False,
     ) -> Node:
         """Return a note of this height (dp) below the title."""
         theme = self.services.theme
         ink = theme.highlight if urgent else theme.muted
-        size = px(height * self.painter.scale)
+        size = px(height * window.scale)
         return text(words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size)
 
     # The card
@@ -168,26 +181,13 @@ class OverlayScene(TreeScene):
         return self._copies
 
     def _area(self, target: pygame.Surface) -> pygame.Rect:
-        """The area of the card with its shadow (px)."""
         painter, shadow = self.painter, self.painter.theme.shadow_dialog
         card = self.tree.box("card").inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
         area = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
         return area.clip(target.get_rect())
 
 
-class TitledScene(OverlayScene):
-    """A card whose title and note are said when it appears."""
-
-    def words(self) -> tuple[str, str]:
-        """Return the title and the note, "" for no note."""
-        raise NotImplementedError
-
-    def announced(self) -> str:
-        title, note = self.words()
-        return f"{title}. {note}"
-
-
-class DialogScene(TitledScene):
+class DialogScene(OverlayScene):
     """A title, a note and one row for each control."""
 
     wide = WIDE
@@ -224,8 +224,9 @@ class DialogScene(TitledScene):
         for around, between in SPACINGS:
             rows = [stack(row, h=height) for row in self.rows()]
             yield self.card(
-                self.title(title),
-                self.note(note, self.note_height(), urgent=self.urgent) if note else None,
+                window,
+                self.title(window, title),
+                self.note(window, note, self.note_height(), urgent=self.urgent) if note else None,
                 column(*rows, gap=between * scale, h=FIT),
                 wide=self.wide * scale,
                 around=around * scale,

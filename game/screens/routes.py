@@ -8,17 +8,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Generic, ParamSpec
+from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
 
-from game.screens.question import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
+from game.ui.button import ButtonStyle
 
 if TYPE_CHECKING:
     from game.screens.visits import Visit
     from game.session import RecordedGame, Session
 
 P = ParamSpec("P")
+
+
+class Question(NamedTuple):
+    """A question to a player before something goes for good.
+
+    ``yes`` is the label of the button that does it, ``no`` of the one that does not. With
+    ``sure``, another note, it is asked a second time. ``icon`` and ``style`` are those of the
+    button that does it.
+    """
+
+    title: str
+    note: str
+    yes: str
+    no: str
+    act: Callable[[], None]
+    sure: str = ""
+    icon: str = "trash"
+    style: ButtonStyle = "danger"
 
 
 class Route(Generic[P]):
@@ -75,6 +93,22 @@ RESULTS: Route[Session] = Route("results.scene.ResultsScene")
 RULES: Route[[]] = Route("lesson.pages.RulesPagesScene")
 SETUP: Route[[]] = Route("setup.scene.SetupScene")
 SHOWCASE: Route[[]] = Route("showcase.scene.ShowcaseScene")
-VISIT_CHALLENGE: Route[[]] = Route("challenge.visit.VisitScene")
+VISIT_CHALLENGE: Route[[]] = Route("challenge.page.VisitScene")
 VISIT_RESULTS: Route[Session, Visit] = Route("welcome.results.VisitResultsScene")
 WELCOME: Route[Session | None, Callable[[], Sequence[int]]] = Route("welcome.scene.WelcomeScene")
+
+
+def ask(
+    services: Services,
+    words: Sequence[str],
+    act: Callable[[], None],
+    icon: str = "trash",
+    style: ButtonStyle = "danger",
+) -> None:
+    """Ask a question over the scene on top. ``words`` are its first four fields, in English."""
+
+    def question() -> Question:
+        title, note, yes, no = map(services.words.gettext, words)
+        return Question(title, note, yes, no, act, icon=icon, style=style)
+
+    ASK.open(services, question)

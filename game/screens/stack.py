@@ -172,7 +172,7 @@ class SceneStack:
     def prerender_next(self) -> None:
         """After a frame, let each visible scene draw one picture that it will need soon."""
         for scene in () if self.changing else self.visible:
-            next(scene.prerender(), None)
+            scene.prerender_next()
 
     def apply_pending(self) -> None:
         """Make the changes asked for since the last frame."""
@@ -253,7 +253,10 @@ class SceneStack:
         """Pass time to the living scenes, unless a change waits for the end of the frame."""
         if self.top is None or (self._coming_work is None and self.changing):
             return
-        self._count_idle(dt)
+        self._idle = 0.0 if self.top.minds_absence else self._idle + dt
+        if self._idle >= self._patience and not self.changing:
+            self._idle = 0.0
+            self._on_absence()
         for scene in self._living():
             scene.update(dt)
 
@@ -264,18 +267,11 @@ class SceneStack:
         scene minds absence itself."""
         self._idle, self._patience, self._on_absence = 0.0, patience, act
 
-    def _count_idle(self, dt: float) -> None:
-        self._idle = 0.0 if self.top is None or self.top.minds_absence else self._idle + dt
-        if self._idle >= self._patience and not self.changing:
-            self._idle = 0.0
-            self._on_absence()
-
     def work(self) -> bool:
         """Let those scenes work, once a frame, for which time passes; return whether any had to."""
         return not self.changing and any([scene.work() for scene in self._living()])  # noqa: C419
 
     def _living(self) -> list[StackedScene]:
-        """The scenes for which time passes."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].lets_time_pass:
             first -= 1

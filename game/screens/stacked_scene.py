@@ -1,4 +1,4 @@
-"""What the stack knows of a scene."""
+"""The part of a scene that the stack knows."""
 
 from __future__ import annotations
 
@@ -79,16 +79,18 @@ class StackedScene:
         Called once a frame, however many updates there are."""
         return False
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        """Make pictures before they are needed, one (a few ms at most) at each step.
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        """Make the pictures that the scene will show first, one (a few ms at most) at each step,
+        while another scene is still seen; called after `resize` and before `enter`.
 
-        With a ``screen`` those that the scene will show first, while another scene is still seen;
-        called after `resize` and before `enter`. What is drawn there is painted over before it is
-        seen; but pictures must be laid on the screen once, since SDL encodes them for it. Without
-        one those of the next frames; called after each frame in which the scene is seen, and only
-        the first step is taken.
+        What is drawn on the screen is painted over before it is seen; but pictures must be laid on
+        it once, since SDL encodes them for it.
         """
         yield from ()
+
+    def prerender_next(self) -> None:
+        """Make one picture (a few ms at most) that the next frames will need, if there is any;
+        called after each frame in which the scene is seen."""
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Paint the whole scene; ``alpha`` is the time since the last update in steps, 0 to 1."""

@@ -58,7 +58,6 @@ def _lines(length: int, side: float) -> list[int]:
 
 
 def _sizes(grid: Sequence[Square]) -> list[int]:
-    """The sizes (px) of a tile that grows over the largest of these squares."""
     side = max(max(rect.size) for rect, _ in grid)
     return [round(side * n / SIZES) for n in range(1, SIZES + 1)]
 

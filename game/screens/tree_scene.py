@@ -43,7 +43,7 @@ class TreeScene(Scene):
     look or the language; controls keep their own state by identity.
     """
 
-    roomy = False
+    form = False
     """Whether it is a form or a list, which grows with narrower windows than menus do."""
 
     follows_time = True
@@ -62,11 +62,15 @@ class TreeScene(Scene):
     # For subclasses
 
     def view(self, window: Window) -> Node:
-        """Return the screen as a tree; it depends on the state and the window alone."""
+        """Return the screen as a tree: a pure function of the state, to which the services belong,
+        and of the window, which for a form is measured as such. It changes nothing."""
         raise NotImplementedError
 
     def fit(self) -> None:
         """Make what depends on the window, before its first tree is built."""
+
+    def placed(self) -> None:
+        """Make what depends on the boxes of the first tree that was built for a window."""
 
     def other(self, event: InputEvent) -> None:
         """Handle input that no control used."""
@@ -83,14 +87,18 @@ class TreeScene(Scene):
 
     def rebuild(self) -> None:
         """Build the tree from the state as it is now."""
-        self.tree.show(self.view(self.window), Box(0, 0, *self.window.size))
+        self.tree.show(self.view(self._measured), Box(0, 0, *self.window.size))
+
+    @property
+    def _measured(self) -> Window:
+        return self.window.for_forms if self.form else self.window
 
     def resize(self, window: Window) -> None:
         self.window = window
-        scale = window.roomy if self.roomy else window.scale
-        self.painter = self.services.painter(window._replace(scale=scale))
+        self.painter = self.services.painter(self._measured)
         self.fit()
         self.rebuild()
+        self.placed()
         self.changed = True
 
     def reword(self) -> None:
@@ -152,7 +160,6 @@ class TreeScene(Scene):
         self._speak_focus()
 
     def _speak_focus(self) -> None:
-        """Say what has the focus when it is another control, or when it changes."""
         voice, focused = self.services.voice, self.tree.focused
         if not voice.on:
             return

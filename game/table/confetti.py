@@ -103,9 +103,14 @@ class Confetti:
         ]
         self._pictures: list[list[Phase]] = []
 
+    @property
+    def ready(self) -> bool:
+        """Whether all kinds of flakes are drawn."""
+        return len(self._pictures) == len(self._drawn)
+
     def prerender(self) -> bool:
         """Draws one kind of flake that is missing; False if none was."""
-        if len(self._pictures) == len(self._drawn):
+        if self.ready:
             return False
         self._pictures.append(self._drawn[len(self._pictures)]())
         return True

@@ -282,15 +282,14 @@ class TableView:
         self.camera.update(dt)
         self.pacing.update(dt)
 
-    def prerender(
-        self, screen: pygame.Surface | None = None, status: Status = NOTHING_SAID
-    ) -> Iterator[None]:
-        """Make pictures before they are needed, one (a few ms at most) at each step: before the
-        table is seen those of its beginning, on the ``screen``; while it is seen (None) those of
-        the next frames, then the pieces that may be seen, the own hand first."""
-        if screen is not None:
-            yield from self.picture.prerender(screen, self._still(1.0, status))
-            return
+    def prerender(self, screen: pygame.Surface, status: Status = NOTHING_SAID) -> Iterator[None]:
+        """Make the pictures of the table's beginning before it is seen, one (a few ms at most) at
+        each step, on the screen."""
+        return self.picture.prerender(screen, self._still(1.0, status))
+
+    def prerender_later(self) -> Iterator[None]:
+        """Make the pictures of the next frames while the table is seen, one (a few ms at most) at
+        each step; then those of the pieces that may be seen, the own hand first."""
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
         sides = self.layout.slots[0].w, self.camera.goal_view.zoom, 1.0
         sizes = tuple(round(side) for side in sides)

@@ -11,26 +11,15 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
-from game.session.looks import Look
-from game.session.stars import STARS
 from game.ui.control import Control
-from game.ui.node import (
-    USE_FIELDS,
-    Action,
-    Content,
-    Mood,
-    Node,
-    PlaceOptions,
-    Use,
-    UseOptions,
-    taken,
-)
+from game.ui.node import CALM, Action, Content, Mood, Node, Use, UseOptions, taken, used
+from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 """Looks of a button, the most striking first; "quiet" has no body, "outline" is an empty place."""
 
-BADGE = 3.2
-"""Diameter of a badge as a part of the label's type size."""
+MARK = 3.2
+"""Diameter of a mark as a part of the label's type size."""
 
 SLIM, SQUARE = 1.2, 2.2
 """A button less than this many times as wide as high has its icon without its label, or above it.
@@ -49,17 +38,18 @@ of its width."""
 
 @dataclass(frozen=True, slots=True)
 class ButtonFace:
-    """The body of a button with a label, an icon or both; in place of the icon a player's ``badge``
-    or ``ring``, the part of the time that is left until it is pressed by itself. That many of three
-    ``stars`` beside the label are filled; None for no stars. ``size`` is dp."""
+    """The body of a button with a label, an icon or both; in place of the icon a ``mark``, painted
+    in a square box, or ``ring``, the part of the time that is left until it is pressed by itself.
+    ``rating`` says how many of how many stars beside the label are filled; None for no stars.
+    ``size`` is dp."""
 
     label: str = ""
     icon: str = ""
     style: ButtonStyle = "plain"
     size: float = Theme.type_body
-    badge: Look | None = None
+    mark: Content | None = None
     ring: float | None = None
-    stars: int | None = None
+    rating: tuple[int, int] | None = None
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         """Paint body, label and icon."""
@@ -67,9 +57,9 @@ class ButtonFace:
         around, radius = box, min(painter.dp(theme.radius), box.h / 2)
         box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
         self._body(target, painter, box, radius, mood)
-        if self.stars is not None and box.w >= SQUARE * box.h:
+        if self.rating is not None and box.w >= SQUARE * box.h:
             row, box = self._split_stars(painter, box)
-            self._paint_stars(target, painter, row, self.stars, self.ink(theme, mood))
+            self._paint_stars(target, painter, row, self.rating, self.ink(theme, mood))
         self._inside(target, painter, box, self.ink(theme, mood))
         if mood.focused:
             painter.focus_ring(target, around, radius)
@@ -135,36 +125,29 @@ class ButtonFace:
         margin = painter.dp(theme.space_small)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
         icon = round(painter.type(self.size) * 1.3) if self.icon else 0
-        if self.badge is not None:
-            icon = round(min(painter.type(self.size) * BADGE, box.h * 0.84))
-        gap = margin if icon and self.label else 0
-        lines, px = painter.fit_label(self.label, self.size, inner.w - icon - gap, inner.h)
-        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-        left = inner.centre[0] - (icon + gap + width) / 2
-        at = (left + icon / 2, box.centre[1])
-        if self.badge is not None:
-            painter.badge(target, at, icon / 2, self.badge)
+        if self.mark is not None:
+            icon = round(min(painter.type(self.size) * MARK, box.h * 0.84))
+        at = paint_label(target, painter, inner, self.label, self.size, ink, icon)
+        if self.mark is not None:
+            self.mark.paint(target, painter, Box.around(at, icon, icon), CALM)
         elif icon:
             self._paint_icon(target, painter, at, icon, ink)
-        words = Box(left + icon + gap, box.y, width, box.h)
-        painter.lines_at(target, lines, words, px, ink)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        """The room for the stars, and for all else."""
         if box.w > WIDE * box.h:
             return box.split_right(BEHIND * box.w)
         gap = painter.dp(painter.theme.space_tiny)
         return box._replace(h=box.h - gap).split_bottom(STAR_PART * box.h)
 
     def _paint_stars(
-        self, target: pygame.Surface, painter: Painter, row: Box, stars: int, ink: RGB
+        self, target: pygame.Surface, painter: Painter, row: Box, rating: tuple[int, int], ink: RGB
     ) -> None:
         """The stars: what is filled differs in form, not in colour alone."""
-        gap = painter.dp(painter.theme.space_tiny) / 2
-        star = min(row.h, STAR * painter.type(self.size), row.w / (len(STARS) + 1))
-        for n in range(len(STARS)):
-            at = row.centre[0] + (n - len(STARS) // 2) * (star + gap), row.centre[1]
-            name = "star" if n < stars else "star_empty"
+        (filled, count), gap = rating, painter.dp(painter.theme.space_tiny) / 2
+        star = min(row.h, STAR * painter.type(self.size), row.w / (count + 1))
+        for n in range(count):
+            at = row.centre[0] + (n - count // 2) * (star + gap), row.centre[1]
+            name = "star" if n < filled else "star_empty"
             painter.icon(target, name, at, round(star), ink)
 
     def _paint_icon(
@@ -176,35 +159,34 @@ class ButtonFace:
             painter.dotted_ring(target, at, size, self.ring, ink)
 
     def _above(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        """The icon above the label, or the stars below it."""
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         icon, words = inner.split_top(ICON_PART * inner.h)
-        if self.stars is not None:
+        if self.rating is not None:
             icon, words = inner.split_bottom(ICON_PART * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
-        if self.stars is None:
+        if self.rating is None:
             self._paint_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size, ink)
         else:
             if self.ring is not None:
                 sign, icon = icon.split_left(size)
                 self._paint_icon(target, painter, sign.centre, size, ink)
-            self._paint_stars(target, painter, icon, self.stars, ink)
+            self._paint_stars(target, painter, icon, self.rating, ink)
         lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
         painter.lines_at(target, lines, words, px, ink)
 
 
-class ButtonOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node`, `Use` and `ButtonFace`."""
+class ButtonOptions(UseOptions, total=False):
+    """Fields of `UseOptions` and `ButtonFace`."""
 
     icon: str
     style: ButtonStyle
     size: float
-    badge: Look | None
+    mark: Content | None
     ring: float | None
-    stars: int | None
+    rating: tuple[int, int] | None
 
 
-_FACE = ("icon", "style", "size", "badge", "ring", "stars")
+_FACE = ("icon", "style", "size", "mark", "ring", "rating")
 
 
 def button(
@@ -213,21 +195,16 @@ def button(
     """Return a button. Without a label its tooltip says what it does."""
     given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
     face = ButtonFace(label, **taken(given, _FACE))
-    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
-
-
-class PressOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
-
-    content: Content | None
+    return used(key, face, Use, given, control=Control, press=press)
 
 
 def pressable(
-    key: Hashable, press: Action | None, *nodes: Node | None, **options: Unpack[PressOptions]
+    key: Hashable,
+    press: Action | None,
+    *nodes: Node | None,
+    content: Content | None = None,
+    **options: Unpack[UseOptions],
 ) -> Node:
     """Return nodes that are pressed as a whole; ``content`` is what is painted below them."""
-    given: dict[str, Any] = dict(options)
-    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
-    children = tuple(node for node in nodes if node is not None)
-    return Node(key=key, use=use, children=children, **given)
+    given = {"children": tuple(node for node in nodes if node is not None), **options}
+    return used(key, content, Use, given, control=Control, press=press)

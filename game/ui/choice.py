@@ -9,10 +9,11 @@ from typing import Any, Unpack
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
+from game.art.theme import RGB, WHITE, Theme, mix
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Mood, Node, Use, UseOptions, taken, used
+from game.ui.text import paint_label
 
 SWATCH = 0.44
 """The diameter of the colour before a name, as a part of the height."""
@@ -43,7 +44,11 @@ class Segments:
         parts = self.parts(box.inset(rim), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
             if index == self.chosen:
-                _paint_raised(target, painter, part, max(0.0, radius - rim), mood)
+                face = theme.accent if mood.enabled else theme.control
+                if mood.pressed and mood.enabled:
+                    face = theme.accent_deep
+                edge, line = mix(face, WHITE, 0.22), painter.dp(theme.hairline)
+                painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
             self._paint_label(target, painter, index, part, mood)
         if mood.focused:
             painter.focus_ring(target, box, radius)
@@ -58,32 +63,15 @@ class Segments:
         inner = part.inset(painter.dp(theme.space_least))
         label = self.options[index]
         icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
-        gap = painter.dp(theme.space_small) if label else 0
         if index >= len(self.icons):
-            icon = gap = 0
-        # An icon keeps away from the edge of a chosen neighbour.
-        edges = 2 * painter.dp(theme.space_small) if icon and label else 0
-        lines, px = painter.fit_label(label, self.size, inner.w - icon - gap - edges, inner.h)
-        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-        left = inner.centre[0] - (icon + gap + width) / 2
+            icon = 0
+        if icon and label:
+            # An icon keeps away from the edge of a chosen neighbour.
+            edge = painter.dp(theme.space_small)
+            inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+        at = paint_label(target, painter, inner, label, self.size, ink, icon)
         if icon:
-            at = (left + icon / 2, inner.centre[1])
             painter.icon(target, self.icons[index], at, icon, ink)
-        if label:
-            words = Box(left + icon + gap, inner.y, width, inner.h)
-            painter.lines_at(target, lines, words, px, ink)
-
-
-def _paint_raised(
-    target: pygame.Surface, painter: Painter, part: Box, radius: float, mood: Mood
-) -> None:
-    """The body of the chosen segment."""
-    theme = painter.theme
-    face = theme.accent if mood.enabled else theme.control
-    if mood.pressed and mood.enabled:
-        face = theme.accent_deep
-    edge = with_alpha(mix(face, WHITE, 0.22), 255)
-    painter.rounded(target, part, face, radius, painter.dp(theme.hairline), edge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +101,7 @@ class Turner:
         for place, icon in ((back, "step_back"), (on, "step_on")):
             rim = painter.dp(theme.space_tiny)
             face = mix(theme.control, theme.control_lit, mood.glow)
-            edge = with_alpha(mix(face, WHITE, 0.22), 255)
-            body = place.inset(rim)
+            body, edge = place.inset(rim), mix(face, WHITE, 0.22)
             painter.rounded(target, body, face, max(0.0, radius - rim), 1, edge)
             size = round(min(body.w, body.h) * 0.5)
             painter.icon(target, icon, body.centre, size, theme.ink)
@@ -125,16 +112,10 @@ class Turner:
     def _paint_name(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         theme, label = painter.theme, self.options[self.chosen]
         size = round(SWATCH * room.h) if self.colours else 0
-        gap = painter.dp(Theme.space_small) if size else 0
-        lines, px = painter.fit_label(label, self.size, room.w - size - gap, room.h)
-        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-        left = room.centre[0] - (size + gap + width) / 2
+        middle = paint_label(target, painter, room, label, self.size, theme.ink, size)
         if size:
             colour, ring = self.colours[self.chosen], painter.dp(theme.stroke)
-            middle = left + size / 2, room.centre[1]
             painter.disc(target, middle, size / 2, colour, ring, theme.ink)
-        words = Box(left + size + gap, room.y, width, room.h)
-        painter.lines_at(target, lines, words, px, theme.ink)
 
 
 class ChoiceControl(Control):
@@ -182,7 +163,8 @@ class ChoiceControl(Control):
         face, index = self.face, self.face.chosen + direction
         if not self.enabled or not 0 <= index < len(face.options) or index in face.barred:
             return False
-        self.choose(index)
+        if not self.too_soon():
+            self.choose(index)
         return True
 
 
@@ -200,8 +182,8 @@ class TurnerControl(ChoiceControl):
         self.choose((face.chosen + direction) % len(face.options))
 
 
-class ChoiceOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node`, `Use` and `Segments`."""
+class ChoiceOptions(UseOptions, total=False):
+    """Fields of `UseOptions` and `Segments`."""
 
     icons: tuple[str, ...]
     barred: frozenset[int]
@@ -219,14 +201,7 @@ def choice(
     """Return a choice among a few options; ``change`` gets the index of another one."""
     given: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
     face = Segments(tuple(options), chosen, **taken(given, ("icons", "barred", "upright", "size")))
-    use = Use(control=ChoiceControl, change=change, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
-
-
-class TurnerOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node`, `Use` and `Turner`."""
-
-    colours: tuple[RGB, ...]
+    return used(key, face, Use, given, control=ChoiceControl, change=change)
 
 
 def turner(
@@ -234,10 +209,10 @@ def turner(
     options: Sequence[str],
     chosen: int,
     change: Callable[[int], None],
-    **more: Unpack[TurnerOptions],
+    colours: tuple[RGB, ...] = (),
+    **more: Unpack[UseOptions],
 ) -> Node:
     """Return a choice of which one option is seen; ``change`` gets the index of another one."""
     given: dict[str, Any] = {"spoken": options[chosen], **more}
-    face = Turner(tuple(options), chosen, **taken(given, ("colours",)))
-    use = Use(control=TurnerControl, change=change, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
+    face = Turner(tuple(options), chosen, colours)
+    return used(key, face, Use, given, control=TurnerControl, change=change)

@@ -112,7 +112,7 @@ class Control:
         self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
-        """That pointer goes up; inside the box this uses the control."""
+        """Follow that this pointer goes up; inside the box this uses the control."""
         self.pressed = False
         if self.hit(point):
             if self.enabled:
@@ -121,7 +121,7 @@ class Control:
                 self.activate()
 
     def press_cancel(self) -> None:
-        """That pointer was taken away."""
+        """Follow that this pointer was taken away."""
         self.pressed = False
 
     def press_at(self, point: Point) -> None:

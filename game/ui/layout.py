@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.art.kept import KeptPicture
@@ -31,10 +31,7 @@ def natural(node: Node, across: bool) -> float:
     size = node.w if across else node.h
     if not size.fits:
         return size.least if size.share or size.part else size.of(0.0)
-    needs = [natural(child, across) for child in node.children]
-    along = (node.arrange == "row") == across and node.arrange != "stack"
-    inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return size.within(inner + 2 * node.inset[0 if across else 1])
+    return _fitting(node, across, natural)
 
 
 def least(node: Node, across: bool) -> float:
@@ -44,10 +41,15 @@ def least(node: Node, across: bool) -> float:
         return size.least
     if not size.fits:
         return size.of(0.0)
-    needs = [least(child, across) for child in node.children]
+    return _fitting(node, across, least)
+
+
+def _fitting(node: Node, across: bool, need: Callable[[Node, bool], float]) -> float:
+    """The length that fits the needs of the children."""
+    needs = [need(child, across) for child in node.children]
     along = (node.arrange == "row") == across and node.arrange != "stack"
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return size.within(inner + 2 * node.inset[0 if across else 1])
+    return (node.w if across else node.h).within(inner + 2 * node.inset[0 if across else 1])
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
@@ -99,7 +101,6 @@ def _place(
 
 
 def _cells(node: Node, inner: Box) -> list[Box]:
-    """The boxes of the children."""
     if node.arrange == "stack":
         return [_cell(child, inner) for child in node.children]
     across = node.arrange == "row"
@@ -156,7 +157,6 @@ def _across(size: Size, node: Node, room: float, across: bool) -> float:
 
 
 def _aligned(cell: Box, w: float, h: float, at: Place) -> Box:
-    """The box of this size at a place of its cell."""
     x = cell.x if w == cell.w else _start(cell.x, cell.w, w, at[0])
     y = cell.y if h == cell.h else _start(cell.y, cell.h, h, at[1])
     return Box(x, y, w, h)
@@ -171,7 +171,6 @@ def _start(first: float, room: float, length: float, at: float) -> float:
 
 
 def _lengths(nodes: Sequence[Node], room: float, gap: float, across: bool) -> list[float]:
-    """The lengths of nodes in a row or column."""
     sizes = [node.w if across else node.h for node in nodes]
     free = room - gap * (len(nodes) - 1)
     lengths = [
@@ -205,15 +204,19 @@ def _shrink(lengths: list[float], nodes: Sequence[Node], lacking: float, across:
 def _share_out(
     lengths: list[float], sizes: Sequence[Size], shares: Sequence[int], left: float
 ) -> None:
-    """Give out what is left by shares; who reaches a bound leaves the rest to the others."""
+    """Give out what is left by shares; who reaches a bound leaves the rest to the others.
+
+    Where some are below their ``least`` and others above their ``most``, those that change the sum
+    more keep their bounds first: what the others can have follows from that.
+    """
     open_ = list(shares)
     while open_:
         whole = sum(sizes[n].share for n in open_)
         wished = {n: left * sizes[n].share / whole for n in open_}
-        bound = [n for n in open_ if sizes[n].within(wished[n]) != wished[n]]
+        added = {n: sizes[n].within(wished[n]) - wished[n] for n in open_}
+        more = sum(added.values())
+        bound = [n for n in open_ if added[n] and added[n] * more >= 0]
         for n in bound or open_:
             lengths[n] = sizes[n].within(wished[n])
-        if not bound:
-            return
         left = max(0.0, left - sum(lengths[n] for n in bound))
-        open_ = [n for n in open_ if n not in bound]
+        open_ = [n for n in open_ if n not in bound] if bound else []

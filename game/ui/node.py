@@ -6,7 +6,7 @@ All lengths are px: a view multiplies dp by the scale of the window.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
@@ -21,6 +21,10 @@ Place = tuple[float, float]
 """The place of a node in a larger room, 0 to 1 from the left and from the top."""
 
 MIDDLE: Place = (0.5, 0.5)
+
+BACKDROP, GROUND, CASTING, ABOVE_SIGNS = -3, -2, -1, 1
+"""Layers below and above that of most nodes, which is 0: what is behind a screen; cards and words
+on it; what casts shadows, which fall on those alone; and what hides signs and tooltips."""
 
 
 class Size(NamedTuple):
@@ -172,8 +176,8 @@ class BoxOptions(NodeOptions, total=False):
     kept: KeptPicture | None
 
 
-class UseOptions(TypedDict, total=False):
-    """Fields of `Use`, as parameters of the functions that make controls."""
+class UseOptions(PlaceOptions, total=False):
+    """Fields of `Node` and `Use`, as parameters of the functions that make controls."""
 
     done: Action | None
     refused: Action | None
@@ -186,12 +190,23 @@ class UseOptions(TypedDict, total=False):
     tab: int
 
 
-USE_FIELDS = tuple(UseOptions.__annotations__)
+class PressOptions(UseOptions, total=False):
+    """Fields of `UseOptions`, for controls of which a press is not the usual use."""
+
+    press: Action | None
 
 
-def taken(options: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+def taken(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
     """Remove the options of these names and return them."""
     return {name: options.pop(name) for name in names if name in options}
+
+
+def used(
+    key: Hashable, content: Content | None, make: type[Use], options: dict[str, Any], **use: Any
+) -> Node:
+    """Return a node with a control: ``options`` and ``use`` are fields of `Node` and ``make``."""
+    use |= taken(options, make.__dataclass_fields__)
+    return Node(key=key, content=content, use=make(**use), **options)
 
 
 def _container(arrange: Arrange, nodes: Sequence[Node | None], options: BoxOptions) -> Node:

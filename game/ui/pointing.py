@@ -8,7 +8,9 @@ from game.common.geometry import Point
 from game.input import gestures
 from game.input.pointer_event import LEFT
 from game.ui.control import Control
-from game.ui.tooltip import RestingMouse
+
+TOOLTIP_SECONDS = 0.45
+"""Seconds that the mouse rests on a control before its tooltip appears."""
 
 
 class Pointing:
@@ -20,7 +22,6 @@ class Pointing:
     ) -> None:
         self._at = at
         self._focus = focus
-        self.resting = RestingMouse()
         self.used: Control | None = None
         """The control used last, by whatever hand."""
         # The control that a pointer is held down on, and the one under the mouse.
@@ -28,6 +29,25 @@ class Pointing:
         self._below: Control | None = None
         # Whether the current press began on a control: its gestures are not the scene's.
         self._captured = False
+        # How long the mouse has rested on that control (seconds), and whether something was pressed
+        # meanwhile: then there is no tooltip until the mouse has moved to another control.
+        self._rested = 0.0
+        self._silent = False
+
+    @property
+    def tooltip(self) -> Control | None:
+        """The control whose tooltip is shown: the mouse has rested on it for a moment."""
+        below = self._below
+        shown = below is not None and below.use.tooltip and not self._silent
+        return below if shown and self._rested >= TOOLTIP_SECONDS else None
+
+    def silence(self) -> None:
+        """Show no tooltip until the mouse has moved to another control."""
+        self._silent = True
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._rested += dt
 
     def handle(self, event: gestures.Gesture) -> bool:
         """Route a gesture; return whether it was for a control, and not for the scene."""
@@ -70,7 +90,8 @@ class Pointing:
     def hover(self, point: Point | None) -> bool:
         """The mouse is at a point, or has left; return whether a control is there."""
         below = None if point is None else self._at(point)
-        self.resting.hover(below)
+        if below is not self._below:
+            self._rested, self._silent = 0.0, False
         if self._below is not None:
             self._below.hovered = False
         self._below = below
@@ -81,7 +102,7 @@ class Pointing:
 
     def _press(self, point: Point) -> None:
         self.cancel()
-        self.resting.silence()
+        self.silence()
         control = self._at(point)
         if not (control and control.takes_text):
             self._focus(None)

@@ -39,7 +39,7 @@ class Offset(NamedTuple):
 class Rows:
     """``count`` rows of one ``height``; ``row`` builds the n-th
     for its box. With a ``button`` wider than 0
-    each row ends in one that removes it; ``bar`` is the width of the bar of a list longer than
+    each row ends in one with this ``icon``; ``bar`` is the width of the bar of a list longer than
     its box. All lengths are px. ``revision`` changes with what rows show."""
 
     count: int
@@ -47,6 +47,7 @@ class Rows:
     revision: Hashable
     row: Callable[[int, Box], Node] = field(compare=False)
     button: float = 0.0
+    icon: str = ""
     bar: float = BAR
 
     def hidden(self, box: Box) -> float:
@@ -98,26 +99,21 @@ class Rows:
             room = self.opening_box(box, n, offset.scrolled)
             paint_nodes(self.row(n, room), target, painter, room)
             if self.button:
-                self._paint_button(target, painter, box, n, mood)
+                button = self.button_box(box, n, offset.scrolled)
+                chosen = mood.focused and (n, True) == (offset.chosen, offset.on_button)
+                lit = offset.lit == (n, True) or chosen
+                ink = painter.theme.ink if lit else painter.theme.faint
+                size = round(min(button.w, button.h) * 0.42)
+                painter.icon(target, self.icon, button.centre, size, ink)
         target.set_clip(clip)
         if self.hidden(box):
             thumb = self.thumb(box, offset.scrolled)
             ink = mix(painter.theme.control_lit, WHITE, 0.5 if offset.held else 0.15)
             painter.rounded(target, thumb, ink, thumb.w / 2)
-        chosen = self.chosen_box(box, offset)
-        if mood.focused and self.count and chosen.w:
-            inner = chosen.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
+        place = self.chosen_box(box, offset)
+        if mood.focused and self.count and place.w:
+            inner = place.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
             painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))
-
-    def _paint_button(
-        self, target: pygame.Surface, painter: Painter, box: Box, n: int, mood: Mood
-    ) -> None:
-        offset: Offset = mood.own
-        button = self.button_box(box, n, offset.scrolled)
-        chosen = mood.focused and (n, True) == (offset.chosen, offset.on_button)
-        on = offset.lit == (n, True) or chosen
-        ink = painter.theme.ink if on else painter.theme.faint
-        painter.icon(target, "trash", button.centre, round(min(button.w, button.h) * 0.42), ink)
 
     def _paint_ground(
         self, target: pygame.Surface, painter: Painter, room: Box, n: int, mood: Mood

@@ -9,7 +9,7 @@ from typing import Any, Literal, Unpack
 
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Node, Use, UseOptions, used
 from game.ui.rows import Offset, Rows
 
 NOTCH = 1.5
@@ -242,8 +242,8 @@ class ListControl(Control):
         return True
 
 
-class ScrollOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `ListUse`."""
+class ScrollOptions(UseOptions, total=False):
+    """Fields of `UseOptions` and `ListUse`."""
 
     removes: Callable[[int], None] | None
     remove: str
@@ -259,6 +259,4 @@ def scroll(
 ) -> Node:
     """Return a list that scrolls; ``opens`` gets the number of a row that is pressed."""
     given: dict[str, Any] = {"says": str, **options}
-    fields = taken(given, ("removes", "remove", "says", *USE_FIELDS))
-    use = ListUse(control=ListControl, opens=opens, still=still, **fields)
-    return Node(key=key, content=rows, use=use, **given)
+    return used(key, rows, ListUse, given, control=ListControl, opens=opens, still=still)

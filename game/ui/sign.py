@@ -1,14 +1,17 @@
-"""Small signs on controls: the key or the gamepad button that uses them."""
+"""Signs on controls with the key or the gamepad button that uses them, and the tooltip: a small
+card with the name of the control under the mouse, and its key."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, Theme
+from game.art.theme import with_alpha
 from game.common.geometry import Box
+from game.common.placing import SIDES, Around, Cover, Side, place_beside
 from game.input.device import Device
 from game.ui.control import Control
 
@@ -57,12 +60,6 @@ def key_cap(key: str) -> str:
     return _KEY_CAPS.get(key, key.upper())
 
 
-def _pad_colour(theme: Theme, name: str) -> RGB:
-    """The usual colour of a gamepad's button."""
-    known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
-    return known.get(name, theme.pad_plain)
-
-
 def sign_name(
     control: Control,
     device: Device,
@@ -76,22 +73,15 @@ def sign_name(
     """
     if not control.enabled or device not in (Device.KEYS, Device.PAD):
         return ""
+    use, name = control.use, control.use.shortcut
     if device is Device.PAD:
-        name = _pad_button(control)
+        # Its own button; else A for the focused control, and B for what goes back.
+        name = use.pad or ("a" if control.focused else "b" if name == "escape" else "")
     elif control is focused and not control.takes_text:
         return "enter"
-    else:
-        name = (
-            "" if control.use.shortcut == "enter" and focused is not None else control.use.shortcut
-        )
+    elif name == "enter" and focused is not None:
+        return ""
     return "" if name in taken else name
-
-
-def _pad_button(control: Control) -> str:
-    """Its own button; else A for the focused control, and B for what goes back."""
-    if control.use.pad or control.focused:
-        return control.use.pad or "a"
-    return "b" if control.use.shortcut == "escape" else ""
 
 
 def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
@@ -142,10 +132,65 @@ def draw_sign(
     cap = sign_box(painter, box, name, device, target.get_width())
     if cap is None:
         return
-    colour = _pad_colour(theme, name) if device is Device.PAD else theme.ink
+    colour = theme.ink
+    if device is Device.PAD:
+        known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
+        colour = known.get(name, theme.pad_plain)
     painter.rounded(
         target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )
     part = _part(painter, box)
     sign = _text(painter, box, name, device, part)
     painter.text_at(target, sign, cap, _px(painter, part), colour, "extrabold", "centre")
+
+
+HEIGHT = 34.0
+"""Height of the card (dp)."""
+
+OWN, OTHER = 100.0, 20.0
+"""Costs of hiding the control itself, and others; see `Cover`."""
+
+
+def _shows_key(control: Control) -> bool:
+    return bool(control.use.shortcut) and control.enabled
+
+
+def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
+    """The card's box (px), always within the window: below the control, above one in the lower
+    half, to the left of one at the right edge, since its column goes on below; elsewhere if it
+    would hide ``others``."""
+    theme = painter.theme
+    px = painter.type(theme.type_small)
+    margin = painter.dp(theme.space_small)
+    width = painter.assets.text_width(control.use.tooltip, px, "semibold")
+    width += 2 * painter.dp(theme.space)
+    if _shows_key(control):
+        width += painter.key_cap_width(key_cap(control.use.shortcut)) + margin
+    width = min(width, round(window.w - 2 * margin))
+    size, room = (width, painter.dp(HEIGHT)), window.inset(margin)
+    at_the_edge = control.box.centre[0] + width / 2 > room.right
+    first: Side = "above" if control.box.centre[1] > window.centre[1] else "below"
+    sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
+    sides += [side for side in SIDES if side not in sides]
+    # Nor does its shadow fall on them.
+    covers = [Cover(control.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
+    step = 0.7 * min(control.box.w, control.box.h)
+    return place_beside(Around(control.box, size, margin, sides, step), room, covers)
+
+
+def draw_tooltip(
+    target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
+) -> None:
+    """Draw the control's tooltip where it hides none of the others (px), if there is such a
+    place."""
+    theme = painter.theme
+    box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
+    painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
+    margin = painter.dp(theme.space)
+    inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
+    if _shows_key(control):
+        key = key_cap(control.use.shortcut)
+        width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
+        cap, inner = inner.split_right(width, gap)
+        painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.ink)
+    painter.text(target, control.use.tooltip, inner, theme.type_small, theme.ink, "semibold")

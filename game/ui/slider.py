@@ -13,7 +13,7 @@ from game.art.surfaces import pixel_rect, rounded_surface
 from game.art.theme import CLEAR, RGB, WHITE, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Mood, Node, PressOptions, Use, used
 
 STOP, CLOSE_STOP = 10, 4
 """Hundredths from one stop of the arrow keys to the next: of an amount, and of a colour."""
@@ -143,19 +143,13 @@ def knob_path(face: Track | ColourTrack, box: Box) -> Box:
 
 class SliderControl(Control):
     """Drags the knob. ``change`` gets every amount during a drag; ``done`` is called when the knob
-    is let go, or after a key. A press on the icon of a `Track` makes the amount 0, or what it was
-    before it was 0."""
+    is let go, or after a key; ``press`` by a press on the icon of a `Track`."""
 
     _grip: float | None = None
     """During a drag: px from the knob's middle to the pointer."""
 
     _before = 0
     """The amount before the drag."""
-
-    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
-        super().__init__(node, use, identity)
-        # What the icon restores.
-        self._last_nonzero = self.amount or 5 * STOP
 
     @property
     def face(self) -> Track | ColourTrack:
@@ -167,7 +161,6 @@ class SliderControl(Control):
 
     @property
     def own(self) -> Hashable:
-        """Whether the knob is held."""
         return self._grip is not None or None
 
     @property
@@ -185,14 +178,6 @@ class SliderControl(Control):
         if self.use.done is not None:
             self.use.done()
 
-    def _act(self) -> None:
-        """Make the amount 0, or what it was before it was 0; there is no colour without it."""
-        if isinstance(self.face, Track):
-            if self.amount:
-                self._last_nonzero = self.amount
-            self.change(0 if self.amount else self._last_nonzero)
-            self._done()
-
     def step(self, direction: int) -> bool:
         """An arrow key goes to the next stop; at the ends the focus moves on instead."""
         stop, amount = self.face.stop, self.amount
@@ -200,8 +185,9 @@ class SliderControl(Control):
         wanted = (amount // stop + 1 if direction > 0 else -(-amount // stop) - 1) * stop
         if not self.enabled or not 0 <= wanted <= 100:
             return False
-        self.change(wanted)
-        self._done()
+        if not self.too_soon():
+            self.change(wanted)
+            self._done()
         return True
 
     def press_down(self, point: Point) -> None:
@@ -243,18 +229,13 @@ class SliderControl(Control):
         return path.x + path.w * amount / 100, path.y
 
 
-class SliderOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
-
-
 def slider(
     key: Hashable,
     face: Track | ColourTrack,
     change: Callable[[int], None],
-    **options: Unpack[SliderOptions],
+    **options: Unpack[PressOptions],
 ) -> Node:
     """Return a slider; ``change`` gets every amount (0 to 100) during a drag."""
     spoken = face.words if isinstance(face, Track) else str(face.amount)
     given: dict[str, Any] = {"spoken": spoken, **options}
-    use = Use(control=SliderControl, change=change, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
+    return used(key, face, Use, given, control=SliderControl, change=change)

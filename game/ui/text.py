@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.paragraphs import balanced, whole_lines, write_lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
-from game.common.geometry import Box
+from game.common.geometry import Box, Point
 from game.ui.layout import place
 from game.ui.node import CALM, Live, Mood, Node, NodeOptions, Picture
 
@@ -82,6 +82,25 @@ class Panel:
         if self.shadow is not None:
             painter.shadow(target, box, radius, self.shadow)
         painter.rounded(target, box, self.face, radius, painter.dp(self.line), self.edge)
+
+
+def paint_label(
+    target: pygame.Surface,
+    painter: Painter,
+    room: Box,
+    label: str,
+    size: float,
+    ink: RGB,
+    sign: float = 0.0,
+) -> Point:
+    """Paint a bold label of ``size`` dp in the middle of a room with a sign before it, which is
+    ``sign`` px wide and painted by the caller; return the middle of the sign."""
+    gap = painter.dp(Theme.space_small) if sign and label else 0
+    lines, px = painter.fit_label(label, size, room.w - sign - gap, room.h)
+    width = max(painter.assets.text_width(line, px, "bold") for line in lines)
+    left = room.centre[0] - (sign + gap + width) / 2
+    painter.lines_at(target, lines, Box(left + sign + gap, room.y, width, room.h), px, ink)
+    return left + sign / 2, room.centre[1]
 
 
 def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:

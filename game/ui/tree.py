@@ -20,8 +20,7 @@ from game.ui.control import Control
 from game.ui.layout import Placed, place
 from game.ui.node import CALM, Content, Live, Mood, Node
 from game.ui.pointing import Pointing
-from game.ui.sign import draw_sign, sign_name
-from game.ui.tooltip import draw_tooltip
+from game.ui.sign import draw_sign, draw_tooltip, sign_name
 
 _REPEATING = (*ARROWS, "+", "-")
 
@@ -95,7 +94,7 @@ class Tree:
     def content_key(self) -> object:
         """Return a value that changes whenever `draw` shows something else."""
         shown = [(placed.node.content, placed.box) for placed in self.placed]
-        tooltip = self.tooltip
+        tooltip = self.pointing.tooltip
         return (
             shown,
             [content.now() for content, _ in shown if isinstance(content, Live)],
@@ -127,11 +126,6 @@ class Tree:
         """Whether letters go into a field, so that they are no shortcuts."""
         return self.focused is not None and self.focused.takes_text
 
-    @property
-    def tooltip(self) -> Control | None:
-        """The control whose tooltip is shown: the mouse has rested on it for a moment."""
-        return self.pointing.resting.control
-
     def at(self, point: Point) -> Control | None:
         """Return the topmost control at a point (px): the one that is painted last."""
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
@@ -158,7 +152,7 @@ class Tree:
     # Keys
 
     def _key(self, key: KeyPress) -> bool:
-        self.pointing.resting.silence()
+        self.pointing.silence()
         if key.repeat and not self._may_repeat(key):
             return True
         if self.typing and self._editing_key(key):
@@ -265,7 +259,7 @@ class Tree:
         """Let ``dt`` seconds pass."""
         for control in self.controls.values():
             control.update(dt)
-        self.pointing.resting.update(dt)
+        self.pointing.update(dt)
 
     def draw(
         self,
@@ -279,8 +273,11 @@ class Tree:
         shown = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in shown if one.node.layer <= 0))
         if device in (Device.KEYS, Device.PAD):
-            self._draw_signs(target, painter, device, taken)
-        tooltip = self.tooltip
+            focused = self.focused
+            for control in self.controls.values():
+                name = sign_name(control, device, focused, taken)
+                draw_sign(target, painter, control.sign_place, name, device)
+        tooltip = self.pointing.tooltip
         if tooltip is not None:
             others = [one.box for one in self.controls.values() if one is not tooltip]
             draw_tooltip(target, painter, tooltip, others)
@@ -307,14 +304,6 @@ class Tree:
                 if one.node.content is not None
             ]
             kept.draw(target, parts, partial(_paint_kept, kept, parts, painter))
-
-    def _draw_signs(
-        self, target: pygame.Surface, painter: Painter, device: Device, taken: AbstractSet[str]
-    ) -> None:
-        focused = self.focused
-        for control in self.controls.values():
-            name = sign_name(control, device, focused, taken)
-            draw_sign(target, painter, control.sign_place, name, device)
 
 
 Parts = list[tuple[Content, Box, Mood, Hashable]]

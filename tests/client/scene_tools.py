@@ -16,8 +16,11 @@ from game.input.inputs import InputEvent
 from game.platform.audio import Audio
 from game.platform.display import Display
 from game.screens.scene import Scene
-from game.screens.services import Kept, Services
+from game.screens.services import Services
 from game.screens.stack import SceneStack
+from game.storage.challenge import Challenges
+from game.storage.operator import Operator
+from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.store import NoStore
 from game.words.locale import translations
@@ -47,6 +50,7 @@ class PlainScreen:
 
 def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
     """Services that save nothing and make no sound."""
+    store = NoStore()
     return Services(
         flags=flags or Flags(mute=True),
         screen=cast("Display", PlainScreen()),
@@ -54,7 +58,11 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         art=new_art(),
         audio=Audio(Path("nowhere"), muted=True),
         words=Words(translations([])),
-        kept=Kept(NoStore(), Settings(NoStore())),
+        store=store,
+        settings=Settings(store),
+        operator=Operator(store),
+        saves=Saves(store),
+        challenges=Challenges(store),
         random=Random(1),
         stack=stack,
     )

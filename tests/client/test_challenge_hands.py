@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
-from game.screens.challenge.visit import VisitScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene

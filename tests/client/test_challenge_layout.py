@@ -9,10 +9,9 @@ import pytest
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.position_strip import beside_clock, position_layout
 from game.screens.challenge.view import Sums
-from game.screens.challenge.visit import VisitScene
 from game.screens.scene import Scene
 from game.session.stars import FIVE
 from tests.client.driver import Driver, running

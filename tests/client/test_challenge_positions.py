@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, timedelta
 from hashlib import sha256
 from time import process_time
@@ -10,8 +11,14 @@ import pytest
 
 from game.rules import Placement, RulesError
 from game.screens.challenge.attempt import BEST, MINE, AttemptSession
-from game.screens.challenge.making import made, positions, seed_of
-from game.screens.challenge.position import LEAST_CHOICE, MOST_LAID, WIDEST, Position
+from game.screens.challenge.making import (
+    LEAST_CHOICE,
+    MOST_LAID,
+    WIDEST,
+    Position,
+    positions,
+    seed_of,
+)
 from game.session.stars import FIVE, Result, percent_of, stars_of, total_of
 from tests.rules.oracle import legal
 
@@ -24,7 +31,13 @@ changes how they are made, or how the greedy computer plays, changes those of al
 
 @pytest.fixture(scope="module", params=DIGESTS)
 def five(request: pytest.FixtureRequest) -> tuple[Position, ...]:
-    return made(positions(request.param, seed_of(DAY, request.param)))
+    found: list[tuple[Position, ...]] = []
+
+    def making() -> Iterator[None]:
+        found.append((yield from positions(request.param, seed_of(DAY, request.param))))
+
+    assert all(one is None for one in making())
+    return found[0]
 
 
 def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
@@ -131,9 +144,9 @@ def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> 
     session.confirm()
     assert session.think() is None, "not before the table is clear"
     order = list(session.rack.slots)
-    cleared = session.clear()
-    assert [step.placed and step.placed.placement for step in cleared.undone] == [poor.placement]
-    assert list(cleared.racks[MINE]) == order
+    undone, racks = session.clear()
+    assert [step.placed and step.placed.placement for step in undone] == [poor.placement]
+    assert list(racks[MINE]) == order
     assert session.state.board == position.board
     assert sorted(filter(None, session.rack.slots)) == sorted(position.hand)
     step = session.think()

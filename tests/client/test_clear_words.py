@@ -17,7 +17,8 @@ from game.screens.play.scene import PlayScene
 from game.session import Seat, Session
 from game.table.hud import CardContent
 from game.table.picture import TablePicture
-from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.ui.pointing import TOOLTIP_SECONDS
+from game.ui.sign import tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at
 from tests.rules.build import game

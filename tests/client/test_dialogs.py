@@ -13,7 +13,7 @@ from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
 from game.screens.overlay import DialogScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.session import GameSetup, Seat, Session
 from game.ui.button import button

@@ -189,4 +189,4 @@ def test_prompts_have_eight_words_at_most() -> None:
 def test_pages_are_short() -> None:
     for page in PAGES:
         assert len(page.sentences) <= 4
-        assert all(len(one.split()) <= 24 for one in page.sentences), page.name
+        assert all(len(one.split()) <= 24 for one in page.sentences), page.title

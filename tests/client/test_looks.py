@@ -16,9 +16,8 @@ from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.theme import Theme
 from game.platform.system import assets_folder
-from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import SetupDraft
-from game.screens.setup.look import LookScene
+from game.screens.setup.look import BadgeFace, LookScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Look, Seat
 from game.session.looks import COLOURS, FACES, ROBOTS

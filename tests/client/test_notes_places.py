@@ -18,7 +18,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import Session
 from game.table.floating import Floater
-from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.ui.pointing import TOOLTIP_SECONDS
+from game.ui.sign import tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.seen import shared
 from tests.client.table import cell_box
@@ -123,7 +124,7 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Pat
         before = [driver.picture(box) for box in around]
         driver.move(confirm.box.centre)
         driver.wait(TOOLTIP_SECONDS + 0.2)
-        assert play.tree.tooltip is confirm
+        assert play.tree.pointing.tooltip is confirm
         assert [driver.picture(box) for box in around] == before
 
 

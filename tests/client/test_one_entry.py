@@ -20,8 +20,7 @@ from game.rules.records.record import parse, write
 from game.screens.records.games import house_in_words
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
-from game.screens.setup.level_card import LevelCard
+from game.screens.setup.level import LevelCard, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.session import PERSON, GameSetup, Look, Seat, Session, read_recorded, record_text
 from game.session.looks import ROBOTS

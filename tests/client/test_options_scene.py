@@ -175,6 +175,28 @@ def test_a_drag_that_is_taken_away_changes_nothing(app: App) -> None:
     )
 
 
+@pytest.mark.parametrize("way", ["icon", "knob"])
+def test_the_icon_of_a_volume_brings_back_what_was_heard(app: App, way: str) -> None:
+    scene, driver = top(app, OptionsScene), Driver(app)
+    slider = option(scene, "music")
+    icon = slider.face.parts(slider.box)[0].centre
+    if way == "icon":
+        driver.click(icon)
+    else:
+        driver.drag(slider.knob_at(60), slider.knob_at(-10))
+    assert app.services.audio.music_volume == app.settings.music_volume == 0
+    option(scene, "hints")
+    slider = option(scene, "music")
+    driver.click(icon)
+    assert app.services.audio.music_volume == app.settings.music_volume == 0.6
+
+
+def test_a_volume_that_was_never_heard_becomes_half(app: App) -> None:
+    app.settings.music_volume = app.services.audio.music_volume = 0.0
+    option(top(app, OptionsScene), "music").activate()
+    assert app.services.audio.music_volume == app.settings.music_volume == 0.5
+
+
 def test_what_is_muted_on_the_command_line_stays_so(app: App) -> None:
     audio = app.services.audio
     option(top(app, OptionsScene), "sound").step(1)

@@ -161,7 +161,7 @@ def test_the_scale_follows_window_screen_and_wish(
     window = window_for(*size, ui, density)
     assert window.table == pytest.approx(scale, rel=0.03)
     assert window.fingertip == pytest.approx(fingertip, rel=0.03)
-    assert window.roomy >= window.scale <= window.table
+    assert window.forms >= window.scale <= window.table
     assert window.touch <= window.fingertip
 
 

@@ -60,9 +60,9 @@ STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
 def test_everybody_has_room_on_the_podium(
     window: Window, lines: int, places: tuple[int, ...]
 ) -> None:
-    names = [18 * window.roomy * lines] * len(places)
+    names = [18 * window.forms * lines] * len(places)
     room = podium_box(window, len(places))
-    base, stands = podium_layout(room, window.roomy, places, names)
+    base, stands = podium_layout(room, window.forms, places, names)
     boxes = {"base": base}
     for n, (rank, stand) in enumerate(zip(places, stands, strict=True)):
         boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}

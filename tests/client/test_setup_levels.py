@@ -15,8 +15,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
-from game.screens.setup.level import LevelScene
-from game.screens.setup.level_card import LevelCard, LevelFace
+from game.screens.setup.level import LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.games import short_setup
 from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session

@@ -146,7 +146,7 @@ def test_everything_can_be_read_from_five_metres(
     act.draw(screen, 1.0)
     for n in range(40 * 60):
         act.update(STEP)
-        next(act.stage.prerender(), None)
+        next(act.stage.prerender_later(), None)
         effects = act.stage.effects
         # Wherever words fly, and once a while.
         if n % 300 == 299 or (effects.floaters and n % 12 == 0):

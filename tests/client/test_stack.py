@@ -203,7 +203,7 @@ def test_resizing_reaches_every_scene(table: Table) -> None:
 class Painted(Diary):
     """A scene with three pictures to draw ahead."""
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         for n in range(3):
             self.heard.append(f"picture {n}")
             yield

@@ -39,7 +39,7 @@ def a_turner(tell: Tell, **options: Unpack[UseOptions]) -> Node:
 def a_slider(tell: Tell, **options: Unpack[UseOptions]) -> Node:
     face = Track(40, ("sound", "sound_off"), "40")
     options["done"] = lambda: tell("done")
-    return slider("one", face, tell, **options)
+    return slider("one", face, tell, press=lambda: tell("press"), **options)
 
 
 def a_colour(tell: Tell, **options: Unpack[UseOptions]) -> Node:
@@ -75,6 +75,7 @@ def test_it_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
         lambda: tree.handle(KeyPress("x")),
         lambda: tree.pad_button("a"),
         lambda: tap(tree, RIGHT),
+        lambda: tree["one"].step(1),
     ):
         use()
         assert told == []

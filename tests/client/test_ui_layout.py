@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 from collections.abc import Callable
 from itertools import combinations
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import game.ui
 from game.art.kept import KeptPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
@@ -50,6 +52,12 @@ def leaf(w: Size = FILL, h: Size = FILL) -> Node:
 
 def boxes(root: Node, room: Box = ROOM) -> list[Box]:
     return [one.box for one in place(root, room)]
+
+
+def test_the_example_of_the_package() -> None:
+    found = doctest.testmod(game.ui)
+    assert found.attempted > 0
+    assert found.failed == 0
 
 
 def test_fixed_lengths_parts_and_shares() -> None:
@@ -177,6 +185,36 @@ def test_what_lacks_even_then_is_taken_from_all_that_shrinks() -> None:
 # --- what stays ------------------------------------------------------------------------------
 
 
+LENGTHS = st.integers(0, 200).map(float)
+SHARES = st.builds(
+    lambda weight, least, most: share(weight, least=least, most=most),
+    st.sampled_from((0.5, 1.0, 2.0, 3.0)),
+    LENGTHS,
+    st.one_of(LENGTHS, st.just(float("inf"))),
+)
+
+
+def share_length(room: float, sizes: list[Size]) -> float:
+    """The length of one share at which all together fill the room, as far as they may: by trial."""
+    low, high = 0.0, 2 * room + 1e4
+    for _ in range(200):
+        middle = (low + high) / 2
+        if sum(size.within(middle * size.share) for size in sizes) > room:
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+@given(st.lists(SHARES, min_size=1, max_size=5), LENGTHS)
+def test_shares_fill_the_room_each_within_its_bounds(sizes: list[Size], room: float) -> None:
+    found = [one.box.w for one in place(row(*map(leaf, sizes)), Box(0, 0, room, 50))]
+    one = share_length(room, sizes)
+    assert found == pytest.approx([size.within(one * size.share) for size in sizes], abs=1e-6)
+    if sum(size.least for size in sizes) <= room <= sum(size.within(1e9) for size in sizes):
+        assert sum(found) == pytest.approx(room)
+
+
 class Screen:
     """A field, a list and two buttons, of which one may be missing."""
 
@@ -192,7 +230,7 @@ class Screen:
         nodes = {
             "one": button("one", "One", lambda: self.pressed.append("one"), shortcut="o"),
             "two": button("two", "Two", lambda: self.pressed.append("two"), guarded=True),
-            "field": text_field("field", FieldFace(self.text), self._type),
+            "field": text_field("field", FieldFace(self.text, PAINTER), self._type),
             "list": scroll("list", rows, lambda n: self.pressed.append(str(n)), lambda: True),
         }
         self.tree.show(column(*[nodes[key] for key in nodes if key != self.missing]), room)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from game.bots import EASIEST
-from game.rules import Command, GameState, Place, Player, TurnOptions, apply
+from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
-from game.screens.challenge.position import Position
+from game.screens.challenge.making import Position
 from game.session.looks import Look
 from game.session.moments import Moment, standing
 from game.session.rack import Rack
@@ -26,13 +26,6 @@ MINE, BEST = 0, 1
 Reached = Literal["do", "laid", "clear", "shown"]
 """A turn is to be laid; it has been, or was given up; the table is clear for the best one; that
 lies there."""
-
-
-class Cleared(NamedTuple):
-    """What was taken off the table: the steps, and the racks from before that, by seat."""
-
-    undone: Sequence[Step]
-    racks: Sequence[Sequence[Tile | None]]
 
 
 class AttemptSession(Session):
@@ -55,7 +48,6 @@ class AttemptSession(Session):
 
     @property
     def options(self) -> TurnOptions:
-        """To place, and nothing else."""
         return TurnOptions(place=self.state.seat == MINE)
 
     @property
@@ -79,8 +71,9 @@ class AttemptSession(Session):
             self.reached = "laid"
             self._go_on(replace(self.state, seat=BEST, turn=self.state.turn + 1))
 
-    def clear(self) -> Cleared:
-        """Take everything off the table again, so that the best placement can be laid."""
+    def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
+        """Take everything off the table again, so that the best placement can be laid; return the
+        steps that were undone, and the racks before, by seat."""
         if self.laid is not None:
             self._with_laid = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
@@ -91,7 +84,7 @@ class AttemptSession(Session):
         players = replace(mine, hand=hand), replace(best, hand=hand)
         self._go_on(replace(self.state, board=self.position.board, players=players, laid=()))
         self.reached = "clear"
-        return Cleared(undone, racks)
+        return undone, racks
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Lay the best placement, once the table is clear for it."""
@@ -124,12 +117,16 @@ class AttemptSession(Session):
         self._stand_at(state)
 
     def _outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """What the rules say of a placement; but nothing is drawn, and nobody follows the best."""
+        """Apply a placement by the rules; but nothing is drawn, and nobody follows the best."""
         before = self.state
         after, events = apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))
-        players = [*before.players]
-        players[before.seat] = _having_laid(players[before.seat], placed)
+        players, mover = [*before.players], before.players[before.seat]
+        hand = list(mover.hand)
+        for tile, _ in placed.placement.tiles:
+            hand.remove(tile)
+        score = mover.score + placed.points
+        players[before.seat] = replace(mover, hand=tuple(hand), score=score)
         turn = before.turn + 1
         began = [TurnBegan(BEST, turn)] if before.seat == MINE else []
         if before.seat == MINE:
@@ -138,11 +135,3 @@ class AttemptSession(Session):
             self.reached = "shown"
         state = replace(before, board=after.board, players=tuple(players), seat=BEST, turn=turn)
         return state, [placed, *began]
-
-
-def _having_laid(player: Player, placed: Placed) -> Player:
-    """The player without these tiles, and with their points."""
-    hand = list(player.hand)
-    for tile, _ in placed.placement.tiles:
-        hand.remove(tile)
-    return replace(player, hand=tuple(hand), score=player.score + placed.points)

@@ -31,7 +31,7 @@ from game.screens.tree_scene import TreeScene
 from game.session.stars import FIVE, GOOD
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
-from game.ui.node import Action, Node, part, px, stack
+from game.ui.node import ABOVE_SIGNS, Action, Node, part, px, stack
 from game.ui.text import live, text
 
 NOTHING = "\N{EN DASH}"
@@ -46,7 +46,7 @@ POSITION: Route[Run, int] = Route("challenge.task.position_scene")
 
 
 class Offer(NamedTuple):
-    """What a button says and does."""
+    """The label, icon and action of a button."""
 
     label: str
     icon: str
@@ -114,7 +114,6 @@ class FiveScene(TreeScene):
             POSITION.reopen(self.services, run, n)
 
     def first_focus(self) -> Hashable:
-        """Return the larger button, which most people want."""
         return "play"
 
     def other(self, event: InputEvent) -> None:
@@ -130,7 +129,6 @@ class FiveScene(TreeScene):
         return self._since < CONFETTI_SECONDS
 
     def work(self) -> bool:
-        """Make the positions a little further."""
         run, n = (self.run, 0) if self.wanted is None else self.wanted
         worked = run.work(n)
         if worked and run.position(n) is not None:
@@ -138,12 +136,14 @@ class FiveScene(TreeScene):
         return worked
 
     def update(self, dt: float) -> None:
-        """Open what is wanted as soon as it is made."""
         super().update(dt)
         self.open_wanted()
-        # Before it is needed, one kind of flake a frame.
-        if self.run.results and not self._confetti.prerender():
+        if self._confetti.ready:
             self._since = min(CONFETTI_SECONDS, self._since + self.services.tempo.elapsed(dt))
+
+    def prerender_next(self) -> None:
+        if self.run.results:
+            self._confetti.prerender()
 
     def enter(self) -> None:
         """Show the new result; at the end of all throw confetti if it went well."""
@@ -157,10 +157,12 @@ class FiveScene(TreeScene):
 
     # The tree
 
-    def resize(self, window: Window) -> None:
-        services, size, scale = self.services, window.size, window.scale
-        self._drift = Drift(services.sprites, self._drifters, size, scale, REST)
-        super().resize(window)
+    def fit(self) -> None:
+        size, scale = self.window.size, self.window.scale
+        self._drift = Drift(self.services.sprites, self._drifters, size, scale, REST)
+
+    def placed(self) -> None:
+        services, size, scale = self.services, self.window.size, self.window.scale
         sources = [self.tree.box(n).centre for n in range(FIVE)]
         flakes = random_flakes(Random(FIVE))
         self._confetti = Confetti(services.assets, services.theme, flakes, size, scale, sources)
@@ -191,11 +193,10 @@ class FiveScene(TreeScene):
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )
-        confetti = live(lambda: self._since, self._draw_confetti, layer=1)
+        confetti = live(lambda: self._since, self._draw_confetti, layer=ABOVE_SIGNS)
         return stack(backdrop(self.services.felt, self._drift), page, confetti)
 
     def _heading(self, window: Window) -> tuple[Node, Node]:
-        """The title, and what is said below it."""
         theme, dp = self.services.theme, head_height(window) / window.scale
         words, high = self.services.words.gettext("Find the best placement"), part(TITLE_PART)
         size = min(Theme.type_large, 0.8 * TITLE_PART * dp)

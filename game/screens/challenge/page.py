@@ -1,9 +1,11 @@
-"""The page of the challenge: the five positions of the day, what has come of them, and practice."""
+"""The pages of the challenge: the five positions of the day, what has come of them and practice;
+and five for somebody who came by the showcase."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.screens import navigation
 from game.screens.challenge.five import NOTHING, FiveScene, Offer
 from game.screens.challenge.run import Run
 from game.screens.challenge.view import Sum
@@ -59,7 +61,6 @@ class ChallengeScene(FiveScene):
         self.wanted = None
 
     def update(self, dt: float) -> None:
-        """Take new positions on a new day."""
         run, challenges = self.run, self.services.challenges
         if run.day != challenges.today:
             self.run = Run.of_today(challenges, run.variant, run.clock)
@@ -74,7 +75,6 @@ class ChallengeScene(FiveScene):
         return practise, self.play_on()
 
     def _practise(self) -> None:
-        """Play positions for practice, as many as somebody likes."""
         seed = self.services.new_seed()
         self.wanted = Run("practice", self.run.variant, seed, self.run.clock), 0
 
@@ -115,4 +115,63 @@ class ChallengeScene(FiveScene):
             Sum(str(days), in_row),
             Sum(str(book.exact.now), exact),
             Sum(NOTHING if best is None else words.percent(best), _("Best day")),
+        )
+
+
+INTRODUCED = 1.6
+"""Seconds after which the first position follows by itself."""
+
+
+class VisitScene(FiveScene):
+    """Five positions for somebody who came by the showcase: the first one follows by itself, and
+    nothing is kept."""
+
+    def __init__(self, services: Services) -> None:
+        self._until_first = INTRODUCED
+        super().__init__(services, self._new_run(services))
+
+    @staticmethod
+    def _new_run(services: Services) -> Run:
+        seed = services.new_seed()
+        return Run("visit", VARIANT_NAMES[0], seed)
+
+    def update(self, dt: float) -> None:
+        if self._until_first > 0:
+            self._until_first -= dt
+            if self._until_first <= 0 and not self.run.results:
+                self.try_(0)
+        super().update(dt)
+
+    def go_back(self) -> None:
+        """Return to the showcase."""
+        navigation.back_to_showcase(self.services)
+
+    def offers(self) -> tuple[Offer, Offer]:
+        """Play on or leave; at the end, once more or no more."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is None:
+            more = Offer(_("Five more"), "replay", self._once_more)
+            return more, Offer(_("Done"), "check", self.go_back)
+        return Offer(_("Leave"), "back", self.go_back), self.play_on()
+
+    def _once_more(self) -> None:
+        self.run = self._new_run(self.services)
+        self.try_(0)
+
+    def note(self) -> str:
+        """Return what it is about, and at the end how it went."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is not None:
+            return _("Where do your tiles score most?")
+        return _("Well done!") if self.did_well() else _("Five more may go better")
+
+    def sums(self) -> tuple[Sum, ...]:
+        """Return what has been found."""
+        words, total, done = self.services.words, self.run.total, bool(self.run.results)
+        _ = words.gettext
+        exact = sum(one.exact for one in self.run.results.values())
+        return (
+            Sum(words.percent(total.percent) if done else NOTHING, _("Of the best"), done),
+            Sum(str(total.points) if done else NOTHING, _("Points")),
+            Sum(str(exact) if done else NOTHING, _("Found exactly")),
         )

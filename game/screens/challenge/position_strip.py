@@ -10,8 +10,8 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.challenge.trial import Trial
-from game.screens.challenge.verdict import APART, FIRST, SHOWN, draw_verdict
+from game.screens.challenge.run import Trial
+from game.screens.challenge.view import FIRST, NEXT, SHOWN, draw_verdict
 from game.screens.hand.layout_parts import TOOLS, PlayLayout, Strip
 from game.screens.hand.play_layout import play_layout
 from game.screens.hand.state import PlayState
@@ -31,11 +31,6 @@ BAR, BAR_PART = 6.0, 0.2
 def shown_seconds(left: float) -> int:
     """Return the whole seconds that the clock shows: the last one is 1."""
     return math.ceil(left)
-
-
-def ticks(before: float | None, left: float) -> bool:
-    """Return whether the clock shows another second than before."""
-    return before is not None and shown_seconds(before) != shown_seconds(left)
 
 
 def position_layout(window: Window, players: int) -> PlayLayout:
@@ -74,13 +69,13 @@ class PositionStrip:
         before, self._since = self._since, SHOWN if still else self._since + dt
         result = self._trial.result
         for n in range(len(STARS)):
-            comes = FIRST + n * APART
+            comes = FIRST + n * NEXT
             if result is not None and n < result.stars and before < comes <= self._since:
                 self._play.sound("tick")
 
     @property
     def sentence(self) -> str:
-        """What is said until there is a verdict."""
+        """The words shown until there is a verdict."""
         trial, words = self._trial, self._play.words
         _, result = words.gettext, trial.result
         if result is None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.common.window import Window
 from game.screens import navigation, routes
 from game.screens.challenge.attempt import AttemptSession
-from game.screens.challenge.position import Position
-from game.screens.challenge.position_strip import HURRY, PositionStrip, position_layout, ticks
-from game.screens.challenge.run import Run
-from game.screens.challenge.trial import Phase, Trial
+from game.screens.challenge.making import Position
+from game.screens.challenge.position_strip import (
+    HURRY,
+    PositionStrip,
+    position_layout,
+    shown_seconds,
+)
+from game.screens.challenge.run import Phase, Run, Trial
 from game.screens.hand.first_turn import pauses_pointing, usual_pointer
 from game.screens.hand.guide import Guide
 from game.screens.hand.layout_parts import PlayLayout
@@ -22,12 +27,12 @@ from game.screens.hand.pointers import Pointer
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
-from game.screens.question import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name
 from game.table.picture import Status
 from game.table.score_show import LinesShown
+from game.words.locale import N_
 from game.words.words import Words
 
 
@@ -106,11 +111,12 @@ class PositionTask(Task):
             reason="",
         )
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._ends))
+        on = partial(setattr, trial, "leads_on", True)
         if trial.phase != "do":
             del found["swap"]
             confirm = replace(
                 confirm,
-                action=self.play.skip_motion if trial.phase == "watch" else self._want_next,
+                action=self.play.skip_motion if trial.phase == "watch" else on,
                 label=_("Done") if trial.last else _("Next"),
                 icon="check" if trial.last else "step_on",
                 stars=None,
@@ -153,7 +159,6 @@ class PositionTask(Task):
         return Status()
 
     def _what_to_do(self) -> str:
-        """Return what to do for somebody who has not begun anything."""
         _ = self.play.words.gettext
         if self.play.notes.explanation is not None:
             return ""
@@ -182,11 +187,7 @@ class PositionTask(Task):
     def leave(self) -> None:
         self.play.services.stack.pop()
 
-    def _want_next(self) -> None:
-        self.trial.leads_on = True
-
     def _compare(self) -> None:
-        """Show the person's turn, or the best one again."""
         trial = self.trial
         moment = self.session.moment if trial.shows_mine else self.session.with_laid
         if trial.comparable and moment is not None:
@@ -200,21 +201,9 @@ class PositionTask(Task):
         if self.trial.run.kind == "practice":
             self._give_up()
             return
-        services = self.play.services
-
-        def question() -> Question:
-            _ = services.words.gettext
-            return Question(
-                _("Show the solution?"),
-                _("This position then counts 0 %."),
-                _("Show it"),
-                _("Back"),
-                self._give_up,
-                icon="hint",
-                style="plain",
-            )
-
-        routes.ASK.open(services, question)
+        note = N_("This position then counts 0 %.")
+        words = N_("Show the solution?"), note, N_("Show it"), N_("Back")
+        routes.ask(self.play.services, words, self._give_up, icon="hint", style="plain")
 
     def _give_up(self) -> None:
         """Lay nothing: the solution follows."""
@@ -243,15 +232,15 @@ class PositionTask(Task):
 
     def tick(self, dt: float) -> None:
         trial, audio = self.trial, self.play.services.audio
-        before = trial.left
-        if trial.tick(dt):
+        before, over = trial.left or 0.0, trial.tick(dt)
+        left = trial.left or 0.0
+        if over:
             audio.play("end")
             self._time_up()
-        elif trial.left is not None and trial.left < HURRY and ticks(before, trial.left):
+        elif left < HURRY and shown_seconds(left) < shown_seconds(before):
             audio.play("tick")
 
     def _time_up(self) -> None:
-        """Count what is laid out, if it is a turn."""
         session = self.session
         self.play.hand.clear()
         if session.staged and session.judge().legal:
@@ -269,7 +258,6 @@ class PositionTask(Task):
         self._lines.update(elapsed, still=tempo.still)
 
     def _lead_on(self) -> None:
-        """Open the next position when it is wanted, and made."""
         trial, services = self.trial, self.play.services
         n = trial.run.after(trial.n)
         ready = n is None or trial.run.position(n) is not None

@@ -9,20 +9,101 @@ from typing import NamedTuple
 
 import pygame
 
+from game.anim.easing import ease_out, overshoot
 from game.art.painter import Painter
 from game.art.paragraphs import APART, whole_lines, write_lines
 from game.art.sample_tiles import LEAST_TILE, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, Theme, with_alpha
-from game.common.geometry import Box
+from game.art.theme import RGB, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.rules.variants import VARIANTS
-from game.screens.challenge.position import Position
-from game.screens.challenge.verdict import draw_stars, star_width
+from game.screens.challenge.making import Position
 from game.screens.choice_card import Plate
-from game.session.stars import Result
-from game.ui.node import Mood, Node, column, part, px, row, share, stack
+from game.session.stars import STARS, Result
+from game.ui.node import CASTING, GROUND, Mood, Node, column, part, px, row, share, stack
+
+FIRST, NEXT, POP = 0.2, 0.24, 0.3
+"""Seconds until the first star comes, from one to the next, and until it has its size."""
+
+COUNTS = 0.9
+"""Seconds in which the percent are counted."""
+
+SHOWN = FIRST + NEXT * len(STARS) + POP
+"""Seconds until all is shown."""
+
+STAR_APART = 1.12
+"""The distance of stars in their sizes."""
+
+EMPTY = 0.86
+"""The size of a star that was not won, in sizes of one that was."""
+
+
+def star_width(size: float) -> float:
+    """Return the width (px) of a row of stars of this size."""
+    return size * (1 + STAR_APART * (len(STARS) - 1))
+
+
+def draw_stars(
+    target: pygame.Surface,
+    painter: Painter,
+    middle: Point,
+    size: float,
+    stars: int,
+    seconds: float = SHOWN,
+) -> None:
+    """Draw a row of stars, of which so many were won, as it is after these seconds; stars that were
+    not won are small and dim."""
+    theme = painter.theme
+    left = middle[0] - star_width(size) / 2 + size / 2
+    for n in range(len(STARS)):
+        at = left + n * STAR_APART * size, middle[1]
+        part = min(1.0, max(0.0, (seconds - FIRST - n * NEXT) / POP))
+        if n < stars and part > 0:
+            dark, light = round(size * 1.16), round(size * overshoot(part))
+            if part >= 1:
+                painter.icon(target, "star", at, dark, mix(theme.accent_deep, theme.shadow, 0.45))
+            if light > 0:
+                painter.icon(target, "star", at, light, theme.accent_lit)
+        else:
+            dim = mix(theme.card_lit[:3], theme.muted, 0.6)
+            painter.icon(target, "star_empty", at, round(EMPTY * size), dim)
+
+
+def draw_verdict(
+    target: pygame.Surface,
+    painter: Painter,
+    room: Box,
+    shown: tuple[Result, Callable[[int], str], str],
+    seconds: float,
+) -> None:
+    """Draw a card in the middle of the room, as it is after these seconds. ``shown`` is what came
+    of the attempt, what writes a number of percent, and a note about the points."""
+    theme, (result, written, note) = painter.theme, shown
+    pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
+    star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
+    px = painter.type(size)
+    percent = written(round(result.percent * ease_out(min(1.0, seconds / COUNTS))))
+    widest = written(max(88, result.percent))
+    figures = painter.assets.text_width(widest, px, "extrabold")
+    stars = star_width(star)
+    width = room.w - 2 * pad - 2 * gap - stars - figures
+    words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
+    wide = painter.assets.text_width(words, small, "bold")
+    box = Box.around(room.centre, 2 * pad + 2 * gap + stars + figures + wide, room.h)
+    radius = painter.dp(theme.radius)
+    painter.shadow(target, box, radius, theme.shadow_float)
+    line, edge = painter.dp(theme.stroke), theme.accent_lit if result.exact else theme.accent
+    painter.rounded(target, box, with_alpha(theme.card_lit, 255), radius, line, edge)
+    middle = box.x + pad + stars / 2, box.centre[1]
+    draw_stars(target, painter, middle, star, result.stars, seconds)
+    x = box.x + pad + stars + gap
+    row = Box(x, box.y, figures, box.h)
+    painter.text_at(target, percent, row, px, theme.highlight, "extrabold", "right")
+    row = Box(x + figures + gap, box.y, wide, box.h)
+    painter.text_at(target, words, row, small, theme.ink, "bold", "left")
+
 
 WIDEST, WIDEST_UPRIGHT = 1060.0, 660.0
 """Width (dp) of the page at most, in a lying and in an upright window."""
@@ -84,14 +165,14 @@ def arranged(
     if not window.upright:
         chosen = row(*choices, gap=CHOICE_GAP * scale, h=px(tip))
     # Shadows of what is pressed fall on words, but not on the choices and the smaller button.
-    close, *words = head[0], *(replace(line, layer=-2) for line in head[1:])
-    cards = [replace(card, layer=-1) for card in cards]
-    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=-1)
+    close, *words = head[0], *(replace(line, layer=GROUND) for line in head[1:])
+    cards = [replace(card, layer=CASTING) for card in cards]
+    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=CASTING)
     foot = part(BUTTONS_PART, least=tip, most=Theme.button_height * scale)
     below = px(min((SUMS_TALL if sums.rows > 1 else SUMS) * scale, SUMS_PART * high))
     body = column(
         stack(_cards(window, cards, across, gap)),
-        Node(content=sums, key="sums", h=below, layer=-2),
+        Node(content=sums, key="sums", h=below, layer=GROUND),
         row(second, main, gap=gap, h=foot),
         gap=gap,
     )

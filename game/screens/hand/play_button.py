@@ -8,8 +8,9 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.session import Look
+from game.session.stars import STARS
 from game.ui.button import ButtonStyle, button
-from game.ui.node import Node
+from game.ui.node import Node, Picture
 
 CURTAIN = "curtain"
 """The button that lies over the rack until the next person takes the screen."""
@@ -23,8 +24,9 @@ class PlayButton:
     """What a button shows and does now; tasks replace what is different for them. Without ``size``,
     the type size of its label (dp), it has an icon alone. With a ``reason`` it cannot be used, is
     dim, and says so when it is pressed. A ``guarded`` one ignores presses for a moment when it
-    appears or can be used again, any other when ``fresh`` has become something else. The other
-    fields are those of `game.ui.button.button`."""
+    appears or can be used again, any other when ``fresh`` has become something else. ``badge`` is a
+    player's face in place of the icon, and that many of three ``stars`` beside the label are
+    filled. The other fields are those of `game.ui.button.button`."""
 
     icon: str
     action: Callable[[], None]
@@ -43,6 +45,9 @@ class PlayButton:
 
     def node(self, name: str, refuse: Callable[[str], None]) -> Node:
         """Return its node; ``refuse`` says the reason."""
+        mark, look = None, self.badge
+        if look is not None:
+            mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
         return button(
             name,
             self.label,
@@ -50,8 +55,8 @@ class PlayButton:
             icon=self.icon,
             style=self.style,
             size=self.size or Theme.type_body,
-            badge=self.badge,
-            stars=self.stars,
+            mark=mark,
+            rating=None if self.stars is None else (self.stars, len(STARS)),
             ring=self.ring,
             shortcut=self.key,
             pad=self.pad,

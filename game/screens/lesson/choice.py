@@ -78,8 +78,8 @@ class HowToPlayScene(BackdropScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        theme, _ = self.painter.theme, self.services.words.gettext
-        size = min(theme.type_display, headline_height(window) / self.painter.scale * 0.6)
+        theme, _ = self.services.theme, self.services.words.gettext
+        size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
         title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
         leave, said = self.services.stack.pop, _("Back")
         back = button("back", "", leave, icon="back", shortcut="escape", tooltip=said)

@@ -29,8 +29,8 @@ Task = Literal["lay", "try", "roll", "look"]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """What is asked for: ``placed`` are the tiles to lay, or the one to try, in their cells, and
-    ``dice`` those to roll. ``name`` is a key of `game.screens.lesson.words`."""
+    """A task for the learner: ``placed`` are the tiles to lay, or the one to try, in their cells,
+    and ``dice`` those to roll. ``name`` is a key of `game.screens.lesson.words`."""
 
     name: str
     task: Task
@@ -76,7 +76,7 @@ class GuidedSession(Session):
 
     @property
     def exercise(self) -> Exercise | None:
-        """What is asked for now."""
+        """The exercise that is asked for now."""
         return self._exercise
 
     @exercise.setter
@@ -101,13 +101,11 @@ class GuidedSession(Session):
 
     @property
     def options(self) -> TurnOptions:
-        """What the player to move may do: nothing before it is asked for."""
         return TurnOptions() if self._exercise is None else super().options
 
     # What may be laid where
 
     def cells_for(self, slot: int) -> Destinations:
-        """Where the tile of this place may go and is asked for."""
         asked = self._asked(slot, "lay")
         if not asked:
             return NOWHERE
@@ -121,7 +119,7 @@ class GuidedSession(Session):
         return False
 
     def goals_for(self, slot: int) -> Destinations:
-        """Where keys take the tile of this place: also where it is only to be tried."""
+        """Return where keys take the tile of this place: also where it is only to be tried."""
         tried = self._asked(slot, "try")
         return Destinations(tried, frozenset()) if tried else self.cells_for(slot)
 
@@ -165,7 +163,7 @@ class GuidedSession(Session):
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
-        """What the rules say; a turn that leaves out some of what is asked for is none yet."""
+        """Ask the rules; a turn that leaves out some of what is asked for is none yet."""
         found = super().judge(slot, cell)
         if slot is not None or not found.legal or self._complete:
             return found
@@ -173,7 +171,6 @@ class GuidedSession(Session):
 
     @property
     def _complete(self) -> bool:
-        """Whether all that is to be laid is laid out."""
         exercise = self._exercise
         return exercise is not None and self.staged_tiles == frozenset(exercise.placed)
 

@@ -20,9 +20,8 @@ from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
 from game.screens.hand.task import Task
-from game.screens.lesson.courses import FOLLOWS, Course, players_of
+from game.screens.lesson.courses import FOLLOWS, Course, Lesson, Phase, players_of
 from game.screens.lesson.guided import AnothersCell, NotAsked
-from game.screens.lesson.lesson import Lesson, Phase
 from game.screens.lesson.words import how_far, learnt, prompt
 from game.table.picture import Status
 from game.table.score_show import LinesShown
@@ -167,7 +166,6 @@ class LessonTask(Task):
     # What there is to do
 
     def _pointer(self) -> Pointer | None:
-        """Return what the exercise asks for next."""
         lesson, session, hand = self.lesson, self.session, self.play.hand
         if lesson.phase == "watch":
             return None
@@ -235,7 +233,6 @@ class LessonTask(Task):
         routes.LESSON.reopen(self.play.services, self.lesson.course.name, at, done)
 
     def _course_done(self) -> None:
-        """Open the next course, or the choice of lessons."""
         services, name = self.play.services, self.lesson.course.name
         if not services.flags.kiosk:
             services.settings.keep_learnt(name)
@@ -245,7 +242,6 @@ class LessonTask(Task):
             services.stack.replace(routes.LESSONS.make(services))
 
     def _try_it(self) -> None:
-        """Try the tile where the rules refuse it."""
         asked = self.session.next_asked
         if asked is not None:
             self.play.hand.clear()
@@ -318,7 +314,7 @@ class LessonTask(Task):
 
     @property
     def sentence(self) -> str:
-        """What is to be done, or what it has shown."""
+        """The words above the table: the task, or what it has shown."""
         lesson, words, state = self.lesson, self.play.words, self.session.state
         seats, most = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":

@@ -1,4 +1,4 @@
-"""What the lesson says: a prompt of at most eight words for each exercise, what there is to learn
+"""Words of the lesson: a prompt of at most eight words for each exercise, what there is to learn
 from it, and what the courses are called."""
 
 from __future__ import annotations
@@ -72,23 +72,23 @@ STEPS: dict[str, str] = {
 
 
 def names(words: Words) -> list[str]:
-    """Who plays in the lesson."""
+    """Return the names of those who play in the lesson."""
     return [words.gettext(name) for name in NAMES]
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """What to do; ``name`` is whose turn it is."""
+    """Return the task in words; ``name`` is whose turn it is."""
     sentence = EXERCISES[exercise].prompt
     return words.gettext(sentence).format(name=name) if sentence else ""
 
 
 def learnt(words: Words, exercise: str, leader: tuple[str, int]) -> str:
-    """What the exercise has shown; ``leader`` has most points, and how many."""
+    """Return what the exercise has shown; ``leader`` has most points, and how many."""
     name, points = leader
     sentence = words.gettext(EXERCISES[exercise].learnt)
     return sentence.format(leader=name, points=words.points(points))
 
 
 def how_far(words: Words, course: str, n: int, all_: int) -> str:
-    """Which of how many exercises this is; the first is 1."""
+    """Return which of how many exercises this is; the first is 1."""
     return words.gettext(STEPS[course]).format(n=n, all=all_)

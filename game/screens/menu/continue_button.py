@@ -36,7 +36,7 @@ class PlayerOffered(NamedTuple):
 
 
 class GameOffered(NamedTuple):
-    """What is said of the game: ``about`` is its variant and when it was played, ``short`` only
+    """The words about the game: ``about`` is its variant and when it was played, ``short`` only
     when."""
 
     about: str
@@ -108,7 +108,6 @@ class ContinueFace(ButtonFace):
     def _paint_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint label and time at the left; at the right the faces with the points below."""
         theme, many = painter.theme, len(self.game.players)
         size = min(painter.dp(BADGE), inner.h * 0.6, inner.w * (1 - WORDS) / many)
         step = min(size * 1.5, inner.w * (1 - WORDS) / many)

@@ -31,7 +31,7 @@ from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.ui.button import ButtonStyle, button
-from game.ui.node import Action, Mood, Node, px, stack
+from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, px, stack
 from game.ui.text import Panel, live, text
 from game.words.words import Words
 
@@ -97,7 +97,6 @@ class MenuScene(TreeScene):
         self._look_at_clock()
 
     def _look_at_clock(self) -> None:
-        """Note how long ago that game was played."""
         self._until_ago = AGO_SECONDS
         if self._latest is not None:
             self._ago = ago(self.services.words, self.services.saves.age(self._latest))
@@ -124,7 +123,7 @@ class MenuScene(TreeScene):
     # What can be done
 
     def _how_to_play(self) -> None:
-        """Who is here for the first time learns at once."""
+        """Begin the first lesson at once for a newcomer, or open the choice."""
         if self.offers_lesson:
             routes.LESSON.open(self.services, "example", None, False)
         else:
@@ -178,32 +177,30 @@ class MenuScene(TreeScene):
 
     # Time and pictures
 
-    def resize(self, window: Window) -> None:
+    def fit(self) -> None:
+        size, scale = self.window.size, self.window.scale
+        self._drift = Drift(self.services.sprites, self._drifters, size, scale, at_once=False)
+
+    def placed(self) -> None:
         """Without animation all pictures are made at once."""
         sprites, art = self.services.sprites, self.services.art
-        size, scale = window.size, window.scale
-        self._drift = Drift(sprites, self._drifters, size, scale, at_once=False)
-        super().resize(window)
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
         below = [self.tree.box("said"), *(one.box for one in self.tree.controls.values())]
         self._drift.go_around((bounding(self._title.boxes), bounding(below)))
         if self.services.tempo.still:
             self._prerender_all()
 
-    def _prerender(self) -> bool:
-        """Make one more of the pictures; return False when all are made."""
-        if not (self._title.prerender() or self._drift.prerender()):
-            return False
-        self._pictures_made += 1
-        return True
+    def prerender_next(self) -> None:
+        # Behind a dialog nothing appears.
+        if self.services.stack.top is self:
+            self._pictures_made += self._title.prerender() or self._drift.prerender()
 
     def _prerender_all(self) -> None:
-        while self._prerender():
-            pass
+        while self._title.prerender() or self._drift.prerender():
+            self._pictures_made += 1
 
     def update(self, dt: float) -> None:
         """The tiles appear and drift; without animation, all are there and rest."""
-        drawn = not self.changed
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
@@ -220,10 +217,6 @@ class MenuScene(TreeScene):
         if self.services.tempo.still:
             self._prerender_all()
         else:
-            # One a frame, since each takes time: the buttons must answer meanwhile. A menu that is
-            # about to go needs none.
-            if drawn and not self.services.stack.changing:
-                self._prerender()
             self._move(dt)
         super().update(dt)
 
@@ -237,10 +230,14 @@ class MenuScene(TreeScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        offered = self.offered
+        offered, tempo = self.offered, self.services.tempo
+
+        def draw(target: pygame.Surface, *_: object) -> None:
+            self._title.draw(target, LAID if tempo.still else self._seconds)
+
         parts = arranged(
             window,
-            live(self._now, self._draw_title, key="title"),
+            live(self._now, draw, key="title"),
             self._tagline(window),
             self._buttons(offered),
             card=offered is not None,
@@ -253,12 +250,9 @@ class MenuScene(TreeScene):
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures_made, laid, self._moves
 
-    def _draw_title(self, target: pygame.Surface, *_: object) -> None:
-        self._title.draw(target, LAID if self.services.tempo.still else self._seconds)
-
     def _tagline(self, window: Window) -> Node:
-        """What is said on a pill as wide as the words."""
-        painter, theme, said = self.painter, self.services.theme, self.said
+        """The line under the title, on a pill as wide as the words."""
+        painter, theme, said = self.services.painter(window), self.services.theme, self.said
         ink = theme.highlight if self._news or self.offers_lesson else theme.ink
         around = 2 * painter.dp(Theme.space_wide)
         room = window.width - 2 * Theme.space_large * window.scale - around
@@ -279,7 +273,7 @@ class MenuScene(TreeScene):
         play = _entry("play", "p", _("Play"), partial(routes.SETUP.open, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and self.services.stack.top is self:
-            learn = stack(learn, live(self._now, self._draw_hand, layer=1))
+            learn = stack(learn, live(self._now, self._draw_hand, layer=ABOVE_SIGNS))
         challenge, records = routes.CHALLENGE.open, routes.RECORDS.open
         options = partial(routes.OPTIONS.open, services)
         found += [

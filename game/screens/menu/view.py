@@ -1,4 +1,4 @@
-"""Where the parts of the menu are."""
+"""The layout of the menu."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -15,12 +16,12 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.platform.browser import in_browser
 from game.screens import routes
-from game.screens.options.remarks import remark
+from game.screens.options.colours import remark
 from game.screens.services import Services
+from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.ui.choice import choice, turner
 from game.ui.node import Mood, Node, says
-from game.ui.slider import Track, slider
 from game.ui.text import picture
 from game.words.locale import N_, languages, name_of
 
@@ -71,20 +72,15 @@ def game_options(services: Services) -> list[Option]:
     """Return the language, how a turn ends, and what helps with one."""
     _, settings, codes = services.words.gettext, services.settings, languages()
 
-    def confirm(chosen: int) -> None:
-        settings.confirms = chosen == 0
-
     def hint(on: bool) -> None:
         settings.hints = on
         # A game below has a button more, or one less.
         services.stack.lay_out_anew()
 
-    def star(on: bool) -> None:
-        settings.stars = on
-
     names, language = [name_of(code) for code in codes], codes.index(services.words.language)
     ways = [_("When I confirm"), _("A moment later")]
-    turns = choice("confirms", ways, int(not settings.confirms), confirm)
+    turns = _either("confirms", ways, settings.confirms, partial(setattr, settings, "confirms"))
+    star = partial(setattr, settings, "stars")
     return [
         _option(
             _("Language"), turner("language", names, language, lambda n: services.speak(codes[n]))
@@ -152,9 +148,6 @@ def screen_options(services: Services) -> list[Option]:
         settings.animation = name = list(SPEED_NAMES)[chosen]
         services.tempo.speed = SPEEDS[name]
 
-    def hold(chosen: int) -> None:
-        settings.holds = chosen == 0
-
     def fill(on: bool) -> None:
         settings.fullscreen = on
         if screen.fullscreen != on:
@@ -167,6 +160,7 @@ def screen_options(services: Services) -> list[Option]:
     speeds = [_(name) for name in SPEED_NAMES.values()]
     speed = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
     ways = [_("Hold it down"), _("Tap it twice")]
+    held = _either("holds", ways, settings.holds, partial(setattr, settings, "holds"))
     found = [
         _option(
             _("Interface size"),
@@ -174,7 +168,7 @@ def screen_options(services: Services) -> list[Option]:
             _largest_size(services),
         ),
         _option(_("Animation"), choice("animation", speeds, speed, animate)),
-        _option(_("For help about a tile"), choice("holds", ways, int(not settings.holds), hold)),
+        _option(_("For help about a tile"), held),
     ]
     # In a page the browser switches to full screen.
     if not in_browser():
@@ -196,7 +190,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """How large the interface can be in this window, if that is less than the largest size."""
+    """Say how large the interface can be in this window, if not as large as the largest size."""
     window = services.screen.window
     usual, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     most = max(b / a for a, b in zip(usual, largest, strict=True))
@@ -206,7 +200,7 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    """What grows with the interface: words and what is pressed, on menus and at the table."""
+    """Measures that grow with the interface: of words and controls, on menus and at the table."""
     return window.scale, window.table, window.few, window.fingertip
 
 
@@ -214,33 +208,18 @@ def sound_options(services: Services) -> list[Option]:
     """Return the volumes, and whether the game is spoken."""
     _, settings, audio = services.words.gettext, services.settings, services.audio
 
-    def sound(amount: int) -> None:
-        audio.sound_volume = amount / 100
-
-    def keep_sound() -> None:
-        settings.sound_volume = round(100 * audio.sound_volume) / 100
-        audio.play("place")
-
-    def music(amount: int) -> None:
-        audio.music_volume = amount / 100
-
-    def keep_music() -> None:
-        settings.music_volume = round(100 * audio.music_volume) / 100
-
     def speak(on: bool) -> None:
         settings.speech = services.voice.on = on
 
-    def volume(
-        key: str, amount: float, change: Callable[[int], None], done: Callable[[], None]
-    ) -> Node:
-        percent = round(100 * amount)
-        face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
-        return slider(key, face, change, done=done)
+    def heard(key: str) -> Node:
+        name = f"{key}_volume"
+        hear = partial(setattr, audio, name)
+        return volume(services, settings, key, lambda: getattr(audio, name), hear)
 
     silent = settings.speech and not services.voice.works
     return [
-        _option(_("Sound"), volume("sound", audio.sound_volume, sound, keep_sound)),
-        _option(_("Music"), volume("music", audio.music_volume, music, keep_music)),
+        _option(_("Sound"), heard("sound")),
+        _option(_("Music"), heard("music")),
         _option(
             _("Tell the game"),
             _on_off(services, "speech", settings.speech, speak),
@@ -251,7 +230,12 @@ def sound_options(services: Services) -> list[Option]:
 
 def _on_off(services: Services, key: str, on: bool, change: Callable[[bool], None]) -> Node:
     _ = services.words.gettext
-    return choice(key, [_("On"), _("Off")], int(not on), lambda chosen: change(chosen == 0))
+    return _either(key, [_("On"), _("Off")], on, change)
+
+
+def _either(key: str, ways: Sequence[str], first: bool, change: Callable[[bool], None]) -> Node:
+    """Two ways to choose from; ``change`` gets whether it is the first."""
+    return choice(key, ways, int(not first), lambda chosen: change(chosen == 0))
 
 
 def _option(label: str, control: Node, note: str = "", *, besides: str = "") -> Option:

@@ -172,9 +172,10 @@ class Narrator:
     def _stars(self) -> str:
         confirm, words = self._tree.controls.get("confirm"), self._play.words
         face = None if confirm is None else confirm.node.content
-        stars = face.stars if isinstance(face, ButtonFace) else None
-        if stars is None:
+        rating = face.rating if isinstance(face, ButtonFace) else None
+        if rating is None:
             return ""
+        stars = rating[0]
         return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
 
     def _focus(self) -> str:

@@ -21,13 +21,10 @@ from game.screens.hand.panels import SlidingPanels
 from game.screens.hand.state import PlayState
 from game.screens.play.panel_pictures import Panels, turn_rows
 from game.table.places import OnRack, OnTable
-from game.ui.node import Node
+from game.ui.node import ABOVE_SIGNS, Node
 from game.ui.sign import sign_box
 from game.ui.text import live
 from game.words.tile_names import COLOURS
-
-ABOVE_SIGNS = 1
-"""The layer of what hides the signs and tooltips of controls."""
 
 HELD = 0.35
 """How far a tile held over a cell reaches beyond it, in cells."""

@@ -21,14 +21,14 @@ from game.screens.play.button_list import usual_buttons
 from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
-from game.screens.play.picture import ABOVE_SIGNS, PlayPicture
+from game.screens.play.picture import PlayPicture
 from game.screens.play.status import opening_line, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.table.picture import Status
-from game.ui.node import Node, stack
+from game.ui.node import ABOVE_SIGNS, Node, stack
 from game.ui.sign import draw_sign
 from game.ui.text import live
 from game.ui.text import picture as picture_of
@@ -241,10 +241,11 @@ class PlayScene(TreeScene):
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
         self.task.draw(target, focused_slot(self.tree))
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender_next(self) -> None:
+        next(self.stage.prerender_later(), None)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
-        if screen is None:
-            return
         if self.session.just_dealt:
             opening = opening_line(self.session, self.services.words)
             self.stage.picture.status(screen, Status(opening))

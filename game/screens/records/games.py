@@ -17,7 +17,6 @@ from game.platform.browser import in_browser
 from game.rules.house import SWITCHES
 from game.screens import navigation, routes
 from game.screens.bad_news import bad_news
-from game.screens.question import Question
 from game.screens.records.parts import (
     Line,
     ListCalls,
@@ -30,6 +29,7 @@ from game.screens.records.parts import (
     words_room,
 )
 from game.screens.records.rows import GameLine, PlayerLine, row_height
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.session import GameSetup
 from game.session.saved_summary import SavedSummary
@@ -137,10 +137,10 @@ class GamesPage(Page):
 
     # The parts of the tree
 
-    def search_field(self, touch: float) -> Node:
+    def search_field(self, painter: Painter, touch: float) -> Node:
         """Return the search, ending in a button that shows all games again."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
-        face = FieldFace(self.search, _("Find a player"), NAME_LENGTH)
+        face = FieldFace(self.search, painter, _("Find a player"), NAME_LENGTH)
         find, said = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button(

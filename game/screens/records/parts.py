@@ -102,7 +102,7 @@ class Page:
             return ". ".join(part for part in parts if part)
 
         seen = revision, sprites.sharpened
-        rows = Rows(count, height, seen, row, button=touch, bar=painter.dp(BAR))
+        rows = Rows(count, height, seen, row, touch, "trash", painter.dp(BAR))
         return scroll(
             self.lists[0],
             rows,

@@ -48,7 +48,7 @@ COLUMNS_WIDE = 760.0
 class RecordsScene(BackdropScene):
     """Pages of which one is shown; records are read meanwhile, a little in each frame."""
 
-    roomy = True
+    form = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -111,10 +111,8 @@ class RecordsScene(BackdropScene):
             self.rebuild()
         return busy
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Games are read before they are shown."""
-        if screen is None:
-            return
         for _ in range(MOST_AHEAD):
             if not self.services.records.busy:
                 break
@@ -128,7 +126,7 @@ class RecordsScene(BackdropScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        scale, touch = window.roomy, window.touch
+        scale, touch = window.scale, window.touch
         around, gap = Theme.space_large * scale, Theme.space * scale
         high = window.height - 2 * around
         wide = min(window.width - 2 * around, WIDEST * scale)
@@ -141,8 +139,9 @@ class RecordsScene(BackdropScene):
         if self.page is self.games:
             body = self._games_body(window, wide)
         elif self.page is self.unfinished:
-            inset = gap, gap
-            listed = self.unfinished.list_node(self.painter, wide - 2 * gap, touch)
+            inset = (window.dp(Theme.space),) * 2
+            painter = self.services.painter(window)
+            listed = self.unfinished.list_node(painter, wide - 2 * gap, touch)
             body = stack(listed, content=self.plate(), key="plate", inset=inset)
         else:
 
@@ -153,11 +152,11 @@ class RecordsScene(BackdropScene):
         return self.on_felt(screen(head, body, foot))
 
     def _head(self, window: Window, wide: float) -> Node:
-        scale, touch, theme = window.roomy, window.touch, self.services.theme
+        scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
         across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
         # Where there is little room words say more.
-        icons = TAB_ICONS if across >= self.painter.dp(TABS_WITH_ICONS) else ()
+        icons = TAB_ICONS if across >= window.dp(TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
         tabs = choice(
             "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
@@ -171,7 +170,7 @@ class RecordsScene(BackdropScene):
 
     def _footer(self, window: Window, wide: float) -> list[Node | None]:
         """The way back, the hint or what was said, and the button that deletes all."""
-        scale, gap = window.roomy, Theme.space * window.roomy
+        scale, gap = window.scale, Theme.space * window.scale
         words = self.services.words.gettext("Back")
         across = min(BACK * scale, wide * 0.4)
         leave = self.services.stack.pop
@@ -183,18 +182,20 @@ class RecordsScene(BackdropScene):
         elif self.page is self.unfinished:
             hint, last = spacer(), self.unfinished.told()
         else:
-            hint, last = spacer(), self.best.told(self.painter, clear)
+            hint, last = spacer(), self.best.told(self.services.painter(window), clear)
         found = stack(last, w=px(clear))
         # Where the last button needs all of the room there is none for a hint.
         return [back, hint if clear < wide - across - gap else None, found]
 
     def _games_body(self, window: Window, wide: float) -> Node:
         """The search, and the list on its card; upright the hint is on the card, too."""
-        scale, touch, games = window.roomy, window.touch, self.games
+        scale, touch, games = window.scale, window.touch, self.games
+        painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale
-        search = stack(games.search_field(touch), w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
+        field = games.search_field(painter, touch)
+        search = stack(field, w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
         tools = row(search, games.told(), gap=gap, h=px(touch))
-        listed = games.list_node(self.painter, wide - 2 * gap, touch)
+        listed = games.list_node(painter, wide - 2 * gap, touch)
         hint = None
         if window.upright:
             lines = 2 if wide >= BESIDE * scale else 3
@@ -204,7 +205,7 @@ class RecordsScene(BackdropScene):
 
     def _best_body(self, window: Window, wide: float, screen: Callable[[Node], Node]) -> Node:
         """The choices of variant and number, and four lists, each on its card."""
-        scale, touch, gap = window.roomy, window.touch, Theme.space * window.roomy
+        scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
         if window.upright:
             tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
@@ -217,7 +218,8 @@ class RecordsScene(BackdropScene):
             return column(tools, grid(cards, across, gap=gap), gap=gap)
 
         # All lists are equally large.
-        cards = partial(self.best.cards, self.painter, self.plate())
+        painter = self.services.painter(window)
+        cards = partial(self.best.cards, painter, self.plate())
         empty = [*cards([Node(key="list")]), *[Node()] * 3]
         at = boxes_of(screen(body(spacer(h=tools.h), empty)), Box(0, 0, *window.size))
-        return body(tools, cards(self.best.list_nodes(self.painter, at["list"], touch)))
+        return body(tools, cards(self.best.list_nodes(painter, at["list"], touch)))

@@ -31,7 +31,7 @@ from game.table.picture import Status
 from game.table.places import OnTable, TableLayout
 from game.table.stage import TableView
 from game.ui.button import button, pressable
-from game.ui.node import Action, Mood, Node, Use, stack
+from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
 
 LEAST_CELL, LARGEST_CELL = 10.0, 104.0
@@ -120,7 +120,6 @@ class ReplayScene(TreeScene):
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)
 
     def _shown(self) -> object:
-        """What time may change of the tree."""
         at = self.playback.position, self.playback.aside
         return at, self.player.playing, self.stage.telling, self.said
 
@@ -226,7 +225,7 @@ class ReplayScene(TreeScene):
             layer=-ABOVE,
         )
         effects = picture(
-            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=1
+            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=ABOVE_SIGNS
         )
         return stack(table, page.node(), effects)
 
@@ -297,10 +296,12 @@ class ReplayScene(TreeScene):
 
     # Drawing
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender_next(self) -> None:
+        next(self.stage.prerender_later(), None)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.status)
-        if screen is not None:
-            self.tree.prerender(screen, self.painter)
+        self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha

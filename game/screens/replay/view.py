@@ -17,7 +17,7 @@ from game.art.theme import RGB, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 from game.session.looks import Look
 from game.ui.button import ButtonFace
-from game.ui.node import FIT, Mood, Node, column, part, px, row, spacer, stack
+from game.ui.node import ABOVE_SIGNS, FIT, Mood, Node, column, part, px, row, spacer, stack
 from game.ui.text import Panel, composed, icon, paint_nodes, picture, text
 
 LONG = 2.5
@@ -101,8 +101,10 @@ def note(said: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node | No
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
     solid = with_alpha(theme.card_lit, 255)
     card = Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)
-    words = text(said, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=1)
-    return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=1)
+    words = text(
+        said, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=ABOVE_SIGNS
+    )
+    return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=ABOVE_SIGNS)
 
 
 def plate(plates: Plates, theme: Theme) -> Node:

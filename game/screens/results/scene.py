@@ -58,7 +58,7 @@ class Next(NamedTuple):
 class ResultsScene(TreeScene):
     """Shows a finished game's results. Rematch plays the same setup again."""
 
-    roomy = True
+    form = True
     follows_time = False
 
     charted = True
@@ -194,9 +194,10 @@ class ResultsScene(TreeScene):
 
     # The tree
 
-    def resize(self, window: Window) -> None:
+    def fit(self) -> None:
         self._still = KeptPicture(at_once=True)
-        super().resize(window)
+
+    def placed(self) -> None:
         services, box, painter = self.services, self.tree.box, self.painter
         _ = services.words.gettext
         self.title = Headline(painter, services.sprites, self.session.traits.piece)
@@ -205,7 +206,7 @@ class ResultsScene(TreeScene):
         self.chart = Chart(painter, box("chart"), words, self.players())
         crowns = [one.centre for one in self.podium.crown_boxes()]
         self._confetti = Confetti(
-            services.assets, services.theme, self._flakes, window.size, painter.scale, crowns
+            services.assets, services.theme, self._flakes, self.window.size, painter.scale, crowns
         )
 
     def beside_podium(self) -> Node:
@@ -215,43 +216,49 @@ class ResultsScene(TreeScene):
     def view(self, window: Window) -> Node:
         """What stands still is kept as a picture; when the show is over, everything does."""
         revealed, over = self._phase
-        still = stack(*self._layers(revealed, over), kept=self._still)
-        moving = live(lambda: self.show.values, self._draw_show), self._words(revealed)
-        return stack(still, *() if over else moving, self._page(foot=self._buttons()))
+        still = stack(*self._layers(window, revealed, over), kept=self._still)
+        moving = live(lambda: self.show.values, self._draw_show), self._words(window, revealed)
+        foot = self._page(window, foot=self._buttons(window))
+        return stack(still, *() if over else moving, foot)
 
-    def _layers(self, revealed: bool, over: bool) -> Iterator[Node]:
+    def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
         """The ground; the table, once the winner is ``revealed``; and the rest when the show is
         ``over``."""
-        theme, screen = self.services.theme, Box(0, 0, *self.window.size)
-        room = boxes_of(self._page(table=Node(key="table")), screen)["table"]
-        table = standing_table(self.painter, self.players(), self.remark(), (room.w, room.h))
+        theme, screen = self.services.theme, Box(0, 0, *window.size)
+        room = boxes_of(self._page(window, table=Node(key="table")), screen)["table"]
+        size, painter = (room.w, room.h), self.services.painter(window)
+        table = standing_table(painter, self.players(), self.remark(), size)
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
         base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
-        felt, size, sprites = self.services.felt, self.window.size, self.services.sprites
+        felt, size, sprites = self.services.felt, window.size, self.services.sprites
         yield picture("felt", lambda target, *_: target.blit(felt.surface(size), (0, 0)))
         yield self._page(
+            window,
             headline=live(lambda: sprites.sharpened, self._draw_tiles, key="headline"),
             podium=base,
             chart=stack(self.beside_podium(), content=card, key="chart"),
             table=table if revealed else None,
         )
         if over:
-            yield self._page(podium=picture("steps", lambda target, *_: self.podium.draw(target)))
-            yield self._words(revealed)
+            yield self._page(
+                window, podium=picture("steps", lambda target, *_: self.podium.draw(target))
+            )
+            yield self._words(window, revealed)
 
-    def _words(self, revealed: bool) -> Node:
+    def _words(self, window: Window, revealed: bool) -> Node:
         """The headline, names and points on the podium, and as much of the chart as is shown."""
         _ = self.services.words.gettext
         headline = self.headline() if revealed else _("And the winner is…")
         curves = picture("curves", lambda target, *_: self.chart.draw(target, self.show.chart))
         return self._page(
+            window,
             headline=picture(headline, lambda on, _, box, __: self.title.draw(on, box, headline)),
             podium=picture("names", lambda target, *_: self.podium.draw_words(target)),
             chart=curves if self.charted else None,
         )
 
-    def _buttons(self) -> Node:
-        scale, strong = self.painter.scale, Theme.type_strong
+    def _buttons(self, window: Window) -> Node:
+        scale, strong = window.scale, Theme.type_strong
         buttons = [
             button(key, label, act, icon=icon, style=style, shortcut=shortcut, size=strong)
             for key, (label, icon, style, shortcut, act) in self.next().items()
@@ -259,8 +266,8 @@ class ResultsScene(TreeScene):
         widest = len(buttons) * (BUTTON + Theme.space) - Theme.space
         return row(*buttons, gap=Theme.space * scale, w=share(most=widest * scale))
 
-    def _page(self, **parts: Node | None) -> Node:
-        return page(self.window, len(self.standing), **parts)
+    def _page(self, window: Window, **parts: Node | None) -> Node:
+        return page(window, len(self.standing), **parts)
 
     # Pictures
 
@@ -280,9 +287,7 @@ class ResultsScene(TreeScene):
             for key in ("chart", "table"):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        if screen is None:
-            return
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         # To lay it all out was a step of its own.
         yield
         yield from self.services.felt.prerender(self.window.size)
@@ -294,7 +299,7 @@ class ResultsScene(TreeScene):
         if self.charted:
             self.chart.draw(screen)
         yield
-        whole = stack(*self._layers(revealed=True, over=True))
+        whole = stack(*self._layers(self._measured, revealed=True, over=True))
         for one in place(whole, Box(0, 0, *self.window.size)):
             if one.node.content is not None:
                 one.node.content.paint(screen, self.painter, one.box, CALM)
@@ -306,7 +311,7 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
     """Return nodes in their places: the ``headline``, below it the ``podium`` beside the ``chart``
     and the ``table``, or in an upright window all of them below each other, and the ``foot``. What
     is not given stays empty."""
-    scale, upright = window.roomy, window.upright
+    scale, upright = window.scale, window.upright
     around, gap = Theme.space_large * scale, Theme.space * scale
     high = window.height - 2 * around
     podium, chart = parts.get("podium"), stack(parts.get("chart"))

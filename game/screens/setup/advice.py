@@ -1,4 +1,4 @@
-"""What the games so far say about the level of the computers in a setup."""
+"""Advice about the level of the computers in a setup, by the games so far."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Advice:
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> Advice:
-        """What the records say, if one person plays alone against computers of one level."""
+        """Return the advice of the records, if one person plays alone against computers."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:
@@ -60,7 +60,7 @@ class Advice:
         return told.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
-        """How many of how many games have been won against this level; empty if none was played."""
+        """Say how many of how many games were won against this level; "" if none was played."""
         games = self._results.get(level, ())
         if not games:
             return ""

@@ -9,9 +9,8 @@ from itertools import count
 from typing import Any
 
 from game.flags import Flags
-from game.rules.variants import VARIANTS, Variant
 from game.session import EASIEST, LEVELS, PERSON, GameSetup, Look, Seat
-from game.session.looks import COLOURS, FACES, ROBOTS
+from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
     FEWEST_SEATS,
@@ -84,17 +83,12 @@ class SetupDraft:
         self._settle()
 
     @property
-    def traits(self) -> Variant:
-        """What sets the variant chosen apart from the other."""
-        return VARIANTS[self.variant]
-
-    @property
     def house_switches(self) -> tuple[str, ...]:
         """The house rules that matter in this variant, for these players."""
         return self.setup().house_switches
 
     def pieces(self, variant: str) -> int:
-        """How many tiles or dice there would be in this variant, by the house rules chosen."""
+        """Return the number of tiles or dice in this variant, by the house rules chosen."""
         return replace(self.setup(), variant=variant).pieces
 
     @property
@@ -108,18 +102,13 @@ class SetupDraft:
         self.house = replace(self.house, **changes)
 
     @property
-    def may_add(self) -> bool:
-        """Whether there is room for another player."""
-        return len(self.seats) < MOST_SEATS
-
-    @property
     def may_remove(self) -> bool:
         """Whether enough players are left without one."""
         return len(self.seats) > FEWEST_SEATS
 
     def add(self) -> None:
-        """Another computer sits down, of the level that was chosen last."""
-        if self.may_add:
+        """Another computer sits down, of the level that was chosen last, if there is room."""
+        if len(self.seats) < MOST_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
 
@@ -176,10 +165,6 @@ class SetupDraft:
         """The face and colour of each seat."""
         return [seat.look for seat in self.setup().seats]
 
-    def faces_for(self, seat: int) -> tuple[str, ...]:
-        """The faces from which whoever sits there can choose."""
-        return FACES if self.seats[seat].is_person else tuple(ROBOTS)
-
     def choose_face(self, seat: int, face: str) -> None:
         """Gives a seat a face; who had it gets that of this seat. The face of a computer decides
         what it is called."""
@@ -197,7 +182,7 @@ class SetupDraft:
             _swap(one, "colour", mine, colour)
 
     def _settle(self) -> None:
-        """Whoever has no face or colour yet keeps the one found for him."""
+        """Keep the faces and colours that were found for those who had none."""
         for seat, look in zip(self.seats, self.looks(), strict=True):
             seat.colour = look.colour
             if seat.is_person:

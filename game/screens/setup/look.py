@@ -1,21 +1,71 @@
-"""Choosing the face and the colour of one player."""
+"""Choosing the face and the colour of one player; a badge that can be pressed."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
-from game.art.theme import Theme
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import WHITE, Theme, with_alpha
+from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.overlay import LINE, TitledScene
+from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
-from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import SetupDraft
-from game.session import Look
-from game.session.looks import COLOURS
+from game.session.looks import COLOURS, FACES, ROBOTS, Look
 from game.ui.button import pressable
-from game.ui.node import Action, Node, grid, px, row
+from game.ui.node import Action, Mood, Node, grid, px, row
+
+PART = 0.84
+"""The badge's diameter as a part of the button's side; the rest is for the ring of the chosen."""
+
+SIGN, SIGN_ICON = 0.32, 0.7
+"""Diameter of the sign on it as a part of the badge's, and its icon as a part of the sign's."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeFace:
+    """A look, a plain disc if it has no face. ``icon`` is a sign at its lower right; if
+    ``chosen``, that is a tick, and a ring is around it."""
+
+    badge: Look
+    icon: str = ""
+    chosen: bool = False
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, centre = painter.theme, box.centre
+        side = min(box.w, box.h)
+        radius = side * PART / 2
+        if mood.pressed:
+            centre = (centre[0], centre[1] + painter.dp(theme.space_least))
+        painter.badge(target, centre, radius, self.badge)
+        if mood.glow:
+            painter.disc(target, centre, radius, with_alpha(WHITE, round(40 * mood.glow)))
+        if self.chosen:
+            ring, clear = painter.dp(theme.ring), with_alpha(theme.accent, 0)
+            solid = with_alpha(theme.accent_lit, 255)
+            painter.disc(target, centre, side / 2, clear, ring, solid)
+        if self.chosen or self.icon:
+            self._paint_sign(target, painter, box, radius)
+        if mood.focused:
+            painter.focus_ring(target, box, side / 2)
+
+    def _paint_sign(
+        self, target: pygame.Surface, painter: Painter, box: Box, radius: float
+    ) -> None:
+        theme, icon = painter.theme, "check" if self.chosen else self.icon
+        size = max(painter.dp(theme.space_large), 2 * radius * SIGN)
+        x, y = box.centre
+        at = (x + radius * 0.72, y + radius * 0.72)
+        face = theme.accent if self.chosen else theme.control_deep
+        ink = theme.ink_on_accent if self.chosen else theme.ink
+        edge = with_alpha(theme.felt_deep if self.chosen else theme.ink, 255)
+        painter.disc(target, at, size / 2, face, painter.dp(theme.hairline), edge)
+        painter.icon(target, icon, at, round(size * SIGN_ICON), ink)
+
 
 PLACE = 76.0
 """The side of a face at most (dp)."""
@@ -24,7 +74,7 @@ ACROSS, FEW = 6, 4
 """Faces side by side; FEW where they would not fill their last row otherwise."""
 
 
-class LookScene(TitledScene):
+class LookScene(OverlayScene):
     """Writes what is chosen into the draft at once. What another player has can be chosen, too: the
     two swap."""
 
@@ -38,7 +88,6 @@ class LookScene(TitledScene):
         return _("{name}: face and colour").format(name=self._draft.names()[self._seat]), ""
 
     def first_focus(self) -> Hashable:
-        """The face that the player has."""
         return self._draft.looks()[self._seat].face
 
     # The tree
@@ -49,7 +98,7 @@ class LookScene(TitledScene):
         between = Theme.space_least if close else Theme.space_tiny
         margin = (Theme.space_tiny if close else edge) * scale
         pad, gap, small = (size * scale for size in (edge, Theme.space, between))
-        faces = self._draft.faces_for(self._seat)
+        faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
         across = ACROSS if len(faces) % ACROSS == 0 else FEW
         down, most = -(-len(faces) // across), max(ACROSS, COLOURS)
         foot = max(window.few, Theme.button_height * scale)
@@ -66,7 +115,8 @@ class LookScene(TitledScene):
         buttons = [self._face(face) for face in faces]
         colours = [self._colour(colour) for colour in range(COLOURS)]
         return self.card(
-            self.title(self.words()[0]),
+            window,
+            self.title(window, self.words()[0]),
             grid(buttons, across, gap=small, w=px(length(across)), h=px(length(down))),
             row(*colours, gap=small, w=px(length(COLOURS)), h=px(side)),
             replace(self.done_button(), h=px(foot)),

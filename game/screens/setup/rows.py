@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window
-from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import DraftSeat, SetupDraft
-from game.screens.setup.level import strength_of
-from game.screens.setup.level_card import LevelFace
+from game.screens.setup.level import LevelFace, strength_of
+from game.screens.setup.look import BadgeFace
 from game.session import LEVELS
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.field import FieldFace, text_field
-from game.ui.node import Action, Mood, Node, Picture, part, px, row, spacer, stack
+from game.ui.node import CASTING, Action, Mood, Node, Picture, part, px, row, spacer, stack
 from game.words.words import Words
 
 OCCUPANT_WIDTH = 112.0
@@ -30,11 +30,12 @@ PERSON_FIRST = ("person", "computer")
 
 
 class RowContext(NamedTuple):
-    """What a row has besides its seat: ``advice`` as in `LevelFace`, what is ``said`` beside the
-    name, and what it calls: ``refuse`` when something typed cannot be in a name, ``done`` when
-    Enter ends it, ``look`` to choose a face and a colour, ``level`` to choose a level, and
-    ``remove``; without it the player cannot leave."""
+    """The parts of a row besides its seat: the ``lettering`` that measures a name, ``advice`` as in
+    `LevelFace`, what is ``said`` beside the name, and what it calls: ``refuse`` when something
+    typed cannot be in a name, ``done`` when Enter ends it, ``look`` to choose a face and a colour,
+    ``level`` to choose a level, and ``remove``; without it the player cannot leave."""
 
+    lettering: Lettering
     advice: int
     said: Node | None
     refuse: Action
@@ -49,7 +50,7 @@ def seat_row(
 ) -> Node:
     """Return the row of the n-th seat, ``high`` px high, with the name and look that it would have
     in the game. Without the button that removes, the name is wider."""
-    _, scale, seat, shown = words.gettext, window.roomy, draft.seats[n], draft.names()[n]
+    _, scale, seat, shown = words.gettext, window.scale, draft.seats[n], draft.names()[n]
     gap = Theme.space_small * scale
     control = min(max(window.few, TOUCH * scale), high)
     side, said = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
@@ -76,7 +77,9 @@ def seat_row(
     inner = stack(badge, row(middle, ends, gap=gap, w=rest, at=(1.0, 0.5)))
     ground = Picture("ground", _paint_ground)
     key = f"row {seat.number}"
-    return row(spacer(w=px(gap)), inner, spacer(w=px(0.4 * gap)), content=ground, key=key, layer=-1)
+    return row(
+        spacer(w=px(gap)), inner, spacer(w=px(0.4 * gap)), content=ground, key=key, layer=CASTING
+    )
 
 
 def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
@@ -85,7 +88,9 @@ def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _mood: Moo
 
 
 def _name(words: Words, seat: DraftSeat, context: RowContext) -> Node:
-    face = FieldFace(seat.name, words.gettext("Name"), NAME_LENGTH, letters_of_name)
+    face = FieldFace(
+        seat.name, context.lettering, words.gettext("Name"), NAME_LENGTH, letters_of_name
+    )
     rename = partial(setattr, seat, "name")
     key, press, refuse = f"name {seat.number}", context.done, context.refuse
     return text_field(key, face, rename, press=press, refused=refuse)

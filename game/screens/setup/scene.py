@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +16,7 @@ from game.common.window import Window
 from game.rules.variants import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
+from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft, usual_setup
@@ -28,7 +29,7 @@ from game.screens.setup.view import Parts, Players, arranged, is_close, players_
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import Mood, Node, spacer
+from game.ui.node import ABOVE_SIGNS, CASTING, Action, Mood, Node, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
@@ -41,7 +42,7 @@ SLICE = 0.004
 class SetupScene(BackdropScene):
     """Edits a `SetupDraft`; Start plays it."""
 
-    roomy = True
+    form = True
     follows_time = False
 
     def __init__(self, services: Services) -> None:
@@ -69,27 +70,20 @@ class SetupScene(BackdropScene):
         self._seats_changed()
 
     def _seats_changed(self) -> None:
-        """What is under the mouse now was elsewhere before: only a move of the mouse lights it."""
+        """Light nothing until the mouse moves: other things are under it now than before."""
         self._said = None
         self.tree.pointing.cancel()
         self.tree.pointing.hover(None)
 
     def _refuse(self, seat: int) -> None:
-        """Say what cannot be in a name."""
         _ = self.services.words.gettext
         why = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
         self._said, self._said_left = (self.draft.seats[seat].number, why), SAID_SECONDS
 
     # What can be done
 
-    def _more(self) -> None:
-        self.services.stack.push(HouseRulesScene(self.services, self.draft))
-
-    def _look(self, seat: int) -> None:
-        self.services.stack.push(LookScene(self.services, self.draft, seat))
-
-    def _level(self, seat: int) -> None:
-        self.services.stack.push(LevelScene(self.services, self.draft, seat, self._advice))
+    def _open(self, kind: Callable[..., Scene], *given: object) -> Action:
+        return lambda: self.services.stack.push(kind(self.services, self.draft, *given))
 
     def _start(self) -> None:
         setup = self.draft.setup()
@@ -100,7 +94,6 @@ class SetupScene(BackdropScene):
         navigation.new_game(self.services, setup)
 
     def first_focus(self) -> Hashable:
-        """Start: the draft can always be played."""
         return "start"
 
     # Time
@@ -113,7 +106,6 @@ class SetupScene(BackdropScene):
             self.rebuild()
 
     def work(self) -> bool:
-        """Read the records, and what they say of the levels."""
         busy = self.services.records.busy
         self.services.records.work(SLICE)
         before = self._advice
@@ -163,7 +155,7 @@ class SetupScene(BackdropScene):
             title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             players=partial(players_card, window, self._players(window)),
-            more=button("more", rules, self._more, icon="settings", tab=1),
+            more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
             start=start,
         )
@@ -183,7 +175,7 @@ class SetupScene(BackdropScene):
         choose = partial(setattr, self.draft, "variant", variant)
         card = pressable(variant, choose, content=face, spoken=f"{name}. {about}")
         # Its shadow falls on no button.
-        return replace(card, layer=-1)
+        return replace(card, layer=CASTING)
 
     def _players(self, window: Window) -> Players:
         theme, _ = self.services.theme, self.services.words.gettext
@@ -211,27 +203,28 @@ class SetupScene(BackdropScene):
             return button("add", add, self._add, icon="plus", style="outline")
         said = None
         if self._said is not None and self._said[0] == draft.seats[n].number:
-            said = picture(self._said, self._draw_said, layer=1)
+            said = picture(self._said, self._draw_said, layer=ABOVE_SIGNS)
         context = RowContext(
+            self.services.painter(window),
             self._advice.direction,
             said,
             refuse=partial(self._refuse, n),
             done=partial(self.tree.focus, "start"),
-            look=partial(self._look, n),
-            level=partial(self._level, n),
+            look=self._open(LookScene, n),
+            level=self._open(LevelScene, n, self._advice),
             remove=partial(self._remove, n) if draft.may_remove else None,
         )
         return seat_row(words, draft, n, context, window, high)
 
     def _hint(self) -> str:
-        """What the eldest player's age decides (R3, C3)."""
+        """Say what the eldest player's age decides (R3, C3)."""
         _ = self.services.words.gettext
-        if self.draft.traits.rolls:
+        if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
     def _draw_said(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         """A sentence beside the name, above everything else."""
         if self._said is not None:
-            room = Box(0, 0, *self.window.size).inset(painter.dp(Theme.space_small))
+            room = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, room), self._said[1], painter.theme.danger)

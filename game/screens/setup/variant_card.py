@@ -11,7 +11,7 @@ from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box, Point
+from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.ui.node import Mood
 
@@ -92,7 +92,6 @@ class VariantCard:
         target.blit(felt, rect)
 
     def _paint_pieces(self, target: pygame.Surface, room: Box) -> None:
-        """Paint the pieces in their lines, as on the table."""
         both = PIECES[self.piece]
         size, lines = _size(room, both), both
         alone = _size(room, both[:1])
@@ -106,12 +105,9 @@ class VariantCard:
         top = room.centre[1] - step * len(lines) / 2
         for row, (start, pieces) in enumerate(lines):
             for n, piece in enumerate(pieces):
-                x = left + (start - first + n + 0.5) * step
-                self._paint_piece(target, piece, (x, top + (row + 0.5) * step), size)
-
-    def _paint_piece(self, target: pygame.Surface, piece: Tile, centre: Point, size: int) -> None:
-        picture = self.sprites.lying(self.piece, piece, size)
-        target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+                x, y = left + (start - first + n + 0.5) * step, top + (row + 0.5) * step
+                picture = self.sprites.lying(self.piece, piece, size)
+                target.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         """Paint the name and the line about the variant; on a low card the name alone."""
@@ -142,13 +138,11 @@ def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
 
 
 def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
-    """The first column of these lines, and the number of columns."""
     first = min(start for start, _ in lines)
     return first, max(start + len(pieces) for start, pieces in lines) - first
 
 
 def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
-    """The size (px) at which the pieces of these lines fit."""
     across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
     return int(min(room.h * NEAR / (len(lines) * STEP), across))
 

@@ -1,4 +1,4 @@
-"""Where the parts of the setup screen are.
+"""The layout of the setup screen.
 
 Each of the four seats has a line, taken or free, so that nothing moves when players come and go.
 """
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.ui.node import Content, Node, Size, column, part, px, row, stack
+from game.ui.node import GROUND, Content, Node, Size, column, part, px, row, stack
 
 HEADER = 52.0
 TIGHT = Theme.space_small
@@ -78,7 +78,7 @@ def _sized(node: Node, *, w: Size | None = None, h: Size | None = None) -> Node:
 
 def _usual(window: Window, parts: Parts) -> Node:
     """The title above, the buttons below, and between them the variants and the players."""
-    scale, touch = window.roomy, window.touch
+    scale, touch = window.scale, window.touch
     gap, around = Theme.space * scale, Theme.space_large * scale
     head, foot = HEADER * scale, max(touch, Theme.button_height * scale)
     w, h = min(window.width - 2 * around, WIDEST * scale), window.height - 2 * around
@@ -109,7 +109,7 @@ def _usual(window: Window, parts: Parts) -> Node:
 def _close(window: Window, parts: Parts) -> Node:
     """Less space around all, and nothing above and below the players, so that their rows are as
     high as a fingertip."""
-    scale, side = window.roomy, px(window.few)
+    scale, side = window.scale, px(window.few)
     gap = TIGHT * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
     back = _sized(parts.back, w=side)
@@ -136,7 +136,7 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
 
     A low card has no hint; a very low one has no heading either.
     """
-    scale, touch = window.roomy, window.few
+    scale, touch = window.scale, window.few
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
     spare = h - 2 * pad - SEATS * (touch + small) - touch
@@ -162,4 +162,4 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
         h=px(h - 2 * pad),
     )
     content, place = parts.ground, TOP_RIGHT
-    return stack(inner, w=px(w), h=px(h), at=place, key="players", content=content, layer=-2)
+    return stack(inner, w=px(w), h=px(h), at=place, key="players", content=content, layer=GROUND)

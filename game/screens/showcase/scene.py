@@ -181,12 +181,13 @@ class ShowcaseScene(Scene):
         changing = self._transition.active, self._pictures
         return self.act.content_key(), self.control.note, changing
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        if screen is not None:
-            yield from self.act.prerender(screen)
-        elif isinstance(self.act, GameAct):
-            # All that a page needs was drawn before it was seen.
-            yield from self.act.stage.prerender()
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        return self.act.prerender(screen)
+
+    def prerender_next(self) -> None:
+        # All that a page needs was drawn before it was seen.
+        if isinstance(self.act, GameAct):
+            next(self.act.stage.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the act; a wave of tiles uncovers a new one."""

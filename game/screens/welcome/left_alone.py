@@ -156,7 +156,7 @@ class LeftAloneScene(TreeScene):
         super().update(dt)
 
     def view(self, window: Window) -> Node:
-        _, largest = self.services.words.gettext, self.painter.dp(LARGEST)
+        _, largest = self.services.words.gettext, window.dp(LARGEST)
         across = min(RING * min(window.size), largest)
         counted = Countdown.of(self.figure, max(0.0, self.left / self._all))
         return stack(

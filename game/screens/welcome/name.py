@@ -16,7 +16,7 @@ from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
-from game.screens.overlay import LINE, TitledScene
+from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import LONGEST_NAME, clean_visitor
 from game.ui.button import button
@@ -35,7 +35,7 @@ ROWS, ACROSS = 3, 6
 """Rows of keys in a lying window, and keys side by side in an upright one."""
 
 
-class NameScene(TitledScene):
+class NameScene(OverlayScene):
     """Letters to press, over the results. `leave` gets the name; whoever skips leaves none, which a
     finger that misses the letters does not mean."""
 
@@ -123,13 +123,14 @@ class NameScene(TitledScene):
         gap, lower = (small, LOWER) if low else (Theme.space * scale, 1.0)
         wide = across * (KEY * scale + small) - small + 2 * pad
         side = (min(wide, window.width - 2 * outside) - 2 * pad + small) / across - small
-        title = self.title(self.words()[0], height=lower * LINE)
-        note = self.note(self._note, lower * NOTE)
+        title = self.title(window, self.words()[0], height=lower * LINE)
+        note = self.note(window, self._note, lower * NOTE)
         return self.card(
+            window,
             column(title, note, h=px(lower * (LINE + NOTE) * scale)),
             Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
             grid(keys, across, gap=small, h=px(down * (side + small) - small, least=1.0)),
-            self._foot(max(window.few, lower * Theme.button_height * scale)),
+            self._foot(window, max(window.few, lower * Theme.button_height * scale)),
             wide=wide,
             around=pad,
             gap=gap,
@@ -143,7 +144,7 @@ class NameScene(TitledScene):
         rub = button("rub", "", self._rub_out, icon="back", enabled=bool(self.name))
         return [*keys, rub]
 
-    def _foot(self, height: float) -> Node:
+    def _foot(self, window: Window, height: float) -> Node:
         _, ends = self.services.words.gettext, self._complete and self.tree.focused is None
         # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter
         # it types that letter. While the button still waits, `other` takes Enter.
@@ -160,7 +161,7 @@ class NameScene(TitledScene):
                 enabled=self._complete,
                 shortcut="enter" if ends else "",
             ),
-            gap=Theme.space * self.window.scale,
+            gap=Theme.space * window.scale,
             h=px(height),
         )
 

@@ -199,7 +199,7 @@ class WelcomeScene(TreeScene):
         body = choices(
             window,
             Node(content=Invitation(_("Come and play!")), key="headline"),
-            self._cards(),
+            self._cards(window),
             Node(content=TimeLeft(round(left * BAR * 2), left), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
@@ -207,7 +207,7 @@ class WelcomeScene(TreeScene):
         shown = min(1.0, self._since_entered / Theme.seconds_soft)
         return stack(darkness(self._veil, round(dark * shown)), body)
 
-    def _cards(self) -> list[Node]:
+    def _cards(self, window: Window) -> list[Node]:
         _ = self.services.words.gettext
         names = _("Join in"), _("Short game"), _("Whole game"), _("Challenge")
         joining = _("Play on for {name}")
@@ -220,7 +220,7 @@ class WelcomeScene(TreeScene):
         tiles = FEW, FEW, MANY, QUESTION
         presses: list[Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
-        sprites, deep = self.services.sprites, self.painter.dp(Theme.space_wide) * 2
+        sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
         cards = []
         for n, key in enumerate(CARDS):
             shown = names[n], names, abouts[n], sprites, sprites.sharpened, tiles[n]
@@ -228,7 +228,7 @@ class WelcomeScene(TreeScene):
             since = (self._since_entered - n * RISE_AFTER) / Theme.seconds_soft
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
             since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
-            up = round(self.painter.dp(HOP) * hop(since)) if 0 < since < 1 else 0
+            up = round(window.dp(HOP) * hop(since)) if 0 < since < 1 else 0
             seats, first = self._shown if n == 0 else (), key == self.first_focus()
             face = ChoiceFace(*shown, seats=seats, first=first, hop=up, low=low)
             may, sign = n > 0 or self._open is not None, str(n + 1)

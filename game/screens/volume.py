@@ -1,0 +1,50 @@
+"""The slider of a volume, whose icon silences it and makes it heard again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.screens.services import Services
+from game.storage.operator import Operator
+from game.storage.settings import Settings
+from game.ui.node import Node
+from game.ui.slider import Track, slider
+
+USUAL = 0.5
+"""What the icon restores of a volume that was never heard."""
+
+
+@dataclass(slots=True)
+class Silenced:
+    """Volumes (0 to 1) as they were before they were silenced, by who keeps them and their key."""
+
+    before: dict[tuple[type, str], float] = field(default_factory=dict)
+
+
+def volume(
+    services: Services,
+    keeper: Settings | Operator,
+    key: str,
+    heard: Callable[[], float],
+    hear: Callable[[float], None],
+) -> Node:
+    """Return the slider of the "sound" or the "music" as it is ``heard`` now. ``hear`` makes
+    another volume (0 to 1) heard at once; ``keeper`` keeps it when the knob is let go."""
+    place, name = (type(keeper), key), f"{key}_volume"
+    before = services.lasting(Silenced).before
+
+    def keep() -> None:
+        if not heard():
+            before[place] = getattr(keeper, name) or before.get(place, USUAL)
+        setattr(keeper, name, round(100 * heard()) / 100)
+        if key == "sound":
+            services.audio.play("place")
+
+    def silence() -> None:
+        hear(0.0 if heard() else before.get(place, USUAL))
+        keep()
+
+    percent = round(100 * heard())
+    face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
+    return slider(key, face, lambda amount: hear(amount / 100), press=silence, done=keep)
