@@ -93,17 +93,7 @@ class App:
         wanted = [settings.language, *system_languages()]
         wanted = wanted if flags.lang is None else [flags.lang]
         words.speak(translations([chosen_language(wanted, languages())]))
-        # A window's size on the command line says otherwise than the player has chosen.
-        likes_full = settings.fullscreen and flags.size is None and not in_browser()
-        self.display = Display(
-            words.gettext("Qwirkle"),
-            flags.size,
-            fullscreen=flags.fills_screen or likes_full,
-            awake=flags.showcase,
-            shifts=flags.kiosk,
-            screen=operator.screen,
-            icon=art.assets.window_icon(),
-        )
+        self.display = self._new_display(art, words, operator.screen)
         self._now = self._left_over = 0.0
         self._unchanged, self._only_works = 0, False
         # How many scenes had been left when memory was last given back.
@@ -119,13 +109,7 @@ class App:
         if flags.idle is not None:
             operator.set_idle_for_now(flags.idle)
         self._first_scene = first_scene or opening.first_scene
-        self.stack.push(self._first_scene(services))
-        if flags.replay is not None:
-            opening.open_file(services, flags.replay)
-        log_of_crash = self._crash_note.take()
-        if log_of_crash is not None and not flags.kiosk:
-            routes.AFTER_CRASH.open(services, log_of_crash)
-        self.stack.apply_pending()
+        self._open_scenes()
         when_hidden(self.stack.keep)
         self.picture = ScenePicture(self.display, services)
         self._watchdog = Watchdog()
@@ -136,6 +120,30 @@ class App:
             acts = self.plain_frame, self.start_anew, self.stop
             self._kiosk = Kiosk(self.display, services, *acts)
         self.stopped = False
+
+    def _new_display(self, art: Art, words: Words, screen: int) -> Display:
+        """Open the window as the command line asks, or else as the player has chosen."""
+        flags, by_choice = self.flags, self.settings.fullscreen and not in_browser()
+        return Display(
+            words.gettext("Qwirkle"),
+            flags.size,
+            fullscreen=flags.fills_screen or (by_choice and flags.size is None),
+            awake=flags.showcase,
+            shifts=flags.kiosk,
+            screen=screen,
+            icon=art.assets.window_icon(),
+        )
+
+    def _open_scenes(self) -> None:
+        """Open the first scene, and over it what the command line or a crash asks for."""
+        flags, services = self.flags, self.services
+        self.stack.push(self._first_scene(services))
+        if flags.replay is not None:
+            opening.open_file(services, flags.replay)
+        log_of_crash = self._crash_note.take()
+        if log_of_crash is not None and not flags.kiosk:
+            routes.AFTER_CRASH.open(services, log_of_crash)
+        self.stack.apply_pending()
 
     def _new_services(self, operator: Operator, art: Art, words: Words) -> Services:
         """Return the parts that all scenes work with, with new sound and chance."""

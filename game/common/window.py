@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.common.geometry import Box
+
 DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
 """Above this size (px) everything grows with the window."""
 
@@ -48,6 +50,11 @@ class Window(NamedTuple):
     def size(self) -> tuple[int, int]:
         """Width and height in px."""
         return self.width, self.height
+
+    @property
+    def box(self) -> Box:
+        """All of the window (px)."""
+        return Box(0, 0, self.width, self.height)
 
     @property
     def upright(self) -> bool:

@@ -8,7 +8,6 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
-from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.input.device import ARROWS, Device
 from game.input.gestures import Hover, Tap
@@ -87,7 +86,7 @@ class TreeScene(Scene):
 
     def rebuild(self) -> None:
         """Build the tree from the state as it is now."""
-        self.tree.show(self.view(self._measured), Box(0, 0, *self.window.size))
+        self.tree.show(self.view(self._measured), self.window.box)
 
     @property
     def _measured(self) -> Window:

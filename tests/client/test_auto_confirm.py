@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.cells import Cell
-from game.screens.play.auto_confirm import LAST, MORE
+from game.screens.play.actions import LAST, MORE
 from game.session import Session
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand

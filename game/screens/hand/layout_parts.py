@@ -122,7 +122,7 @@ class Page(NamedTuple):
 
     def laid_out(self, root: Node, middle: str = "") -> PlayLayout:
         """Return the boxes of a tree. The middle of the status is that of the part ``middle``."""
-        at = boxes_of(root, Box(0, 0, *self.window.size))
+        at = boxes_of(root, self.window.box)
         hand = () if self.watched else (*ORDER, *ACTIONS, "confirm")
         status = at["status"]
         if middle:

@@ -1,8 +1,9 @@
-"""What a player can do on the Play screen besides moving tiles: each action once, for buttons,
-keys, gamepads and gestures."""
+"""The actions of a player on the Play screen besides moving tiles: each once, for buttons, keys,
+gamepads and gestures; and the turn that is played without Confirm."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from game.common.geometry import Point
@@ -16,14 +17,20 @@ from game.screens.play.tiles import TileMoves
 from game.screens.view_verbs import ViewVerbs
 from game.session import Step
 
+LAST, MORE = 1.8, 3.5
+"""Seconds to take it back: if no other tile of the hand could go along, and if one could."""
+
+STEPS = 24
+"""Steps in which the time that is left is shown."""
+
 
 class PlayActions(ViewVerbs):
     """Carries out what the player wants: asks the session, and has the table show it."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.stage)
-        self._play = play
-        self._task = task
+        self.play = play
+        self.task = task
         self._tiles = tiles
         self._session = play.session
         self._hand = play.hand
@@ -56,19 +63,19 @@ class PlayActions(ViewVerbs):
         session = self._session
         undone, hands = session.steps[session.undoable :], [(*one.slots,) for one in session.racks]
         session.undo_turn()
-        self._play.keeper.carried_out()
-        self._play.empty_hand()
+        self.play.keeper.carried_out()
+        self.play.empty_hand()
         self._stage.take_back(undone, hands)
-        _ = self._play.words.gettext
+        _ = self.play.words.gettext
         if self._session.traits.open_hands:
-            self._play.notes.say(_("Your last turn is undone"))
+            self.play.notes.say(_("Your last turn is undone"))
         else:
-            self._play.notes.say(_("Undone: hidden tiles have been dealt again"))
+            self.play.notes.say(_("Undone: hidden tiles have been dealt again"))
 
     def swap(self) -> None:
         """Begin to choose tiles for an exchange or dice for a roll, or give it up."""
         # What was said is about tiles that were laid out, or chosen.
-        self._play.notes.hush()
+        self.play.notes.hush()
         if self._hand.choosing:
             self._tiles.stop_choosing()
         else:
@@ -79,33 +86,33 @@ class PlayActions(ViewVerbs):
         try:
             step = wish()
         except RulesError as error:
-            self._play.refuse(self._play.reasons().refusal(error))
+            self.play.refuse(self.play.reasons().refusal(error))
             return
-        self._play.show(step, laid_by_hand=True)
+        self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
         """Show the hand of the next person, who has taken the screen."""
         self._stage.skip()
         self._session.lift_curtain()
-        self._play.empty_hand()
+        self.play.empty_hand()
         self._stage.run(self._stage.hands.uncover())
-        self._play.sound("turn")
+        self.play.sound("turn")
 
     # Hints
 
     def hint(self) -> None:
         """Show a hint, or the next one; what is in hand or being chosen is given up for it."""
-        self._play.notes.hush()
+        self.play.notes.hush()
         self._hand.select(None)
         if self._hand.choosing:
             self._tiles.stop_choosing()
-        self._play.hints.ask()
-        if not self._play.hints.thinking:
+        self.play.hints.ask()
+        if not self.play.hints.thinking:
             self.show_hint()
 
     def show_hint(self) -> None:
         """Show the hint that was asked for, where it can be seen, or say that there is none."""
-        play, shown = self._play, self._play.hints.shown
+        play, shown = self.play, self.play.hints.shown
         if shown is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
             return
@@ -121,14 +128,14 @@ class PlayActions(ViewVerbs):
 
     def pause(self) -> None:
         """Leave or pause the game, as its task says."""
-        self._task.leave()
+        self.task.leave()
 
     @property
     def can_go_back(self) -> bool:
         """Whether `back` would give something up rather than pause."""
         hand = self._hand
-        hinted = self._play.hints.shown is not None
-        return self._play.panels.open or hand.choosing or hand.selected is not None or hinted
+        hinted = self.play.hints.shown is not None
+        return self.play.panels.open or hand.choosing or hand.selected is not None or hinted
 
     def taken(self, device: Device) -> frozenset[str]:
         """Return the keys and buttons that do not use their controls now: Enter lays the selected
@@ -141,14 +148,14 @@ class PlayActions(ViewVerbs):
         """Close the panel, give up choosing or the selected tile, or put the hint away; else
         pause."""
         hand = self._hand
-        if self._play.panels.open:
-            self._play.panels.close()
+        if self.play.panels.open:
+            self.play.panels.close()
         elif hand.choosing:
             self._tiles.stop_choosing()
         elif hand.selected is not None:
             hand.select(None)
-        elif self._play.hints.shown is not None:
-            self._play.hints.dismiss()
+        elif self.play.hints.shown is not None:
+            self.play.hints.dismiss()
         else:
             self.pause()
 
@@ -156,22 +163,22 @@ class PlayActions(ViewVerbs):
 
     def look(self, dx: float, dy: float) -> None:
         """Move the view by these dp, or with a panel open its list."""
-        if self._play.panels.open:
+        if self.play.panels.open:
             self.scroll_panel(dy * self._stage.layout.scale)
         else:
             self.pan(dx, dy)
 
     def toggle_out(self) -> None:
         """Show the tiles left, or put them away."""
-        self._play.panels.toggle("out")
+        self.play.panels.toggle("out")
 
     def toggle_turns(self) -> None:
         """Show the turns so far, or put them away."""
-        self._play.panels.toggle("turns")
+        self.play.panels.toggle("turns")
 
     def scroll_panel(self, px: float) -> None:
         """Scroll the open panel."""
-        panels, scale = self._play.panels, self._stage.layout.scale
+        panels, scale = self.play.panels, self._stage.layout.scale
         if panels.name == "turns":
             panels.scroll(px, hidden_height(len(self._session.turns), panels.area.h, scale))
 
@@ -180,14 +187,14 @@ class PlayActions(ViewVerbs):
         the panel leaves them no room, a tap puts it away."""
         turns = self._turn_list()
         self._tell_turn(turns.at(point) if turns and point else None)
-        panels = self._play.panels
+        panels = self.play.panels
         if tapped and panels.told is not None and not self._stage.camera.room_beside(panels.area):
             panels.make_way()
 
     def next_turn(self, step: int) -> bool:
         """Go to the next row of the turns so far (1) or back (-1); return whether they are on the
         screen."""
-        turns, panels = self._turn_list(), self._play.panels
+        turns, panels = self._turn_list(), self.play.panels
         if turns is None or not turns.rows:
             return False
         told = -1 if panels.told is None else panels.told
@@ -197,15 +204,71 @@ class PlayActions(ViewVerbs):
 
     def _turn_list(self) -> TurnList | None:
         """Return the rows of the turns so far, while they are on the screen."""
-        panels = self._play.panels
+        panels = self.play.panels
         if not panels.open or panels.name != "turns":
             return None
         scale = self._stage.layout.scale
         return TurnList.in_panel(panels.area, len(self._session.turns), scale, panels.scrolled)
 
     def _tell_turn(self, row: int | None) -> None:
-        panels = self._play.panels
+        panels = self.play.panels
         changed, panels.told = row != panels.told, row
         told = told_turn(self._session, panels)
         if changed and told is not None and self._hand.carried is None:
             self._stage.camera.show_beside(told[1], panels.area)
+
+
+class AutoConfirm:
+    """Counts down from when a tile is laid that makes a whole turn with the others. Any input
+    restarts the count; a tile in hand, or an open panel, halts it; taking a tile back ends it,
+    until another one is laid."""
+
+    def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
+        self._play = play
+        self._session = play.session
+        self._hand = play.hand
+        self._confirm = confirm
+        self._laid = dict(play.session.staged)
+        self._inputs = 0
+        self._counts = False
+        self._moment = self._left = 0.0
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass; play the turn when its time has come."""
+        self._follow()
+        hand, play = self._hand, self._play
+        if not self._counts:
+            hand.moment = None
+            return
+        waits = hand.slot is not None or play.panels.open or bool(play.reasons().confirm())
+        self._left = self._moment if waits else self._left - dt
+        hand.moment = math.ceil(STEPS * self._left / self._moment) / STEPS
+        if self._left <= 0:
+            self._counts, hand.moment = False, None
+            self._confirm()
+
+    def _follow(self) -> None:
+        """Begin or end the count if a tile was laid or taken back since the last step."""
+        laid = dict(self._session.staged)
+        if self._play.services.settings.confirms:
+            self._counts = False
+        elif laid != self._laid:
+            came = laid.items() - self._laid.items()
+            self._counts = bool(came) and self._whole_turn()
+            self._moment = self._left = MORE if self._counts and self._more_could_go() else LAST
+        elif not laid or not self._session.person_to_move:
+            self._counts = False
+        if self._inputs != self._play.inputs:
+            # While the player does something it is no time to play.
+            self._left = self._moment
+        self._laid, self._inputs = laid, self._play.inputs
+
+    def _whole_turn(self) -> bool:
+        session = self._session
+        return session.person_to_move and not self._hand.picking and session.judge().legal
+
+    def _more_could_go(self) -> bool:
+        """Return whether another tile of the hand could be laid in the same turn."""
+        session, hand = self._session, self._hand
+        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
+        return any(session.has_place(slot) for slot in slots)

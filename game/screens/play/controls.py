@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,7 +15,10 @@ from game.screens.hand.layout_parts import PlayLayout
 from game.screens.hand.play_button import CURTAIN, PlayButton
 from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
+from game.screens.play.actions import PlayActions
+from game.screens.play.button_list import usual_buttons
 from game.screens.play.picture import PlayPicture
+from game.screens.play.tiles import TileMoves
 from game.session import Session
 from game.table.rack import RAISED, draw_tick
 from game.ui.control import Control
@@ -114,19 +117,20 @@ class PlayControls:
     @classmethod
     def now(
         cls,
-        play: PlayState,
-        reasons: Reasons,
-        buttons: Mapping[str, PlayButton],
+        actions: PlayActions,
+        tiles: TileMoves,
         take: Callable[[int], None],
         picture: PlayPicture,
         layout: PlayLayout,
     ) -> PlayControls:
         """Ask the game, the hand and the task."""
-        session = play.session
+        play, session = actions.play, actions.play.session
+        reasons = play.reasons()
+        usual = usual_buttons(reasons, play.services.settings, actions, tiles)
         return cls(
             picture=picture,
             layout=layout,
-            buttons=tuple(buttons.items()),
+            buttons=tuple(actions.task.buttons(usual).items()),
             rack=_rack(play, reasons),
             cards=tuple(
                 card_words(session, seat, play.words) for seat in range(len(session.setup.seats))

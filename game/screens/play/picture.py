@@ -4,7 +4,7 @@ panels. Decides nothing."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -22,7 +22,7 @@ from game.screens.hand.state import PlayState
 from game.screens.play.panel_pictures import Panels, turn_rows
 from game.table.places import OnRack, OnTable
 from game.ui.node import ABOVE_SIGNS, Node
-from game.ui.sign import sign_box
+from game.ui.sign import draw_sign, sign_box
 from game.ui.text import live
 from game.words.tile_names import COLOURS
 
@@ -142,7 +142,7 @@ class PlayPicture:
         if explanation is None:
             return
         painter, theme, layout = self.painter, self.painter.theme, self._stage.layout
-        room = Box(0, 0, *self._window.size).inset(painter.dp(theme.space_small))
+        room = self._window.box.inset(painter.dp(theme.space_small))
         beside = room
         if explanation.slot is not None:
             # Above the slot, clear of all that lies around the rack.
@@ -159,7 +159,20 @@ class PlayPicture:
         if card is not None:
             card.draw(target, self.painter)
 
-    def signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
+    def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
+        """Return the signs on the table, for the device in use and the slot in focus."""
+
+        def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
+            return device(), self._signs(device(), focused())
+
+        def draw(target: pygame.Surface, *_: object) -> None:
+            used, signs = key()
+            for box, name in signs:
+                draw_sign(target, self.painter, box, name, used)
+
+        return live(key, draw, layer=ABOVE_SIGNS)
+
+    def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
         """Return the keys or buttons that have signs, each with its box: the one that lays the tile
         in hand, at its cell; and the one that puts it back, at its slot. With a panel open that one
         closes the panel. The slot of the rack that is ``focused`` has a sign already."""

@@ -7,17 +7,12 @@ from functools import partial
 
 import pygame
 
-from game.art.painter import Painter
-from game.common.geometry import Box
 from game.common.window import Window
-from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.screens import navigation
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
-from game.screens.play.actions import PlayActions
-from game.screens.play.auto_confirm import AutoConfirm
-from game.screens.play.button_list import usual_buttons
+from game.screens.play.actions import AutoConfirm, PlayActions
 from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
@@ -29,7 +24,6 @@ from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.table.picture import Status
 from game.ui.node import ABOVE_SIGNS, Node, stack
-from game.ui.sign import draw_sign
 from game.ui.text import live
 from game.ui.text import picture as picture_of
 
@@ -199,7 +193,7 @@ class PlayScene(TreeScene):
             live(lambda: stage.content_key(self.said()), self._draw_table, key="table"),
             *picture.over_table(),
             *controls.nodes(),
-            live(self._signs, self._draw_signs, layer=ABOVE_SIGNS),
+            picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # What flies is part of the table, whose leaf says when it moves.
             picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
             *picture.on_top(),
@@ -214,26 +208,16 @@ class PlayScene(TreeScene):
     def rebuild(self) -> None:
         """Build the tree again if what it is made from has changed."""
         self._stale = False
-        play, reasons = self.state, self.state.reasons()
-        usual = usual_buttons(reasons, self.services.settings, self.actions, self.tiles)
-        buttons, take = self.task.buttons(usual), self._input.cursor.take_focused
-        now = PlayControls.now(play, reasons, buttons, take, self._picture, self.layout)
+        take = self._input.cursor.take_focused
+        now = PlayControls.now(self.actions, self.tiles, take, self._picture, self.layout)
         if now != self.controls:
             before, self.controls = self.controls, now
-            self.tree.show(self._view_of(now), Box(0, 0, *self.window.size))
+            self.tree.show(self._view_of(now), self.window.box)
             if before is not None:
                 now.hold_off(self.tree, before)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_still(target, self._alpha, self.said())
-
-    def _signs(self) -> tuple[Device, tuple[tuple[Box, str], ...]]:
-        return self.device, self._picture.signs(self.device, focused_slot(self.tree))
-
-    def _draw_signs(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
-        device, signs = self._signs()
-        for box, name in signs:
-            draw_sign(target, painter, box, name, device)
 
     def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_effects(target, self._alpha, self.said())

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.art.theme import Theme
-from game.common.geometry import Box
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
@@ -221,5 +220,5 @@ class RecordsScene(BackdropScene):
         painter = self.services.painter(window)
         cards = partial(self.best.cards, painter, self.plate())
         empty = [*cards([Node(key="list")]), *[Node()] * 3]
-        at = boxes_of(screen(body(spacer(h=tools.h), empty)), Box(0, 0, *window.size))
+        at = boxes_of(screen(body(spacer(h=tools.h), empty)), window.box)
         return body(tools, cards(self.best.list_nodes(painter, at["list"], touch)))

@@ -157,7 +157,7 @@ class Page:
             return column(whole, last, gap=margin, inset=(margin, margin))
 
         empty = page(Node(key="above"), spacer(h=px(hand)), spacer(h=px(bar)))
-        free = boxes_of(empty, Box(0, 0, *window.size))["above"]
+        free = boxes_of(empty, window.box)["above"]
         cards = card_width(window)
         across = 1 if len(TOOLS) * (tip + gap) - gap <= free.h else 2
         down, tools = len(TOOLS) // across, across * (tip + gap) - gap

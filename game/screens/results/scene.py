@@ -224,7 +224,7 @@ class ResultsScene(TreeScene):
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
         """The ground; the table, once the winner is ``revealed``; and the rest when the show is
         ``over``."""
-        theme, screen = self.services.theme, Box(0, 0, *window.size)
+        theme, screen = self.services.theme, window.box
         room = boxes_of(self._page(window, table=Node(key="table")), screen)["table"]
         size, painter = (room.w, room.h), self.services.painter(window)
         table = standing_table(painter, self.players(), self.remark(), size)
@@ -300,7 +300,7 @@ class ResultsScene(TreeScene):
             self.chart.draw(screen)
         yield
         whole = stack(*self._layers(self._measured, revealed=True, over=True))
-        for one in place(whole, Box(0, 0, *self.window.size)):
+        for one in place(whole, self.window.box):
             if one.node.content is not None:
                 one.node.content.paint(screen, self.painter, one.box, CALM)
                 yield

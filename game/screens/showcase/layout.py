@@ -83,7 +83,7 @@ class ShowcaseLayout(TableLayout):
         """Lay out a game of 2 to 4 players."""
         self.scale = scale = showcase_scale(window)
         view = (_tall if window.upright else _wide)(scale, players)
-        at = boxes_of(view, Box(0, 0, *window.size))
+        at = boxes_of(view, window.box)
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]
         self.cards = tuple(at[n] for n in range(players))

@@ -235,7 +235,7 @@ class PageAct:
 
     def resize(self, window: Window) -> None:
         self._window = window
-        self._boxes = boxes_of(page_frame(window, len(self.lists)), Box(0, 0, *window.size))
+        self._boxes = boxes_of(page_frame(window, len(self.lists)), window.box)
         painter = self._services.painter(window._replace(scale=showcase_scale(window)))
         self._maker = FragmentMaker(painter, self._services.sprites, self._last.traits.piece)
         self._kept = KeptPicture(at_once=True)

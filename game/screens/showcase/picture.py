@@ -153,7 +153,7 @@ class ShowcasePicture(TablePicture):
     def open_parts(self) -> Sequence[pygame.Rect]:
         # Beside the players, and around all sentences.
         boxes, window = self._boxes, self._window
-        screen = Box(0, 0, *window.size)
+        screen = window.box
         if self._said.hidden:
             return open_parts(screen, ())
         players = bounding([*boxes.cards, boxes.bag, boxes.brand])
