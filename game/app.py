@@ -90,8 +90,7 @@ class App:
         operator = Operator(self._store)
         art = art or new_art()
         words = words or Words(NullTranslations())
-        wanted = [settings.language, *system_languages()]
-        wanted = wanted if flags.lang is None else [flags.lang]
+        wanted = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
         words.speak(translations([chosen_language(wanted, languages())]))
         self.display = self._new_display(art, words, operator.screen)
         self._now = self._left_over = 0.0
@@ -100,9 +99,8 @@ class App:
         self._tidied = 0
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, lambda: self._incoming.drop())
-        self._incoming = Incoming(
-            self.stack, self.display, self._own_key, lambda: self.picture.skip()
-        )
+        own, skip = self._own_key, lambda: self.picture.skip()
+        self._incoming = Incoming(self.stack, self.display, own, skip)
         self._incoming.inputs.set_fingertip(self._last_window.touch)
         self._listens = False
         self.services = services = self._new_services(operator, art, words)
@@ -117,8 +115,9 @@ class App:
         if flags.kiosk:
             from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
-            acts = self.plain_frame, self.start_anew, self.stop
-            self._kiosk = Kiosk(self.display, services, *acts)
+            self._kiosk = Kiosk(
+                self.display, services, self.plain_frame, self.start_anew, self.stop
+            )
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:

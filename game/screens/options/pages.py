@@ -211,15 +211,15 @@ def sound_options(services: Services) -> list[Option]:
     def speak(on: bool) -> None:
         settings.speech = services.voice.on = on
 
-    def heard(key: str) -> Node:
+    def volume_of(key: str) -> Node:
         name = f"{key}_volume"
         hear = partial(setattr, audio, name)
         return volume(services, settings, key, lambda: getattr(audio, name), hear)
 
     silent = settings.speech and not services.voice.works
     return [
-        _option(_("Sound"), heard("sound")),
-        _option(_("Music"), heard("music")),
+        _option(_("Sound"), volume_of("sound")),
+        _option(_("Music"), volume_of("music")),
         _option(
             _("Tell the game"),
             _on_off(services, "speech", settings.speech, speak),
