@@ -99,8 +99,9 @@ class App:
         self._tidied = 0
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, lambda: self._incoming.drop())
-        own, skip = self._own_key, lambda: self.picture.skip()
-        self._incoming = Incoming(self.stack, self.display, own, skip)
+        self._incoming = Incoming(
+            self.stack, self.display, self._own_key, lambda: self.picture.skip()
+        )
         self._incoming.inputs.set_fingertip(self._last_window.touch)
         self._listens = False
         self.services = services = self._new_services(operator, art, words)
@@ -115,9 +116,8 @@ class App:
         if flags.kiosk:
             from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
-            self._kiosk = Kiosk(
-                self.display, services, self.plain_frame, self.start_anew, self.stop
-            )
+            acts = self.plain_frame, self.start_anew, self.stop
+            self._kiosk = Kiosk(self.display, services, *acts)
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:
@@ -139,9 +139,8 @@ class App:
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
             opening.open_file(services, flags.replay)
-        log_of_crash = self._crash_note.take()
-        if log_of_crash is not None and not flags.kiosk:
-            routes.AFTER_CRASH.open(services, log_of_crash)
+        if (log := self._crash_note.take()) is not None and not flags.kiosk:
+            routes.AFTER_CRASH.open(services, log)
         self.stack.apply_pending()
 
     def _new_services(self, operator: Operator, art: Art, words: Words) -> Services:
@@ -323,9 +322,8 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """A fault ends the program: the scenes are left as if the player had closed the window, so
-        that they keep what is to be kept, and the next start is told. ``log`` says where the fault
-        is written down, "" if nowhere. Raises nothing, whatever else is broken."""
+        """After a fault, leave the scenes as if the window were closed, so that they save their
+        games, and note the ``log``'s path ("" for none) for the next start. Raise nothing."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
