@@ -1,6 +1,6 @@
 """The rules of Qwirkle and Qwirkle Cubes: legality, points, turn order and the end.
 
-Pure Python on the standard library alone. Everything is an immutable value.
+Only the standard library is used. All values are immutable.
 
 >>> from game.rules import Board, Tile, legal_placements
 >>> board = Board.parse("rk@0,0 rd@1,0")
@@ -14,7 +14,7 @@ Pure Python on the standard library alone. Everything is an immutable value.
 2 rc@1,1
 3 rc@2,0
 
-Commands take a game forward; each gives the next state and what happened:
+`apply` carries out a command and returns the next state and the events:
 
 >>> from random import Random
 >>> from game.rules import apply, legal_commands, new_game

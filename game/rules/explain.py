@@ -1,8 +1,4 @@
-"""What the table says (R8): what the tiles of a line have in common and what it lacks, and why a
-free cell can take nothing.
-
-The answers depend on the table alone, not on hands or on the player to move.
-"""
+"""Explanations of lines and free cells (R8), from the table alone, without hands."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ from game.rules.tiles import Colour, Shape, Tile
 
 
 class Block(StrEnum):
-    """Why no tile can ever lie in a free cell."""
+    """The reason why no tile can ever be laid in a free cell."""
 
     TOO_LONG = "a line would be longer than six"
     TWICE = "a line would have a tile twice"
@@ -37,9 +33,12 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What keeps every tile out of a free cell: the row alone (``in_row`` is True), the column
-    alone (False), or only both together (None). ``tiles`` are those that a line would have twice,
-    or those that would match but lie in the row or the column already."""
+    """The obstacle that keeps every tile out of a free cell.
+
+    The cause is the row (``in_row`` is True), the column (False) or only both together (None).
+    ``tiles`` are those that a line would have twice, or the matching ones that the lines have
+    already.
+    """
 
     block: Block
     in_row: bool | None
@@ -49,9 +48,7 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles of a row or a column that lie in a cell or touch it, as a line; the colour and the
-    shape that all of them share, None if they do not; and the tiles that it ``lacks``, which may
-    still join: all 36 if there are none in it."""
+    """The tiles of one row or column at a cell, the traits that all share, the tiles it lacks."""
 
     tiles: tuple[Tile, ...]
     colour: Colour | None
@@ -69,7 +66,7 @@ class LineSummary:
 
 
 def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
-    """The row or the column of an occupied cell; of a free one, the line it would complete."""
+    """Return the row or column of an occupied cell; of a free cell, the line around the gap."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
         return _line(kinds, FITS[mask_of(kinds)])
@@ -80,7 +77,7 @@ def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
 
 
 def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
-    """Why nothing can ever lie in this free cell; None if something can (R8)."""
+    """Return why nothing can ever be laid in this free cell (R8); None if a tile fits."""
     if board.fitting(cell):
         return None
     row = line_at(board, cell, along_row=True)
@@ -98,7 +95,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
 
 
 def common(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """The colour and the shape that all these tiles share; None for what they do not share."""
+    """Return the colour and the shape that all these tiles share, each None if not shared."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (

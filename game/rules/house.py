@@ -1,4 +1,4 @@
-"""House rules: switches for what families play differently."""
+"""House rules: switches for variations that families play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.sentence import Sentence
 
 
 class Opening(StrEnum):
-    """How long the opening line must be (R4)."""
+    """The required length of the opening line (R4)."""
 
     LONGEST = "longest"
     ANY = "any"
@@ -25,30 +25,28 @@ class When(StrEnum):
 
 
 class End(StrEnum):
-    """What follows in cubes when the first player is out (C8)."""
+    """The rest of a game of cubes after the first player is out (C8)."""
 
     PLAY_OUT = "play_out"
     FIRST_OUT = "first_out"
 
 
 class Bag(StrEnum):
-    """How many tiles a game of tiles has (R1): all 108, or for a short game one of each kind."""
+    """The number of tiles in a game (R1): all 108, or for a short game one of each kind."""
 
     FULL = "108"
     SHORT = "36"
 
 
 class Undo(StrEnum):
-    """Whether one who plays alone may take the last turn back; see `game.rules.view`."""
+    """Undo of the last turn for a player alone against computers; see `game.rules.view`."""
 
     OFF = "off"
     ON = "on"
 
 
 class Switch(NamedTuple):
-    """What there is to say of a house rule, in English, to be translated where it is shown: the
-    names of the ``variants`` in which it matters; a ``label``; one for each of its ``choices``; and
-    a few words for each that is ``unusual``."""
+    """Variants and English texts of a house rule; ``unusual`` has short texts for other choices."""
 
     variants: tuple[str, ...]
     label: str
@@ -58,9 +56,11 @@ class Switch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The switches, each an enumeration of its choices with the usual one as the default. A new one
-    is a field here, and what it does (`game.rules.procedures`): documents, records, settings and
-    screens read, write and show every field by themselves."""
+    """The switches, each an enumeration with its default.
+
+    A new switch needs a field here and its effect in `game.rules.procedures`: documents, records,
+    settings and screens handle every field.
+    """
 
     opening: Opening = field(
         default=Opening.LONGEST,
@@ -121,13 +121,12 @@ class HouseRules:
     )
 
     def to_data(self) -> dict[str, str]:
-        """The choice of every switch by its name, ready for JSON."""
+        """Return the choice of every switch by name, ready for JSON."""
         return {switch.name: getattr(self, switch.name).value for switch in fields(self)}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return what `to_data` gave; a switch that is missing, since the data is older than it,
-        has its default. Raises ValueError if a switch is set to none of its choices."""
+        """Return the rules of `to_data`, the default for missing ones; raise ValueError."""
         usual, chosen = cls(), {}
         for switch in fields(cls):
             choices = type(getattr(usual, switch.name))
@@ -140,14 +139,14 @@ class HouseRules:
         return cls(**chosen)
 
     def unusual(self) -> dict[str, str]:
-        """The choices of the switches that do not have their default, by their names."""
+        """Return the choices that are not the default, by the names of their switches."""
         usual = HouseRules().to_data()
         return {name: choice for name, choice in self.to_data().items() if choice != usual[name]}
 
     def is_usual(self, switches: Iterable[str]) -> bool:
-        """Whether each of these switches has its default."""
+        """Return whether each of these switches has its default."""
         return not self.unusual().keys() & set(switches)
 
 
 SWITCHES = {switch.name: Switch(**switch.metadata) for switch in fields(HouseRules)}
-"""What there is to say of every house rule, by its name."""
+"""The texts of every house rule, by its name."""

@@ -1,4 +1,4 @@
-"""What is laid in one turn, and whether it may be laid there (R6, R7, R8)."""
+"""The tiles laid in one turn, and the check that they may be laid there (R6, R7, R8)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from game.rules.sentence import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Tiles with their cells, kept in reading order (by y, then x), so that two placements of
-    the same tiles in the same cells are equal whatever the order given.
+    """The tiles of one turn with their cells, in reading order (by y, then x).
 
     >>> str(Placement.parse("rs@3,1 bs@3,0"))
     'bs@3,0 rs@3,1'
@@ -30,12 +29,12 @@ class Placement:
 
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
-        """The placement of these tiles, given in any order."""
+        """Return the placement of these tiles, given in any order."""
         return cls(tuple(placed))
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        """Reads ``"rs@3,0 bs@3,1"``; raises `ParseError`."""
+        """Return the placement of ``"rs@3,0 bs@3,1"``; raise `ParseError`."""
         return cls.of(PlacedTile.parse(part) for part in text.split())
 
     @property
@@ -74,12 +73,13 @@ def _reading_order(placed: PlacedTile) -> tuple[int, int]:
 
 
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
-    """The board with the placement on it, and every line of two or more that it made or
-    extended: the line along the placed tiles first (for one tile: its row, then its column),
-    then the lines across them in reading order.
+    """Return the board with the placement on it, and every line of two or more made or extended.
 
-    Raises `IllegalPlacement` naming the broken rule. How long an opening must be (R4, C3) is
-    not checked here: it depends on the hand.
+    The line along the placed tiles is first (for one tile: its row, then its column), then the
+    lines across them in reading order.
+
+    Raises `IllegalPlacement` naming the broken rule. The length of an opening (R4, C3) depends on
+    the hand and is not checked.
     """
     tiles, spots = placement.tiles, board.spots
     _check_cells(board, tiles)
@@ -98,7 +98,7 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
 
 
 def check(board: Board, placement: Placement) -> None:
-    """Raises `IllegalPlacement` if R6, R7 or R8 forbids the placement."""
+    """Raise `IllegalPlacement` if R6, R7 or R8 forbids the placement."""
     lay(board, placement)
 
 
@@ -134,7 +134,7 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
-    """Raises if one of the first tiles is so far away that the table could not be written."""
+    """Raise `IllegalPlacement` if a first tile is too far away for a record."""
     for tile, cell in tiles:
         if not cell.is_near:
             message = Sentence("{tile}: the table ends {n} cells from 0,0", tile=tile, n=FARTHEST)
@@ -142,7 +142,7 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Whether the tiles, in reading order, lie along a row and not a column; raises if neither."""
+    """Return True for tiles along a row, False for a column; raise `IllegalPlacement`."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:
@@ -153,7 +153,7 @@ def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
 
 
 def _check_alike(tiles: Sequence[PlacedTile]) -> None:
-    """All different, and all of one colour or of one shape (R6)."""
+    """Raise `IllegalPlacement` unless all tiles differ and share a colour or a shape (R6)."""
     mask = 0
     for at, (tile, cell) in enumerate(tiles):
         bit = BIT_OF[tile]
@@ -205,7 +205,7 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raises if a line is unsound (R8), naming a placed tile that is at fault."""
+    """Raise `IllegalPlacement` if a line is unsound (R8), naming a placed tile at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]
@@ -213,7 +213,7 @@ def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
         return
     text = " ".join(map(str, line))
     placed_cells = {cell for _, cell in placed}
-    # A placed tile is named first; two old ones are at fault if a placed tile joins their lines.
+    # Name a placed tile first. Two old tiles are at fault if a placed tile joins their lines.
     for tile, cell in sorted(line, key=lambda one: one.cell not in placed_cells):
         twin = next((p for p in line if p.tile == tile and p.cell != cell), None)
         if twin is not None:

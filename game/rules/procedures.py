@@ -1,8 +1,4 @@
-"""How each variant is played: who starts, what a player may do now, when the game is over.
-
-The questions about a state whose answer depends on the variant. What can be said of a variant
-without a game in progress is in `game.rules.variants`. House rules are in ``state.house``.
-"""
+"""The procedure of each variant: starter, options of a turn, end. Its traits are in `variants`."""
 
 from __future__ import annotations
 
@@ -21,11 +17,11 @@ from game.rules.variants import CUBES, TILES
 
 
 def is_dead(state: GameState) -> bool:
-    """Whether nothing that is not yet on the table could ever be placed (R14, C8)."""
+    """Return whether no tile of the bag or of any hand could ever be placed (R14, C8)."""
     board, faces = state.board, state.traits.faces
     if not len(board):
         return False
-    # Not `any`: this is asked every turn, and nearly always the first hand has something.
+    # Not `any`: this runs every turn, and nearly always the first hand has a tile that fits.
     for player in state.players:
         if takes(board, faces(player.hand)):
             return False
@@ -37,7 +33,7 @@ def _can_place(state: GameState) -> bool:
 
 
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
-    """Raises `IllegalExchange` for none, or for more than the bag holds (R11, C5)."""
+    """Raise `IllegalExchange` for no tiles, or for more than the bag holds (R11, C5)."""
     if not tiles:
         message = Sentence("nothing was chosen to exchange")
         raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, message)
@@ -47,33 +43,32 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
 
 
 class TileProcedure:
-    """Qwirkle: exchanges, and an end as soon as somebody is out (R3, R11, R12, R14)."""
+    """Qwirkle: exchanges, and the game ends with the first player out (R3, R11, R12, R14)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """The seat that begins, and the opening count that decided it (R3), None in C3."""
+        """Return the seat that begins, and the opening count that decided it (R3), None in C3."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
-        # Only the eldest of all is known; if the eldest is not among the tied, the tie goes to
-        # the first of them clockwise from the eldest.
+        # Only the eldest of all is known. If that player is not among the tied, the first tied
+        # player clockwise from the eldest starts.
         order = [(eldest + n) % len(hands) for n in range(len(hands))]
         return next(seat for seat in order if counts[seat] == largest), largest
 
     def turned_up(
         self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
     ) -> tuple[Tile, ...]:
-        """Tiles as they come from the bag into a hand: dice are rolled (C2, C7). Chance is
-        made only where it is used, since making it costs more than drawing does."""
+        """Return drawn pieces, dice rolled (C2, C7); `make_chance` is called only for dice."""
         return drawn
 
     def options(self, state: GameState) -> TurnOptions:
-        """What the player to move may do in a game that is not over."""
+        """Return the options of the player to move in a game that is not over."""
         place = _can_place(state)
         free = len(state.board) > 0 and state.house.exchange is When.FREE
         exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raises `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
+        """Raise `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
         if not len(state.board):
             raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
@@ -81,11 +76,11 @@ class TileProcedure:
             raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Whether this roll is the forced one (C5); raises `IllegalRoll` if it is not allowed."""
+        """Return whether this roll is the forced one (C5); raise `IllegalRoll` if illegal."""
         raise IllegalRoll("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
-        """Raises `IllegalPass` if something else can still be done."""
+        """Raise `IllegalPass` if something else can still be done."""
         if state.bag:
             message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
             raise IllegalPass("R12", Reason.BAG_NOT_EMPTY, message)
@@ -93,7 +88,7 @@ class TileProcedure:
             raise IllegalPass("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def ends_when_out(self, house: HouseRules) -> bool:
-        """Whether the game ends as soon as one player is out (R14, C8)."""
+        """Return whether the game ends as soon as one player is out (R14, C8)."""
         return True
 
 
@@ -156,7 +151,7 @@ class CubeProcedure:
         return house.end is End.FIRST_OUT
 
     def _roll_helps(self, state: GameState) -> bool:
-        """Whether a face of a die in hand could fit (C5); on an empty table any two can match."""
+        """Return whether a face of a die in hand could fit (C5); an empty table takes any two."""
         return not len(state.board) or takes(state.board, CUBES.faces(state.hand))
 
 
@@ -164,4 +159,4 @@ PROCEDURES: dict[str, TileProcedure | CubeProcedure] = {
     TILES.name: TileProcedure(),
     CUBES.name: CubeProcedure(),
 }
-"""The procedure of each variant, by the variant's name; both answer the same questions."""
+"""The procedure of each variant, by the variant's name; both have the same methods."""

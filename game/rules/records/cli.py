@@ -1,7 +1,4 @@
-"""The commands ``score`` and ``moves``: from arguments to the text to print.
-
-Nothing is printed here: `run` answers with the text for both streams and the exit status.
-"""
+"""The commands ``score`` and ``moves``: from arguments to the text and the exit status."""
 
 from __future__ import annotations
 
@@ -21,16 +18,16 @@ from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, print
 from game.rules.variants import traits_of
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
-"""Exit status: all legal; a turn breaks a rule; no record, or wrong arguments."""
+"""Exit status: all turns legal; a turn breaks a rule; no readable record, or wrong arguments."""
 
 STANDARD_INPUT = "-"
 HAND = "--hand"
 
 MOST_BYTES = 1_000_000
-"""How large a record may be; a whole game takes some 3,000."""
+"""The largest record in bytes; a whole game takes some 3,000."""
 
 LONGEST_COMPLAINT = 99
-"""Characters of a message about arguments: at most about 60 of an argument come back."""
+"""Longest message about arguments, in characters; some 60 repeat an argument."""
 
 
 class Answer(NamedTuple):
@@ -57,9 +54,10 @@ class _Parser(argparse.ArgumentParser):
 def run(
     arguments: Sequence[str], read: Callable[[str], bytes], words: NullTranslations | None = None
 ) -> Answer:
-    """Runs the command of these arguments, without the program's name. ``read`` gives the bytes of
-    a file, at most the first more than `MOST_BYTES`; it may raise OSError or ValueError. What
-    people read is said in these ``words``. Raises SystemExit after printing help."""
+    """Run a command; `read` gives the bytes of a file, at most `MOST_BYTES` + 1.
+
+    `read` may raise OSError or ValueError. Raises SystemExit after printing help.
+    """
     words = words or NullTranslations()
     try:
         asked = _parser(words).parse_args(arguments)
@@ -86,7 +84,7 @@ def _parser(words: NullTranslations) -> _Parser:
     moves = commands.add_parser(
         "moves", help=_("list what a hand can place after a record"), allow_abbrev=False
     )
-    # Without its tiles it is None, so that what is wrong with it is always said of the hand.
+    # None without its tiles, so that every fault of the hand is reported by `moves`.
     moves.add_argument(HAND, nargs="?", help=_('the tiles in hand, as "rs gs bc"'))
     for command in (score, moves):
         command.add_argument("file", metavar="FILE", help=_("the record, - for standard input"))
@@ -95,7 +93,7 @@ def _parser(words: NullTranslations) -> _Parser:
 
 
 class _Asked:
-    """What was asked for in these words, to be answered in them or in JSON."""
+    """The requested output: a language for text, or JSON."""
 
     def __init__(
         self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool
@@ -105,7 +103,7 @@ class _Asked:
         self._as_json = as_json
 
     def score(self, file: str) -> Answer:
-        """Every turn with its points."""
+        """List every turn with its points."""
         try:
             verdict = judge(decode(_read(file, self._read)))
         except _Unusable as wrong:
@@ -114,7 +112,7 @@ class _Asked:
         return self._answer(file, verdict, data)
 
     def moves(self, file: str, hand_text: str | None) -> Answer:
-        """What a hand can place."""
+        """List the placements of a hand."""
         if hand_text is None:
             wanted = Sentence(
                 'the tiles in hand are missing: {flag} "rs gs bc", for example', flag=HAND
@@ -143,14 +141,14 @@ class _Asked:
         return Answer(LEGAL, text, "" if found else self._nothing(hand))
 
     def _nothing(self, hand: Sequence[Tile]) -> str:
-        """An empty list is no fault, but should not look as if nothing had been done."""
+        """Return the note for an empty list, which alone could be taken for a failure."""
         _ = self._words.gettext
         if hand:
             return _("nothing can be laid: nothing of this hand fits") + "\n"
         return _("nothing can be laid: the hand is empty") + "\n"
 
     def faulty(self, file: str, verdict: Judgement) -> Answer:
-        """The answer to a fault, without a list; in JSON, what was judged before the fault."""
+        """Return the answer to a fault; in JSON, with the turns judged before the fault."""
         return self._answer(file, verdict, _json(_score_data(verdict)) if self._as_json else "")
 
     def _answer(self, file: str, verdict: Judgement, output: str) -> Answer:
@@ -165,7 +163,7 @@ class _Asked:
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
-    """What is wrong with a hand that holds more of a kind or a colour than there are (R1, C1)."""
+    """Return the fault of a hand with more of a kind or a colour than the set has (R1, C1)."""
     traits = traits_of(verdict.variant, verdict.house)
     laid = [tile for tile, _ in verdict.board]
     excess = traits.excess([*laid, *hand])
@@ -196,7 +194,7 @@ def _read(file: str, read: Callable[[str], bytes]) -> bytes:
 
 
 def _unreadable(message: str) -> Judgement:
-    """The judgement if there is no record to judge, with a fault of the file as a whole."""
+    """Return the judgement without a record, with a fault of the file as a whole."""
     return replace(judge(""), fault=Fault(0, None, SYNTAX, message))
 
 
@@ -214,7 +212,7 @@ def _likely_file(arguments: Sequence[str]) -> str:
 def _json(data: Any) -> str:
     text = ""
     for sign in json.dumps(data, ensure_ascii=False):
-        # Names may hold what a terminal would obey and JSON lets pass.
+        # Names may hold characters that control a terminal and are legal in JSON.
         if sign.isprintable():
             text += sign
         else:
@@ -255,14 +253,14 @@ def _moves_data(placements: Sequence[ScoredPlacement]) -> list[dict[str, Any]]:
 
 
 def _one_line(message: str) -> str:
-    """Messages may repeat what was typed: line breaks, and bytes that are not text."""
+    """Escape line breaks and bytes that are not text, which messages may repeat from the input."""
     return printable(" ".join(message.split()))
 
 
 def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
     _, turn = words.gettext, judged.turn
     if turn.placement is None:
-        # As it is written in a record, in every language.
+        # The record's own notation, in every language.
         scored = f"{judged.points} ({turn.action}"
         scored += ")" if turn.swapped is None else f" {turn.swapped})"
     else:
@@ -284,7 +282,7 @@ def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
 
 
 def _standing(verdict: Judgement, words: NullTranslations) -> Iterator[str]:
-    """The lines of the final standing, best first; equal points share a place."""
+    """Yield the lines of the final standing, best first; equal points share a place."""
     _ = words.gettext
     yield _("Final standing:")
     ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])

@@ -1,7 +1,6 @@
 """Records of games as plain text, read and written.
 
-This module knows the form of a record, line by line; the referee checks that the turns are legal
-and come in order.
+This module knows the form of the lines. The referee checks that the turns are legal and in order.
 
 >>> record = Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
 >>> print(write(record), end="")
@@ -26,7 +25,7 @@ from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
 
 LONGEST_LINE = 2_000
-"""Characters of a header or a turn at most; the longest that a game can need has some 300."""
+"""Longest header or turn in characters; the longest that a game can need has some 300."""
 
 HEADERS = ("variant", "players", "house")
 
@@ -35,8 +34,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One turn: a placement, a number of tiles exchanged, or neither, which is a pass. ``out`` says
-    that the placement emptied the hand with the bag empty (R14, C8)."""
+    """One turn: tiles placed, a number exchanged, or a pass; ``out`` ends the hand (R14, C8)."""
 
     number: int
     player: str
@@ -70,7 +68,7 @@ class Record:
 
 
 class RecordReader:
-    """Reads a record by lines; ``variant``, ``players``, ``house`` are final at the first turn."""
+    """A reader by lines; ``variant``, ``players``, ``house`` are final at the first turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -80,7 +78,7 @@ class RecordReader:
         self._in_turns = False
 
     def read(self, line: str) -> TurnRecord | None:
-        """The turn of a line, or None for any other line; raises `ParseError`."""
+        """Return the turn of a line, or None for any other line; raise `ParseError`."""
         if any("\ud800" <= sign <= "\udfff" for sign in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
@@ -100,7 +98,7 @@ class RecordReader:
         return _turn(*parts)
 
     def finish(self) -> None:
-        """Raises `ParseError` if the headers read so far name no players."""
+        """Raise `ParseError` if the headers read so far name no players."""
         if not self.players:
             raise ParseError(
                 Sentence("the players are not named: a line 'players: ...' must come first")
@@ -133,25 +131,24 @@ class RecordReader:
 
 
 def decode(data: bytes) -> str:
-    """The text of a file; bytes that are not UTF-8 stay marked, for `RecordReader` to refuse."""
+    """Return the text of a file, its bytes that are not UTF-8 marked for `RecordReader`."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text as an editor counts them, without a byte order mark."""
+    """Return the lines of a text as an editor counts them, without a byte order mark."""
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     return lines if lines[-1] else lines[:-1]
 
 
 def turn_number(line: str) -> int | None:
-    """The turn number at the beginning of a line, even if the rest is wrong; None if none."""
+    """Return the turn number at the start of a line, even of a faulty one; None if none."""
     parts = _parts_of_turn(line.strip())
     return parts[0] if parts else None
 
 
 def parse(text: str) -> Record:
-    """Reads a whole record. Raises `ParseError` for the first line that is not of a known
-    form; numbers, players and turns are checked by `records.referee.judge`."""
+    """Return the record of a text, not judged; raise `ParseError` for the first malformed line."""
     reader = RecordReader()
     turns = []
     for number, line in enumerate(lines_of(text), start=1):
@@ -168,8 +165,7 @@ def parse(text: str) -> Record:
 
 
 def write(record: Record) -> str:
-    """The text of a record, which `parse` reads back equal. Raises ValueError if there is none:
-    names have neither commas nor line ends, and no blanks around them."""
+    """Return the text that `parse` reads back equal; raise ValueError if there is none."""
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
     changed = record.house.unusual()
     if changed:
@@ -182,7 +178,7 @@ def write(record: Record) -> str:
 
 
 def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
-    """The parts of ``NUMBER PLAYER: ACTION``, or None; a name may have colons in it."""
+    """Return the parts of ``NUMBER PLAYER: ACTION``, or None; a name may have colons in it."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):

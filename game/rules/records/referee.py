@@ -1,6 +1,6 @@
-"""The referee: judges a record turn by turn, up to its end or its first fault, and keeps the books.
+"""The referee: judges a record turn by turn, up to its end or its first fault.
 
-The hands are unknown; how many tiles they and the bag hold follows from the turns.
+The hands are unknown; the number of tiles in them and in the bag follows from the turns.
 
 >>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
 >>> verdict.totals, verdict.winners, verdict.fault
@@ -37,8 +37,7 @@ from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn: ``points`` are those of the lines, without ``end_bonus`` (R14, C8);
-    ``total`` are all points of the player after it."""
+    """A legal turn; ``points`` exclude ``end_bonus`` (R14, C8), ``total`` is the score after."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -48,14 +47,12 @@ class JudgedTurn:
 
 
 class Referee:
-    """Judges turns one after another. Its books may be read: the table, the number of tiles in
-    the bag and in each hand, the points by seat, whether the game is over, and the seat ``to_move``
-    (None before the first turn, which anybody may have)."""
+    """The judge of one turn after another; its counts are public, ``to_move`` first None."""
 
     def __init__(
         self, variant: str, players: Sequence[str], house: HouseRules | None = None
     ) -> None:
-        """For a game of the named variant; ``players`` in clockwise order, by different names."""
+        """Name the variant; `players` are in clockwise order, all names different."""
         self.board = Board()
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
@@ -72,8 +69,10 @@ class Referee:
         self._anyone_out = False
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
-        """Judges the next turn and books it; a refused turn changes nothing. Raises `RulesError` if
-        it breaks a rule, `ParseError` if it is not the next: a wrong number or player."""
+        """Judge and count the next turn; a refused turn changes nothing.
+
+        Raises `RulesError` for a broken rule, `ParseError` for a wrong turn number or player.
+        """
         if self.over:
             message = Sentence("turn {n} comes after the end of the game", n=turn.number)
             raise GameOver(self._traits.end_rule, Reason.GAME_OVER, message)
@@ -83,7 +82,7 @@ class Referee:
         if turn.placement is not None:
             lines, bonus = self._place(seat, turn.placement, turn.out)
         elif turn.swapped is not None:
-            # This breaks no row of passes: while the bag holds any, nobody passes.
+            # This breaks no row of passes: nobody passes while the bag holds a tile.
             self._check_exchange(seat, turn.swapped)
         else:
             self._check_pass(seat)
@@ -94,7 +93,7 @@ class Referee:
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
     def _seat(self, turn: TurnRecord) -> int:
-        """Where the player sits; raises `ParseError` if the turn is not the next one."""
+        """Return the player's seat; raise `ParseError` if the turn is not the next one."""
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
@@ -111,7 +110,7 @@ class Referee:
     def _place(
         self, seat: int, placement: Placement, out: bool
     ) -> tuple[tuple[ScoredLine, ...], int]:
-        """Lays tiles and fills the hand up from the bag; returns the lines and the end bonus."""
+        """Lay tiles and refill the hand from the bag; return the lines and the end bonus."""
         left = self.hands[seat] - len(placement)
         if left < 0:
             message = Sentence(
@@ -149,7 +148,7 @@ class Referee:
             )
 
     def _check_copies(self, placement: Placement) -> None:
-        """Raises `BrokenRecord` if the set has fewer of a kind or a colour (R1, C1)."""
+        """Raise `BrokenRecord` if the set has fewer of a kind or a colour (R1, C1)."""
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
@@ -164,7 +163,7 @@ class Referee:
                 raise BrokenRecord(rule, Reason.COPIES, message, tiles=tiles, cells=cells)
 
     def _check_out(self, left: int, placement: Placement, out: bool) -> None:
-        """Raises `BrokenRecord` unless ``out`` says rightly if hand and bag are empty (R14, C8)."""
+        """Raise `BrokenRecord` unless `out` agrees with an empty hand and bag (R14, C8)."""
         held = left + self.bag
         if out and held:
             message = Sentence(
@@ -206,8 +205,7 @@ class Referee:
             raise IllegalExchange("R11", Reason.NOT_IN_HAND, sentence)
 
     def _a_roll_helps(self, seat: int) -> bool:
-        """Whether this is certain of the player's dice, whichever they are (C5): fewer than those
-        are left of colours that fit nowhere. On an empty table any two can be rolled to match."""
+        """Return whether a roll is sure to help (C5): too few dice are left that fit nowhere."""
         traits, board = self._traits, self.board
         if not traits.rolls or not len(board):
             return traits.rolls
@@ -215,8 +213,7 @@ class Referee:
         return len(hopeless) < self.hands[seat]
 
     def _check_pass(self, seat: int) -> None:
-        """Raises `IllegalPass` as far as that is certain without the hand: nobody passes while the
-        bag holds any (R12, C5), and nobody whom a roll would help (C5)."""
+        """Raise `IllegalPass` if the pass is wrong with any hand (R12, C5)."""
         if self._a_roll_helps(seat):
             sentence = Sentence(
                 "nobody passes: too few dice are left of the colours that fit nowhere, so a roll "
@@ -229,7 +226,7 @@ class Referee:
             raise IllegalPass(rule, Reason.BAG_NOT_EMPTY, sentence)
 
     def _close_turn(self, seat: int) -> None:
-        """Ends the game (R14, C8) or finds the next player: those who are out are skipped."""
+        """End the game (R14, C8) or find the next player; players who are out are skipped."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
@@ -241,19 +238,18 @@ class Referee:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
     def _left(self) -> Iterable[Tile]:
-        """Return what is not on the table, in bag or hands, as `Variant.full_set` has it."""
+        """Return the tiles of bag and hands together, as in `Variant.full_set`."""
         laid = self._traits.as_in_set(tile for tile, _ in self.board)
         return (Counter(self._traits.full_set()) - Counter(laid)).elements()
 
 
 SYNTAX = "syntax"
-"""In place of a rule id: a line is not of a form that records have."""
+"""In place of a rule id: a line that is not of a form that records have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault: its line from 1 (0 for the whole file), its turn if it is in one, the id of
-    the rule or ``syntax``, an English sentence, most often a `Sentence`, and the cells at fault."""
+    """The first fault: line from 1 (0: the file), turn, rule id or ``syntax``, sentence, cells."""
 
     line: int
     turn: int | None
