@@ -1,4 +1,4 @@
-"""One game in progress: the client's only door to the rules."""
+"""One game in progress, and finished games to watch: the clients' interface to the rules."""
 
 from typing import TYPE_CHECKING
 

@@ -1,22 +1,20 @@
-"""A game as text that the referee reads, and what that tells beyond the turns: comment lines, which
-the referee skips, with all that is needed to show the very same game.
+"""The text form of a game, with comment lines that the referee skips but a replay needs.
 
     #: date 2026-11-22 18:30:05
     #: seat Anna: person fox 0          (or a computer's level; face; colour)
     #: eldest Anna
     #: seed 4503599627370495            (of the chance to come)
     #: deal Anna: rk rd gs gc bt px     (each hand as dealt)
-    #: bag yk yd oc                     (what was left then; the last one is drawn first)
-    #: rolls rk gs as rc gx             (before the turn of which they are part; cubes only)
+    #: bag yk yd oc                     (the rest; the last tile is drawn first)
+    #: rolls rk gs as rc gx             (before the turn that they belong to; cubes only)
     2 Anna: swap 2
     #: gives rk rd                      (after the turn, as the next one)
     #: draws bc px
-    #: undo                             (turns have been taken back; seed, deal and bag follow: what
-                                         lies in hands and bag now)
+    #: undo                             (turns were taken back; seed, deal and bag follow: the
+                                         present hands and bag)
 
-See `game.session.written` for the way back. All that is read comes from outside: nothing of it is
-believed before the turns have been played with it. A line after ``#:`` that begins with none of
-these words is a plain comment.
+`game.session.written` reads this form back. The text is untrusted: nothing is believed until the
+turns have been played with it. A line after ``#:`` with any other word is a plain comment.
 """
 
 from __future__ import annotations
@@ -39,10 +37,10 @@ from game.session.setup import PERSON
 from game.session.steps import Step
 
 MARK = "#:"
-"""How these lines begin."""
+"""Prefix of these comment lines."""
 
 MOST_NOTED = 5_000
-"""Rolls and undone turns in one game at most; games have some 40."""
+"""Most rolls and undone turns in one game; games have some 40."""
 
 LARGEST_SEED = 1 << 53
 
@@ -62,7 +60,7 @@ class Throw:
 
 @dataclass(slots=True)
 class Deal:
-    """What lies in hands and bag, and the chance to come: at the start, or after an undo."""
+    """Hands, bag and the chance to come, at the start or after an undo."""
 
     line: int = 0
     seed: int | None = None
@@ -72,7 +70,7 @@ class Deal:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """What is told of one turn: rolls and deals before it, the tiles given away and drawn."""
+    """The notes on one turn: rolls and deals before it, the tiles given away and drawn."""
 
     before: list[Throw | Deal] = field(default_factory=list)
     gives: tuple[Tile, ...] | None = None
@@ -81,11 +79,11 @@ class TurnNotes:
 
 @dataclass(slots=True)
 class Extras:
-    """What the comment lines of a record say; nothing of it has been checked against the turns.
+    """The contents of a record's comment lines, not checked against the turns.
 
     ``turns`` has one entry more than there are turns, for the rolls after the last. ``lines`` are
-    the numbers of the turns' lines. ``first`` is the first line about hands, 0 if there is none;
-    ``doubt`` the first of them that cannot be read.
+    the line numbers of the turns. ``first`` is the first line about hands, 0 if there is none;
+    ``doubt`` is the first such line that cannot be read.
     """
 
     when: datetime | None = None
@@ -100,13 +98,13 @@ class Extras:
     _noted: int = 0
 
     def turn_begins(self, line: int) -> None:
-        """A turn stands in this line: what follows belongs to it, but for the rolls."""
+        """Start the notes of the turn in this line; rolls belong to the next one."""
         self.lines.append(line)
         self.turns.append(TurnNotes())
         self._told = None
 
     def read(self, line: int, text: str) -> None:
-        """Notes what a comment line says, if it is one of these."""
+        """Store the contents of a comment line, if it is of a known form."""
         if not text.startswith(MARK) or len(text) > LONGEST_LINE:
             return
         word, _, rest = text.removeprefix(MARK).strip().partition(" ")
@@ -121,7 +119,7 @@ class Extras:
                     self.doubt = self.doubt or Fault(line, None, SYNTAX, str(wrong))
 
     def _about_game(self, word: str, text: str) -> None:
-        """What cannot be read is left out."""
+        """Store a line about the game; unreadable ones are skipped."""
         if word == "date" and _DATE.fullmatch(text):
             with suppress(ValueError):
                 self.when = self.when or datetime.fromisoformat(text)
@@ -135,7 +133,7 @@ class Extras:
             self.eldest = self.eldest or text
 
     def _about_hands(self, line: int, word: str, text: str) -> None:
-        """Raises `ParseError` for what cannot be read."""
+        """Store a line about hands; raise `ParseError` for an unreadable one."""
         deal = self._told or self.deal
         match word:
             case "seed":
@@ -168,7 +166,7 @@ class Extras:
 
 
 def extras_of(text: str) -> Extras:
-    """What the comment lines of a record say."""
+    """Return the contents of a record's comment lines."""
     extras = Extras()
     for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
         if line.startswith("#"):
@@ -194,9 +192,11 @@ def _hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, when: datetime) -> str:
-    """The game so far, ``when`` it was played (local time), as text that the referee reads and
-    `read_recorded` shows. Raises ValueError if the game began at a prepared moment."""
-    # The seats as they were dealt to: of whoever took one over later the moves tell.
+    """Return the game so far as text for the referee and `read_recorded`; `when` is local time.
+
+    Raises ValueError if the game began at a prepared moment.
+    """
+    # The seats at the deal: their moves show later players.
     setup, state = session.record.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
     lines = [write(Record(setup.variant, names, house=setup.house)).rstrip("\n")]

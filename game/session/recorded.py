@@ -1,5 +1,4 @@
-"""A whole game to look at again: every moment of it, the steps between them, and a table that shows
-it at any moment, forwards and backwards."""
+"""A whole game to replay: its moments, the steps between them, and a table to show any of them."""
 
 from __future__ import annotations
 
@@ -18,20 +17,20 @@ from game.session.steps import Step, Turn, turn_of
 from game.session.viewing import Sight
 
 Slots = tuple[Tile | None, ...]
-"""What lies in the places of a rack."""
+"""The tiles in the slots of a rack."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A game from its beginning to where it ended, was broken off, or cannot be read on.
+    """A game from its beginning to its end, or as far as it was played or can be read.
 
-    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``, in which hands and bag may be
-    other ones if turns were taken back there (house rule `Undo`); ``racks`` are, by moment, those
-    of all seats. Unless ``hands_known``, what hands and bag hold is made up, in the right numbers,
-    and must not be shown. ``when`` the game was played, if that is known.
+    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``, whose hands and bag may differ if
+    turns were taken back there (house rule `Undo`). ``racks`` has the racks of all seats for each
+    moment. Unless ``hands_known``, hands and bag are made up, in the right numbers, and must not be
+    shown. ``when`` is the time of play, or None.
 
-    ``fault`` is why the game is not read to its end: a turn that breaks a rule, or a line that is
-    none. ``doubt`` is the first line about hands that cannot be, so that they stay hidden.
+    ``fault`` is why the game ends early: an illegal turn, or an unreadable line. ``doubt`` is the
+    first wrong line about hands; they stay hidden then.
     """
 
     setup: GameSetup
@@ -45,7 +44,7 @@ class RecordedGame:
 
     @classmethod
     def of(cls, session: Session, when: datetime | None = None) -> RecordedGame:
-        """A session's game so far, which began at any moment."""
+        """Return a session's game so far, from any starting moment."""
         course = Course(session.setup, session.moments[0])
         for step in session.steps:
             course.stand_at(step.before)
@@ -68,7 +67,7 @@ class RecordedGame:
 
 
 class Course:
-    """Collects a game step by step."""
+    """A builder of a `RecordedGame`, step by step."""
 
     def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
         self._setup = setup
@@ -85,19 +84,19 @@ class Course:
         return tuple(tuple(rack.slots) for rack in self._history.racks)
 
     def carry_out(self, command: Command) -> Sequence[Event]:
-        """Do what the command does by the rules; raise `RulesError`."""
+        """Carry out a command by the rules; raise `RulesError`."""
         after, events = apply(self.state, command)
         self.add(command, after, events)
         return events
 
     def stand_at(self, state: GameState) -> None:
-        """Note that turns have been taken back, so that hands and bag are other ones now."""
+        """Replace the state after an undo, which changes hands and bag."""
         if state != self.state:
             self._history.go_back(len(self._history.steps), state)
             self._slots[-1] = self._now()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
-        """Note a step."""
+        """Append a step."""
         sight = Sight(self.state.seat) if self._hands_known else HIDDEN
         self._history.add(command, after, events, sight)
         self._slots.append(self._now())
@@ -105,7 +104,7 @@ class Course:
     def game(
         self, when: datetime | None = None, fault: Fault | None = None, doubt: Fault | None = None
     ) -> RecordedGame:
-        """All of it."""
+        """Return the whole game."""
         return RecordedGame(
             self._setup,
             tuple(self._history.moments),
@@ -119,12 +118,14 @@ class Course:
 
 
 HIDDEN = Sight(0, curtain=True)
-"""Where no hand is known: nobody's is ever seen."""
+"""The sight of a game without known hands: no hand is ever visible."""
 
 
 class Playback:
-    """A game to be watched, see `Watched`; ``position`` is the number of steps done. While one
-    looks ``aside``, another position is shown, until the game goes on."""
+    """A game to watch (see `Watched`); ``position`` is the number of steps done.
+
+    While ``aside`` is a number, the moment after that many steps is shown instead.
+    """
 
     spectated = True
     quiet: frozenset[int] = frozenset()
@@ -137,12 +138,12 @@ class Playback:
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
-        """The game as it was after this many steps, or as near to it as it goes."""
+        """Show the game after this many steps, limited to its length."""
         self.position = min(max(position, 0), self.last)
         self.look_aside(None)
 
     def look_aside(self, position: int | None) -> None:
-        """Shows the game as it was at another position; with None as it is at its own."""
+        """Show the game at another position; with None at its own."""
         self.aside = position
         self._racks = [Rack(slots) for slots in self.game.racks[self._shown]]
 
@@ -151,7 +152,7 @@ class Playback:
         return self.position if self.aside is None else self.aside
 
     def advance(self) -> Step | None:
-        """Goes one step on and returns it; None at the end."""
+        """Move on by one step and return it; None at the end."""
         if self.position >= self.last:
             return None
         step = self.game.steps[self.position]
@@ -171,34 +172,30 @@ class Playback:
             return None
         return turns[-1]
 
-    # What the table asks
+    # The interface of `Watched`
 
     @property
     def setup(self) -> GameSetup:
-        """Who plays, and by which rules."""
         return self.game.setup
 
     @property
     def moment(self) -> Moment:
-        """Where the game stands that is shown."""
+        """The moment that is shown."""
         return self.game.moments[self._shown]
 
     @property
     def viewer(self) -> int:
-        """The seat to move; where no hand is known always the same."""
+        """The seat to move; always the same without known hands."""
         return self.moment.state.seat if self.game.hands_known else HIDDEN.viewer
 
     @property
     def racks(self) -> Sequence[Rack]:
-        """The players' racks, by seat."""
         return self._racks
 
     @property
     def curtain(self) -> bool:
-        """Whether the rack lies face down."""
         return not self.game.hands_known
 
     @property
     def open_hands(self) -> bool:
-        """Whether all hands lie open."""
         return self.game.hands_known and self.moment.traits.open_hands

@@ -1,7 +1,6 @@
 """A game in progress as plain JSON data, and back again: the very same game.
 
-The commands bring it back; the whole state as the rules have it stands beside them, and must be
-what they come to. Reading trusts nothing, and gives one kind of error for whatever is wrong.
+The commands rebuild the game; the data also holds the whole state, which must match.
 """
 
 from __future__ import annotations
@@ -29,21 +28,20 @@ from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
 
 MOST_COMMANDS = 10_000
-"""Most commands of a game; it would take days to give that many."""
+"""Most commands of a game; so many would take days."""
 
 LONGEST_COMMAND = 200
-"""Most letters of a command; the longest has some 170."""
+"""Longest command in characters; the longest real one has some 170."""
 
 LARGEST_SEED = 10**40
 """As large as a seed on the command line."""
 
 EMPTY = "--"
-"""An empty place of a rack."""
+"""The code of an empty slot of a rack."""
 
 
 class GameWriter:
-    """Writes one session down, again and again: commands and tiles on the table, which only grow
-    unless a turn is taken back, are turned into text once."""
+    """A writer of one session, which turns each command and tile into text only once."""
 
     def __init__(self) -> None:
         self._commands: list[str] = []
@@ -51,8 +49,7 @@ class GameWriter:
         self._board = ""
 
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
-        """Return the game as dicts, lists, strings, numbers and booleans; ``saved_at`` is now, in
-        seconds since 1970. Raises ValueError if it began at a prepared moment."""
+        """Return JSON data, `saved_at` in seconds since 1970; raise ValueError without record."""
         record, identity = session.record, session.identity
         self._commands += map(_written, record.commands[len(self._commands) :])
         return {
@@ -86,7 +83,7 @@ class GameWriter:
 
 
 def from_data(data: object) -> Session:
-    """The game of such data, as it was left; raises `SavedGameError`."""
+    """Return the game of such data, as it was left; raise `SavedGameError`."""
     try:
         return _session(checked(data))
     except SavedGameError:
@@ -98,8 +95,7 @@ def from_data(data: object) -> Session:
 
 
 def restore(record: SessionRecord, clock: Callable[[], float] = time.perf_counter) -> Session:
-    """Return the game of a record as if it had just been played, with the same moves of computers
-    to come. Raise `RestoreError` for a command that the game does not allow."""
+    """Return the game of a record as if just played; raise `RestoreError`."""
     session = Session(record.setup, record.seed, clock)
     for number, deed in enumerate(record.commands, start=1):
         if session.setup.seats[session.state.seat].is_person:
@@ -119,8 +115,7 @@ def restore(record: SessionRecord, clock: Callable[[], float] = time.perf_counte
 
 
 def resume(session: Session, data: Mapping[str, Any]) -> None:
-    """Go on where a restored game was left: the racks in their order, the tiles laid out, the
-    curtain. Raise ValueError, TypeError or `RulesError` if this does not fit the game."""
+    """Restore racks, tiles laid out and curtain; raise ValueError, TypeError or `RulesError`."""
     racks = [_rack(text) for text in of_type(list, data["racks"])]
     staged = _staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])

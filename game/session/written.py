@@ -1,8 +1,8 @@
-"""Games from text: what the referee reads, with all that is needed to show the very same game.
+"""Games read from text: the referee's records, with comment lines for the very same game.
 
-The text is a record as `game.rules.records` has it. Comment lines, see `game.session.extras`, tell
-the rest. A record without them, typed in from real tiles, can be looked at just as well, only that
-nobody sees what was in hand: that is made up, see `_Guess`.
+The text is a record as in `game.rules.records`, with the comment lines of `game.session.extras`.
+Without them, as in a record typed in from real tiles, the hands are made up and hidden: see
+`_Guess`.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ from game.session.recorded import Course, RecordedGame
 from game.session.setup import GameSetup, Seat, are_different, clean_name
 
 LONGEST_RECORD = 1_000_000
-"""Letters of a record at most; a whole game takes some 8,000."""
+"""Longest record in characters; a whole game takes some 8,000."""
 
 MOST_TURNS = 2_000
-"""Turns that are shown at most; games take fewer than 100."""
+"""Most turns that are shown; games take fewer than 100."""
 
 
 class UnreadableRecord(ValueError):
-    """A text that is no record: its ``fault`` says why."""
+    """A text that is no record; ``fault`` is the reason."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
@@ -64,8 +64,10 @@ class UnreadableRecord(ValueError):
 
 
 def read_recorded(text: str) -> RecordedGame:
-    """The game of a record, as far as it can be read and breaks no rule. Raises
-    `UnreadableRecord` for a text in which not even the players can be found."""
+    """Return the game of a record, as far as it can be read and breaks no rule.
+
+    Raises `UnreadableRecord` for a text without any players.
+    """
     if len(text) > LONGEST_RECORD:
         message = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
         raise UnreadableRecord(Fault(1, None, SYNTAX, message))
@@ -95,11 +97,11 @@ def read_recorded(text: str) -> RecordedGame:
 
 
 class _Doubtful(Exception):
-    """What the line of this number says of hands cannot be."""
+    """A line about hands that cannot be true; its argument is the line number."""
 
 
 def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
-    """Who played, under names that can be shown; whoever began is the eldest if none is named."""
+    """Return the setup with names that can be shown; without an eldest the starter is it."""
     seats = []
     for name, shown in zip(verdict.players, _shown_names(verdict.players), strict=True):
         told = extras.seats.get(name)
@@ -112,7 +114,7 @@ def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
 
 
 def _shown_names(names: tuple[str, ...]) -> list[str]:
-    """Names that fit and differ: those of a record may be longer, or differ in capitals."""
+    """Return names that fit and differ, since those of a record may be longer or similar."""
     shown: list[str] = []
     for name in names:
         clean, number = clean_name(name) or "?", 1
@@ -125,7 +127,7 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 
 
 def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
-    """The course of the game with the hands told; raises `_Doubtful` where the turns differ."""
+    """Return the course of the game with known hands; raise `_Doubtful` where the turns differ."""
     start = _start(setup, verdict, extras)
     course = Course(setup, Moment(start))
     turns = [(n, judged.turn) for n, judged in enumerate(verdict.turns)]
@@ -142,7 +144,7 @@ def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
 
 
 def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
-    """The deal; raises `_Doubtful` unless it is a whole one, and whoever began had to."""
+    """Return the deal; raise `_Doubtful` unless it is whole and gives the right starter."""
     traits, first = traits_of(setup.variant, setup.house), extras.first
     told, bag, seed = _dealt(extras.deal, verdict.players, first)
     everything = [*bag, *(tile for hand in told for tile in hand)]
@@ -161,7 +163,7 @@ def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
 def _dealt(
     deal: Deal, names: Sequence[str], line: int
 ) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...], int]:
-    """Hands, bag and seed of a deal; raises `_Doubtful` if it is not told in full."""
+    """Return hands, bag and seed of a deal; raise `_Doubtful` if it is incomplete."""
     hands = [deal.hands[name] for name in names if name in deal.hands]
     if deal.seed is None or deal.bag is None or len(hands) < len(names):
         raise _Doubtful(line)
@@ -176,7 +178,7 @@ def _carry_out(course: Course, command: Command, line: int) -> list[Event]:
 
 
 def _before_turn(course: Course, noted: list[Throw | Deal], names: Sequence[str]) -> None:
-    """Rolls the dice, and deals anew where turns were taken back."""
+    """Roll the dice, and deal again where turns were taken back."""
     for done in noted:
         if isinstance(done, Deal):
             _deal_anew(course, done, names)
@@ -192,8 +194,7 @@ def _roll(course: Course, throw: Throw) -> None:
 
 
 def _deal_anew(course: Course, deal: Deal, names: Sequence[str]) -> None:
-    """Hands and bag are other ones now; raises `_Doubtful` unless they hold the same tiles, and
-    those that lay open to the player to move are still there."""
+    """Replace hands and bag; raise `_Doubtful` unless the tiles and all open hands are the same."""
     now, line = course.state, deal.line
     hands, bag, seed = _dealt(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
@@ -220,7 +221,7 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
 
 
 def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int) -> None:
-    """Raises `_Doubtful` unless just that was given and drawn in a turn."""
+    """Raise `_Doubtful` unless these tiles were given and drawn in a turn."""
     gives, draws = None, None
     for event in events:
         match event:
@@ -234,13 +235,12 @@ def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int)
 
 
 class _Guess:
-    """Hands and bag of a game whose hands nobody wrote down, turn by turn.
+    """Made-up hands and bag of a record without hands, turn by turn.
 
-    All that a record tells is the referee's: table, points, turns, how many tiles the bag and each
-    hand hold. Which tiles those are is made up so that nothing contradicts the turns: every hand
-    holds what its owner lays next, filled up with what nobody ever lays, and hands, bag and table
-    are one whole set. What is put aside in an exchange stays in hand, since any tiles would be as
-    good a guess. None of it may be shown.
+    Table, points, turns and the numbers of tiles are the referee's. The tiles are made up so that
+    nothing contradicts the turns: every hand holds the tiles that its owner lays next, filled up
+    with tiles that nobody lays. Exchanged tiles stay in hand, since any others would be as good a
+    guess. None of it may be shown.
     """
 
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
@@ -248,7 +248,7 @@ class _Guess:
         self._names = verdict.players
         self._traits = traits_of(verdict.variant, verdict.house)
         self._referee = Referee(verdict.variant, verdict.players, verdict.house)
-        # What each seat is still to draw of the tiles that it lays, in the order of laying.
+        # The tiles that each seat lays and has yet to draw, in the order of laying.
         self._due: list[deque[Tile]] = [deque() for _ in setup.seats]
         for judged in verdict.turns:
             self._due[self._seat(judged)].extend(_laid(judged))
@@ -264,7 +264,7 @@ class _Guess:
         return self._names.index(judged.turn.player)
 
     def _draw(self, seat: int, count: int) -> tuple[Tile, ...]:
-        """This many tiles more for a hand: what is laid next comes first."""
+        """Draw this many tiles for a hand, those laid next first."""
         due, hand = self._due[seat], self._hands[seat]
         drawn = [(due or self._never).popleft() for _ in range(count)]
         hand += drawn
@@ -289,7 +289,7 @@ class _Guess:
     def next(
         self, before: GameState, judged: JudgedTurn
     ) -> tuple[Command, GameState, Sequence[Event]]:
-        """The next turn: the command, the state after it, and what happened."""
+        """Return the next turn: the command, the state after it, and the events."""
         seat, number = self._seat(judged), judged.turn.number
         self._referee.take(judged.turn)
         hand = self._hands[seat]
@@ -317,7 +317,7 @@ class _Guess:
         return command, after, log
 
     def _after(self, before: GameState, command: Command) -> GameState:
-        """The state by the referee's books."""
+        """Return the state by the referee's counts."""
         referee = self._referee
         owners = zip(self._setup.seats, self._hands, referee.scores, strict=True)
         over, first_out = referee.over, before.first_out
