@@ -1,8 +1,4 @@
-"""What was found in the challenge of the day, and in the days before: kept beside the records.
-
-Only the first attempt at a position of the day counts. A day counts when all of its positions have
-been tried, in either game.
-"""
+"""The results of the daily challenge. Only the first attempt at a position of the day counts."""
 
 from __future__ import annotations
 
@@ -23,34 +19,36 @@ CLOCK = 60
 """Seconds for a position, if a clock is chosen."""
 
 MOST_POINTS = 200
-"""No turn scores that much."""
+"""Upper bound on the points of a turn."""
 
 LONGEST = 1_000_000
-"""No row is so long."""
+"""Upper bound on the length of a streak."""
 
 Day = tuple[Result | None, ...]
-"""The results of a day's positions; None for one that has not been tried."""
+"""The results of a day's positions; None for a position without an attempt."""
 
 UNTRIED: Day = (None,) * FIVE
 
 
 class Row(NamedTuple):
-    """How many there are in a row now, and how many there were at most."""
+    """A streak: its length now, and its greatest length."""
 
     now: int = 0
     most: int = 0
 
     def more(self) -> Row:
-        """Return the row with one more."""
+        """Return the streak with one more."""
         return Row(self.now + 1, max(self.most, self.now + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Book(OfDay):
-    """``results`` are those of ``day``, by variant; ``last`` is the last day of which all positions
-    of a variant were tried, ``days`` how many such days there were in a row until then, ``exact``
-    how many positions in a row were found exactly, and ``best`` the percent of the best day, by
-    variant. ``variant`` and ``clock`` (seconds, 0 for none) were chosen last."""
+    """The results of ``day`` by variant, and the streaks.
+
+    ``last`` is the last day with all positions of a variant tried, ``days`` the streak of such
+    days, ``exact`` that of positions solved exactly, ``best`` the percent of the best day by
+    variant. ``variant`` and ``clock`` (seconds, 0 for none) are the latest choices.
+    """
 
     results: Mapping[str, Day] = field(default_factory=dict)
     last: date | None = None
@@ -65,7 +63,7 @@ class Book(OfDay):
         return self.results.get(variant, UNTRIED)
 
     def days_at(self, today: date) -> int:
-        """Return how many days in a row there were until today or yesterday."""
+        """Return the number of days in a row until today or yesterday."""
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.now if lasts else 0
 
@@ -73,7 +71,7 @@ class Book(OfDay):
         return self if today == self.day else replace(self, day=today, results={})
 
     def with_result(self, variant: str, n: int, result: Result) -> Book:
-        """Return the book with the result of the n-th position, if that is the first one."""
+        """Return the book with the result of the n-th position, if that is its first one."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self
@@ -135,7 +133,7 @@ class Challenges(DayBook[Book]):
         super().__init__(store, FILE_NAME, what, Book, now)
 
     def choose(self, variant: str, clock: int) -> None:
-        """Keep what was chosen: a game, and seconds (0 for no clock)."""
+        """Keep the choices: a variant, and seconds (0 for no clock)."""
         self._change(lambda book: replace(book, variant=variant, clock=clock))
 
     def keep(self, day: date, variant: str, n: int, result: Result) -> None:

@@ -1,7 +1,7 @@
-"""The best of the day: what visitors of an event have done today, under the names they left.
+"""The best of the day: today's results of an event's visitors, under the names they left.
 
-Short games and whole ones stand in lists of their own, since nobody scores as much with 36 tiles;
-single turns are compared whatever the game. With the next day everything begins anew.
+Short games and whole ones have separate lists; single turns are compared in any game. Each new day
+starts with empty lists.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from game.storage.store import Store
 FILE_NAME = "best-of-day.json"
 
 MOST = 10
-"""Entries of each list that are kept."""
+"""Entries kept in each list."""
 
 LONGEST_NAME = 12
-"""The most letters of a name."""
+"""Longest name, in characters."""
 
 MOST_POINTS = 10_000
-"""No game comes near that many."""
+"""Upper bound on the points of a game."""
 
 ListName = Literal["short", "whole", "turns"]
 LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
 
 
 def clean_visitor(text: str) -> str:
-    """Return what can be kept of a text as a visitor's name; empty if nothing can."""
+    """Return a text as a visitor's name; empty if no character can be kept."""
     return clean_name(clean_name(text)[:LONGEST_NAME])
 
 
 class Feat(NamedTuple):
-    """Who did something worth telling, the points, and the variant in which it was."""
+    """An entry: the visitor's name, the points, and the variant."""
 
     name: str
     points: int
@@ -47,7 +47,7 @@ class Feat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DayBest(OfDay):
-    """The lists of one day, best first; of equals, the one who came first."""
+    """The lists of one day, best first; of equals, the earlier entry first."""
 
     short: tuple[Feat, ...] = ()
     whole: tuple[Feat, ...] = ()
@@ -64,7 +64,7 @@ class DayBest(OfDay):
         return found
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """Return the place, from 1, that this many points would have in a list; None if none."""
+        """Return the place, from 1, of this many points in a list; None if none."""
         place = 1 + sum(feat.points >= points for feat in self.listed(name))
         return place if points > 0 and place <= MOST else None
 
@@ -100,8 +100,7 @@ class DailyBest(DayBook[DayBest]):
         super().__init__(store, FILE_NAME, Sentence("best of the day"), DayBest, now)
 
     def add(self, name: str, feats: Mapping[ListName, Feat]) -> bool:
-        """Keep what a visitor did under this name, cleaned, in the lists where it has a place;
-        returns whether the name could be used. Names that other copies kept stay."""
+        """Keep a visitor's results under the name, cleaned; return whether the name is usable."""
         cleaned = clean_visitor(name)
         if not cleaned:
             return False
@@ -115,7 +114,7 @@ class DailyBest(DayBook[DayBest]):
 
 
 def _feats(value: Any) -> tuple[Feat, ...]:
-    """Return the entries of a list in a document, in their order, as many as are kept."""
+    """Return the entries of a list in a document, in their order, cut to `MOST`."""
     if not isinstance(value, list):
         raise ValueError("a list is missing")
     found = [_feat(entry) for entry in value[:MOST]]

@@ -1,4 +1,4 @@
-"""What is kept of a day: with the next one it begins again."""
+"""Values kept for a day: the next day starts with empty ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.storage.store import Store
 
 
 def wall_clock() -> datetime:
-    """Return the time on the wall."""
+    """Return the local time."""
     return datetime.now()  # noqa: DTZ005 - what a player calls the time
 
 
@@ -27,14 +27,14 @@ class OfDay(ABC):
     @classmethod
     @abstractmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Return the value of a document; raises ValueError if it is damaged."""
+        """Return the value of a document; raise ValueError if it is damaged."""
 
     @abstractmethod
     def to_data(self) -> dict[str, Any]:
         """Return the value for a document."""
 
     def on(self, today: date) -> Self:
-        """Return what is left of it on this day: with another day nothing."""
+        """Return the value on this day: on another day an empty one."""
         return self if today == self.day else type(self)(today)
 
 
@@ -42,37 +42,36 @@ T = TypeVar("T", bound=OfDay)
 
 
 class DayBook(Generic[T]):
-    """A value in a store, as it is today. Nothing here raises for what the place does; several
-    copies of the game may share it."""
+    """A value of today in a store, which several copies of the game may share. Never raises."""
 
     def __init__(
         self, store: Store, name: str, what: str, kind: type[T], now: Callable[[], datetime]
     ) -> None:
-        """Read nothing until it is asked for; ``name`` and ``what`` are as in `Document`."""
+        """Read nothing before the first use; `name` and `what` are as in `Document`."""
         self._document = Document(store, name, what)
         self._kind, self._now = kind, now
         self._kept: T | None = None
 
     @property
     def today(self) -> date:
-        """The day that it is."""
+        """The date of today."""
         return self._now().date()
 
     @property
     def book(self) -> T:
-        """What is kept, as far as this copy of the game knows, as it is today."""
+        """The value of today, as far as this copy of the game knows."""
         if self._kept is None:
             self._kept = self._document.read_as(self._kind.from_data) or self._kind(self.today)
         self._kept = self._kept.on(self.today)
         return self._kept
 
     def take_news(self, kind: News) -> int:
-        """Return how often this was found since the last call; reads what is kept first."""
+        """Return the number of such news since the last call; reads the value first."""
         _ = self.book
         return self._document.take_news(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change what all copies of the game keep by now; else it lasts until the program ends."""
+        """Change the stored value of all copies; on failure the change lasts until the end."""
 
         def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
             try:

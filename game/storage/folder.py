@@ -1,7 +1,7 @@
 """Files in a folder, read and written with care.
 
-Whatever a file turns out to be, reading it ends soon; and whoever looks, however many copies of the
-game write, and wherever one of them is stopped, a file is either the old one or the new one.
+Reading ends soon, whatever the file is. At every moment a file is either the old one or the new
+one, with several copies of the game writing, or stopped halfway.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from game.storage.damage import TOO_LONG, DamageError
 from game.storage.store import LONGEST, Found, Store, backup_of, draft_of, free_name
 
 DRAFT_AGE = 24 * 3600.0
-"""Seconds after which a draft was left behind by a game that was killed."""
+"""Seconds after which a draft counts as left behind by a game that was killed."""
 
 UNSETTLED = 2.0
-"""Seconds in which a second change may leave a file's time as it is: some keep no finer times."""
+"""Seconds in which a second change may not alter a file's time: some systems round it."""
 
 LONGEST_WAIT = 2.0
-"""Seconds for which a write lets another copy of the game have the lock, which takes that a few
-milliseconds. After them it goes ahead: rather an update lost than a game that keeps nothing."""
+"""Seconds that a write waits for the lock; then it goes ahead, since a lost update is better."""
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-"""How a draft is opened: nothing that is there already is written to, or followed."""
+"""Flags for opening a draft: an existing file is neither written to nor followed."""
 
 LONGEST_PATH = 200
-"""Most characters of a folder in a message."""
+"""Longest folder in a message, in characters."""
 
 
 class FolderStore(Store):
@@ -42,7 +41,7 @@ class FolderStore(Store):
         self._folder = folder
         self._swept = False
         self._within: dict[str, FolderStore] = {}
-        # A set in order: what is to be done under the lock, and since when (s) it waits for that.
+        # An ordered set of actions that wait for the lock, and the start of the wait (s).
         self._waiting: dict[Callable[[], None], None] = {}
         self._waits_since = 0.0
 
@@ -54,7 +53,7 @@ class FolderStore(Store):
             return None
         if len(found) > LONGEST:
             raise DamageError(TOO_LONG)
-        # Some editors put a mark in front.
+        # Some editors put a byte order mark in front.
         return found.decode("utf-8-sig")
 
     def write(self, name: str, text: str) -> None:
@@ -70,9 +69,10 @@ class FolderStore(Store):
         self._sweep(file.parent)
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write a draft, sync it, keep the old file beside, rename the draft, sync the folder. On a
-        slow disk each of these steps takes some 4 ms but the first and the third, which do not wait
-        for the disk."""
+        """Write a draft, sync it, keep the old file, rename the draft, sync the folder.
+
+        On a slow disk each step takes some 4 ms, but the first and the third do not wait for it.
+        """
         self._folder.mkdir(parents=True, exist_ok=True)
         waiting = self._file(draft_of(name))
         with _draft(waiting, text) as draft:
@@ -99,8 +99,7 @@ class FolderStore(Store):
         self._sweep(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
-        """Write a draft and link it, which the system refuses if anything has the name. Where there
-        are no links, an empty file takes the name first, which is refused likewise."""
+        """Write a draft and link it; without links, an empty file takes the name first."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft:
@@ -115,7 +114,7 @@ class FolderStore(Store):
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[Found]:
-        """Yield the files but those that begin with a dot; old drafts are removed."""
+        """Yield all files but hidden ones (names with a leading dot); remove old drafts."""
         try:
             listing = os.scandir(self._folder)
         except FileNotFoundError:
@@ -138,8 +137,7 @@ class FolderStore(Store):
         return other
 
     def alone(self, act: Callable[[], None]) -> None:
-        """Hold a lock on the folder where the system has locks: the few milliseconds between
-        reading and writing must not be those of another copy of the game, too."""
+        """Call `act` with a lock on the folder, where the system has locks."""
         if not self._waiting:
             self._waits_since = time.monotonic()
         self._waiting[act] = None
@@ -151,7 +149,7 @@ class FolderStore(Store):
         return not (left or self._waiting)
 
     def _try_lock(self) -> None:
-        """Do what waits, if the lock is free or has been waited for long enough."""
+        """Call the waiting actions if the lock is free, or after `LONGEST_WAIT`."""
         if not self._waiting:
             return
         with _locked(self._folder) as free:
@@ -163,8 +161,7 @@ class FolderStore(Store):
                 act()
 
     def _file(self, name: str) -> Path:
-        """Return the file under a name, or that to which a link leads; OSError if it is anything
-        but a plain file. A pipe would be waited for, and a device may never end."""
+        """Return the path of a name, links followed; raise OSError for a pipe or a device."""
         file = Path(os.path.realpath(self._folder / name))
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(file.stat().st_mode):
@@ -172,7 +169,7 @@ class FolderStore(Store):
         return file
 
     def _sweep(self, folder: Path) -> None:
-        """Remove what killed games left behind, once."""
+        """Remove the drafts of killed games, once."""
         if self._swept:
             return
         self._swept = True
@@ -186,7 +183,7 @@ class FolderStore(Store):
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """Yield a new file beside this one, with the text; in the end it is removed if not renamed."""
+    """Yield a new file with the text beside this one; delete it at the end if not renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -217,7 +214,7 @@ def _take_name(draft: Path, file: Path) -> None:
 
 
 def _second_name(file: Path, beside: Path) -> Path | None:
-    """Give what a file holds a second name, by a link or a copy; None if there is no file."""
+    """Give a file a second name, by a link or a copy; return None if there is no file."""
     name = _draft_name(beside)
     try:
         os.link(file, name)
@@ -230,7 +227,7 @@ def _second_name(file: Path, beside: Path) -> Path | None:
 
 
 def _sync(path: Path, *, must: bool = False) -> None:
-    """Have a file, or the names in a folder, outlive a power cut; a folder if the system can."""
+    """Make a file, or the names in a folder (if the system can), outlive a power cut."""
     try:
         handle = os.open(path, os.O_RDWR if must else os.O_RDONLY)
         try:
@@ -260,7 +257,7 @@ def _remove_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Hold the folder's lock; yields False if another does. Without locks it is always free."""
+    """Hold the folder's lock; yield False if another copy does. Without locks yield True."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

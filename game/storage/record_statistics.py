@@ -1,4 +1,4 @@
-"""The best of all recorded games, and how often each person has won, against computers, too."""
+"""Statistics of all recorded games: the best results, and each person's wins."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.session import LEVELS
 from game.storage.record_entry import RecordedPlayer, RecordEntry
 
 LISTED = 20
-"""How many of each kind are listed."""
+"""Entries listed of each kind."""
 
 
 class Feat(NamedTuple):
-    """A number to be proud of: the ``player`` of a seat of a game reached it."""
+    """A record number: the ``player`` of a seat of a game reached it."""
 
     number: int
     entry: RecordEntry
@@ -22,14 +22,13 @@ class Feat(NamedTuple):
 
     @property
     def player(self) -> RecordedPlayer:
-        """Whose it is."""
+        """The player who reached the number."""
         return self.entry.players[self.seat]
 
 
 @dataclass(slots=True)
 class Wins:
-    """How many of their games a person has won, shared wins too, with the latest name and look; by
-    level, the weakest first, of those games played alone against computers of one level."""
+    """A person's wins and games; ``levels`` counts games alone against computers of one level."""
 
     player: RecordedPlayer
     wins: int = 0
@@ -38,7 +37,7 @@ class Wins:
     _order: tuple[str, str] = ("", "")
 
     def count(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
-        """Count one more game; ``level`` is empty for other games."""
+        """Count one more game; `level` is empty for other games."""
         self.wins += won
         self.games += 1
         if entry.order > self._order:
@@ -71,8 +70,7 @@ class TopList:
 
 
 class Statistics:
-    """Counts whole games without a fault, of one variant or any (empty), of one number of players
-    or any (0). Computers count everywhere but among the wins."""
+    """Counts of whole games of one variant (or "") and number of players (or 0)."""
 
     def __init__(self, variant: str = "", players: int = 0) -> None:
         self._variant = variant
@@ -104,31 +102,30 @@ class Statistics:
 
     @property
     def wins(self) -> list[Wins]:
-        """All persons, the most wins first; of equals, who needed fewer games."""
+        """All persons, the most wins first; of equals, the one with fewer games."""
         people = self._people.values()
         return sorted(people, key=lambda one: (-one.wins, one.games, one.player.name.casefold()))
 
 
 def level_against(players: Sequence[RecordedPlayer]) -> str:
-    """Return the level against which one person played alone; empty if there is no such one."""
+    """Return the level against which one person played alone; empty if there is none."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
 def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
-    """Return whether nobody has more points: a shared victory is one, too."""
+    """Return whether nobody has more points: a shared victory counts."""
     return player.score == max([one.score for one in players])
 
 
 def results_of(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return whether this person has won, game by game in the order of the entries, for each level
-    against which he or she has played whole games of this variant, alone, with this many seats."""
+    """Return a person's wins by level, of games alone with this variant and number of seats."""
     found: dict[str, list[bool]] = {}
     wanted = name.casefold()
     for entry in entries:
-        # Cheap questions first: there may be thousands.
+        # Cheap checks first: there may be thousands of entries.
         if entry.variant != variant or not entry.counts or entry.names.count("\n") + 1 != seats:
             continue
         if wanted not in entry.names.casefold():

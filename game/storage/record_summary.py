@@ -1,4 +1,4 @@
-"""What a record says, in short: read from its text, which the referee checks."""
+"""Summaries of records, read from their texts, which the referee checks."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.storage.record_entry import (
 )
 
 TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
-"""How the comment lines begin that are read here."""
+"""The beginnings of the comment lines that are read here."""
 
 
 def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
-    """Return the entry of a record's text; the file was ``changed`` then, in seconds since 1970."""
+    """Return the entry of a record's text; `changed` is the file's time, in seconds since 1970."""
     if len(text) > LONGEST_RECORD:
         why = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
         return unreadable(name, stamp, why, changed)
@@ -58,7 +58,7 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
 
 
 def unreadable(name: str, stamp: str, why: str, changed: float | None) -> RecordEntry:
-    """Return the entry of a file in which there is no game."""
+    """Return the entry of a file without a game."""
     return RecordEntry(name, stamp, when=_when(name, None, changed), fault=_short(why))
 
 
@@ -88,7 +88,7 @@ def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
 
 
 def _when(name: str, told: datetime | None, changed: float | None) -> str:
-    """Return when a game was played: as its text says, or its file's name, or the file's time."""
+    """Return the time of play: of the text, or of the file's name, or of the file."""
     found = told or date_in(name)
     if found is None and changed is not None:
         try:
