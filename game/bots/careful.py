@@ -1,4 +1,4 @@
-"""The careful player: the most points, and what is kept and left open for others."""
+"""The careful player: the most points, adjusted for tiles kept and chances left to others."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from game.bots.lookahead import Evaluation
 from game.rules import Place, Roll, Rolling, Tile, View
 
 AMONG = 48
-"""Placements that it looks at, those with the most points."""
+"""Placements evaluated, those with the most points."""
 
 AMONG_THROWN = 6
-"""The same for each imagined throw."""
+"""Placements evaluated for each imagined throw."""
 
 
 class Careful:
-    """Plays the most points with what the tiles kept promise and less what the table offers to
-    others; in cubes it rolls when that promises more. Where nothing can be laid it is greedy."""
+    """A player of the most points plus the value of kept tiles, less the chances of others."""
 
     def __init__(self) -> None:
         self._greedy = Greedy()
@@ -51,7 +50,7 @@ class Careful:
     def _dice_to_roll(
         self, view: View, best: Candidate, evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-        """The dice whose roll promises more than playing now, or none."""
+        """Return the dice whose roll promises more than playing now, or none."""
         top = best.promise
         chosen: tuple[Tile, ...] = ()
         laid = best.command.placement.tiles if isinstance(best.command, Place) else ()

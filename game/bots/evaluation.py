@@ -1,7 +1,7 @@
-"""What a table and the tiles kept are worth for what follows, before anything of it is seen.
+"""The static evaluation of a table and the tiles kept, in points expected later.
 
-The worth is a sum of features, each with its weight (points). The weights are fitted by
-``python -m game.bots.fit``, for each variant and number of players, to a file beside this module.
+The value is a weighted sum of features. The weights are fitted by ``python -m game.bots.fit``, for
+each variant and number of players, to a file beside this module.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.rules.variants import VARIANTS
 
 
 class Feature(NamedTuple):
-    """A number about a table and the tiles kept: its name in the file, its unit, what it tells."""
+    """A number about a table and the tiles kept: its name in the file, its unit, its meaning."""
 
     name: str
     unit: str
@@ -43,7 +43,7 @@ LEAVE = (
     Feature("halves", "kinds", "kinds that are missing in a line of four"),
     Feature("corners", "points", "the most that one of them scores by itself"),
 )
-"""What the tiles kept promise to the one who keeps them."""
+"""The features of the tiles kept, which promise points to their owner."""
 
 DANGER = (
     Feature("five", "chance", "that the next player can finish a line of five"),
@@ -54,31 +54,31 @@ DANGER = (
     Feature("crossings", "cells", "of these the ones where a tile scores in two lines"),
     Feature("threes", "lines", "ends of lines of three that can grow"),
 )
-"""What the table offers to others, and to oneself later."""
+"""The features of the table, which offers points to others, and to the owner later."""
 
 FEATURES = LEAVE + DANGER
 """All features, in the order of their values and weights."""
 
 FIVE_LONG = LINE_POINTS[LONGEST]
-"""What an end of a line of five scores; those of four and three score as follows."""
+"""Points of an end of a line of five; those of four and three follow."""
 FOUR_LONG, THREE_LONG = LINE_POINTS[LONGEST - 1], LINE_POINTS[LONGEST - 2]
 
 
 class Chances(ABC):
-    """What the next player may hold."""
+    """The chances for kinds in the next player's hand."""
 
     def __init__(self) -> None:
         self._known: dict[int, float] = {}
 
     def any_of(self, kinds: int) -> float:
-        """The chance that it is one or more of these kinds at least."""
+        """Return the chance of at least one of these kinds."""
         chance = self._known.get(kinds)
         if chance is None:
             chance = self._known[kinds] = self._any_of(kinds)
         return chance
 
     def both_of(self, kinds: int) -> float:
-        """The chance that it is every one of these kinds, which are two."""
+        """Return the chance of both of these two kinds."""
         one = kinds & -kinds
         return self.any_of(one) + self.any_of(kinds ^ one) - self.any_of(kinds)
 
@@ -87,7 +87,7 @@ class Chances(ABC):
 
 
 class Hidden(Chances):
-    """The chances of a hand that nobody sees: this many of the unseen tiles."""
+    """The chances of a hidden hand: `size` of the unseen tiles."""
 
     def __init__(self, view: View, size: int) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class Hidden(Chances):
 
 
 class Open(Chances):
-    """The chances of a hand of dice that all see: what it shows, or what a roll may show."""
+    """The chances of an open hand of dice: the faces shown, or those of a roll."""
 
     def __init__(self, hand: Sequence[Tile]) -> None:
         super().__init__()
@@ -125,14 +125,14 @@ class Open(Chances):
 
 
 def chances_of_next(view: View) -> Chances:
-    """The chances of the player who comes after the seat of the view."""
+    """Return the chances of the player after the seat of the view."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     return Hidden(view, view.hand_sizes[after]) if hand is None else Open(hand)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """For each number of tiles of some sort among all: the chance that none of them is drawn."""
+    """Return, for each number of tiles of a sort among all, the chance to draw none of them."""
     chances = []
     for sort in range(tiles + 1):
         none = 1.0
@@ -142,11 +142,11 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
     return chances
 
 
-# Every spot is asked, several thousand times a turn: no calls where they can be spared.
+# Called for every spot, several thousand times a turn: calls are avoided.
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], chances: Chances
 ) -> tuple[float, ...]:
-    """The values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
+    """Return the values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
     mine = mask_of(kept)
     fits_mine = finishing = takes = 0
     spots = crossings = threes = most = 0
@@ -209,19 +209,19 @@ def _pairs(kinds: int) -> int:
 
 
 FILE = Path(__file__).with_name("weights.json")
-"""What ``python -m game.bots.fit`` writes."""
+"""The output file of ``python -m game.bots.fit``."""
 
 Weights = dict[str, dict[int, tuple[float, ...]]]
 """By variant and number of players: the weights of `FEATURES` (points a unit)."""
 
 
 class WeightsError(Exception):
-    """The file of weights is missing or damaged; the text says where."""
+    """A missing or damaged file of weights; the text names the fault."""
 
 
 @cache
 def weights() -> Weights:
-    """The weights of the file, read once; raises `WeightsError`."""
+    """Return the weights of the file, read once; raise `WeightsError`."""
     try:
         text = FILE.read_text(encoding="utf-8")
     except (OSError, ValueError) as fault:
@@ -230,7 +230,7 @@ def weights() -> Weights:
 
 
 def read(text: str) -> Weights:
-    """The weights that a text holds; raises `WeightsError` for anything else."""
+    """Return the weights in a text; raise `WeightsError` for anything else."""
     try:
         data = json.loads(text)
     except ValueError as fault:
@@ -247,7 +247,7 @@ def read(text: str) -> Weights:
 
 
 def written(found: Weights, about: dict[str, Any]) -> str:
-    """The text that `read` reads, with what else is to be known about it."""
+    """Return the text that `read` reads, with further data `about` the weights."""
     data: dict[str, Any] = {"about": about}
     for variant, by_players in found.items():
         data[variant] = {}
@@ -261,7 +261,7 @@ def written(found: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """The evaluation of tables and kept tiles for the seat of a view."""
+    """Return the evaluation of tables and kept tiles for the seat of a view."""
     chances = chances_of_next(view)
     chosen = weights()[view.variant][len(view.hands)]
 

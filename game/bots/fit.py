@@ -1,9 +1,9 @@
-"""``python -m game.bots.fit``: fits the weights of `game.bots.evaluation`, and writes them down.
+"""``python -m game.bots.fit``: fit the weights of `game.bots.evaluation`, and write them.
 
-At some turns of games of greedy players a few different placements are laid on the same imagined
-deals, and all play on greedily for some turns. What the placements differ in (their features) is
-compared with what they led to: the same table and the same deal for all, so that neither the
-stage of the game nor luck is mistaken for merit.
+At some turns of games of greedy players a few placements are laid on the same imagined deals, and
+all play on greedily for some turns. A regression of the points that followed on the features uses
+only differences between placements on the same table and deal, so that neither the stage of the
+game nor luck counts as merit.
 """
 
 from __future__ import annotations
@@ -28,12 +28,11 @@ from game.rules.state import PLAYERS
 from game.rules.variants import HAND_SIZE, VARIANTS
 
 CALM = 1.0
-"""Added to each feature's sum of squares, so that one that hardly differs gets no wild weight."""
+"""Ridge: added to each feature's sum of squares, to limit the weights of rare features."""
 
 
 class Fitted(NamedTuple):
-    """The weights, how far each may be from the truth (one standard deviation), the share of what
-    followed that they explain (0 to 1), and the number of rows."""
+    """A fit: weights, standard errors, explained share of the variance (0 to 1), rows."""
 
     weights: tuple[float, ...]
     unsure: tuple[float, ...]
@@ -42,7 +41,7 @@ class Fitted(NamedTuple):
 
 
 def fitted(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fitted:
-    """Fits rows of ``width`` values and what they led to; there is no constant."""
+    """Fit rows of `width` values and the points that followed; there is no constant."""
     squares = [[0.0] * width for _ in range(width)]
     led = [0.0] * width
     total, count = 0.0, 0
@@ -66,7 +65,7 @@ def fitted(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fitted:
 
 
 def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a square matrix (Gauss and Jordan); raises ValueError if there is none."""
+    """Return the inverse of a square matrix (Gauss and Jordan); raise ValueError if none."""
     size = len(matrix)
     rows = [[*line, *[float(n == at) for n in range(size)]] for at, line in enumerate(matrix)]
     for at in range(size):
@@ -84,13 +83,13 @@ def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 TRIED = 5
-"""Placements that are compared at one turn."""
+"""Placements compared at one turn."""
 
 AMONG = 30
-"""They are drawn from this many of the best by points: others are hardly ever wanted."""
+"""The best placements by points that these are drawn from; others are rarely played."""
 
 ROUNDS = 2
-"""Turns of everybody that are counted. More add more luck than they tell."""
+"""Turns of everybody that are counted; with more, luck outweighs merit."""
 
 
 class Sample(NamedTuple):
@@ -101,7 +100,7 @@ class Sample(NamedTuple):
 
 
 def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sample]:
-    """The samples of this many games; the same seed gives the same."""
+    """Yield the samples of this many games; the same seed gives the same samples."""
     for number in range(games):
         chance = chance_at(seed, number)
         state, _ = new_game(variant, [f"{n + 1}" for n in range(players)], chance)
@@ -109,7 +108,7 @@ def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sampl
         while not state.over:
             view = view_for(state, state.seat)
             command = decide(bot, view, chance)
-            # Near the end hands are no longer filled up; there nobody asks for the evaluation.
+            # Near the end hands are no longer refilled, and bots do not use the evaluation.
             if isinstance(command, Place) and view.board and view.bag_count >= HAND_SIZE:
                 yield from _compared(view, chance)
             state, _ = apply(state, command)
@@ -144,7 +143,7 @@ def _centred(found: list[Sample]) -> Iterator[Sample]:
 
 
 def run(games: int, seed: int, file: Path, output: TextIO) -> None:
-    """Fits both variants for each number of players, and writes the file; raises OSError."""
+    """Fit both variants for each number of players, and write the file; raise OSError."""
     found: Weights = {}
     for variant in VARIANTS:
         found[variant] = {}
@@ -162,7 +161,7 @@ def run(games: int, seed: int, file: Path, output: TextIO) -> None:
 
 
 def table(variant: str, players: int, fit: Fitted) -> str:
-    """The weights as text, each with what it may be off (95 of 100 cases)."""
+    """Return the weights as text, each with its error in 95 of 100 cases."""
     lines = [f"{variant}, {players} players: {fit.rows} placements, {fit.explained:.1%} explained"]
     for feature, weight, unsure in zip(FEATURES, fit.weights, fit.unsure, strict=True):
         lines.append(
@@ -173,7 +172,7 @@ def table(variant: str, players: int, fit: Fitted) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs the command; returns the exit status."""
+    """Run the command of `arguments`; return the exit status."""
     about = "fits the weights with which computers judge a table and the tiles they keep"
     parser = argparse.ArgumentParser(prog="python -m game.bots.fit", description=about)
     parser.add_argument("--games", type=int, default=120, help="for each of the six fits (120)")

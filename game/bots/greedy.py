@@ -1,8 +1,7 @@
-"""The players who take the most points now, and look no further: the greedy one, who sees all that
-can be laid, and those who overlook things, as people do.
+"""Players of the most points now: the greedy one, and those who overlook placements.
 
-These never choose worse than they see: of what they have noticed they play the most points. What
-takes more tiles or makes more lines is noticed less often, a Qwirkle of many tiles too.
+Overlooking players play the most points of the placements that they notice. Placements of more
+tiles or lines are noticed less often, Qwirkles of many tiles too.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ SAMPLES = 10
 
 
 class Greedy:
-    """Plays the placement with the most points; in cubes it rolls when that promises more."""
+    """A player of the most points; in cubes it rolls when that promises more."""
 
     def __init__(self) -> None:
         self.positions = 0
@@ -54,7 +53,7 @@ class Greedy:
         return Place(best.placement)
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return what is laid, if anything can be."""
+        """Return the placement to lay, if any is legal."""
         yield from ()
         return self._best(view)[0]
 
@@ -68,7 +67,7 @@ class Greedy:
     def _dice_to_roll(
         self, view: View, best: ScoredPlacement, chance: Random
     ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-        """The dice whose roll promises more points than playing now, or none."""
+        """Return the dice whose roll promises more points than playing now, or none."""
         kept = {tile for tile, _ in best.tiles}
         idle = tuple(die for die in view.hand if die not in kept)
         top = float(best.points)
@@ -87,13 +86,13 @@ class Greedy:
 
 
 def exchanged(view: View) -> Command:
-    """As many as allowed, twins first: a second copy can never join the same line (R8)."""
+    """Exchange as many as allowed, twins first: a second copy never joins the same line (R8)."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 
 
 def after_throw(view: View, dice: Sequence[Tile], chance: Random) -> View:
-    """The view after one imagined throw of these dice."""
+    """Return the view after one imagined throw of these dice."""
     hand = list(view.hand)
     for die in dice:
         hand.remove(die)
@@ -103,29 +102,30 @@ def after_throw(view: View, dice: Sequence[Tile], chance: Random) -> View:
 
 
 LISTED = (48, 144)
-"""How many placements are listed at first, the best first, and then if none of them is noticed."""
+"""Placements listed at first, best first, and then if none of them is noticed."""
 
 LOOKED = 48
-"""How many of them are looked at in one slice."""
+"""Placements looked at in one slice."""
 
 
 class Sight(NamedTuple):
-    """How well a player sees, as chances (0 to 1): ``tile`` that one more tile is noticed to go
-    with the others, ``line`` that one more line is; ``roll`` that to roll again comes to mind."""
+    """The chances (0 to 1) to notice one more tile or line, and to think of a roll."""
 
     tile: float
     line: float
     roll: float
 
     def chance(self, tiles: int, lines: int) -> float:
-        """The chance that a placement of this many tiles that makes this many lines is noticed."""
+        """Return the chance to notice a placement with these numbers of tiles and lines."""
         return float(self.tile ** (tiles - 1) * self.line ** (lines - 1))
 
 
 class Eye:
-    """What is noticed in one turn. Tiles that are noticed to go together are so everywhere, and
-    lines that are noticed to cross somewhere are so for all tiles: there are hundreds of ways to
-    lay six tiles, and nobody sees the twentieth who has not seen the first."""
+    """The placements noticed in one turn.
+
+    Tiles noticed to match are noticed everywhere, and crossing lines for all tiles: a player who
+    missed the first of a hundred ways to lay six tiles misses the others.
+    """
 
     def __init__(self, sight: Sight, chance: Random) -> None:
         self._sight = sight
@@ -133,12 +133,12 @@ class Eye:
         self._drawn: dict[frozenset[Tile] | frozenset[Cell], float] = {}
 
     def goes_together(self, scored: ScoredPlacement) -> bool:
-        """Whether it is noticed that these tiles go together."""
+        """Return whether the player notices that these tiles match."""
         tiles = frozenset([tile for tile, _ in scored.tiles])
         return self._drawn_for(tiles) < self._sight.chance(len(tiles), 1)
 
     def crosses(self, scored: ScoredPlacement, lines: int) -> bool:
-        """Whether it is noticed that this many lines cross in these cells."""
+        """Return whether the player notices that this many lines cross in these cells."""
         cells = frozenset([cell for _, cell in scored.tiles])
         return self._drawn_for(cells) < self._sight.chance(1, lines)
 
@@ -149,7 +149,7 @@ class Eye:
 
 
 class Overlooking(Greedy):
-    """Plays the placement with the most points of those it notices."""
+    """A player of the most points among the placements that it notices."""
 
     def __init__(self, sight: Sight) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class Overlooking(Greedy):
         return chance.random() < self.sight.roll
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return the best placement that is noticed; of none, one that takes the least."""
+        """Return the best placement that is noticed; without one, the smallest."""
         eye = Eye(self.sight, chance)
         missed: list[tuple[tuple[int, int], ScoredPlacement]] = []
         for found in self._looks(view):
@@ -175,7 +175,7 @@ class Overlooking(Greedy):
         return min(missed, key=itemgetter(0))[1]
 
     def _looks(self, view: View) -> Iterator[list[ScoredPlacement]]:
-        """What is looked at one after the other: the best of all placements, then single tiles."""
+        """Yield the placements in the order of looking: the best of all, then single tiles."""
         looked = 0
         for count in LISTED:
             self.positions += 1

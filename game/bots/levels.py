@@ -81,7 +81,7 @@ LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
 """Every level by its key, the easiest first."""
 
 EASIEST = next(iter(LEVELS))
-"""The key of the level that new players meet."""
+"""The key of the level for new players."""
 
 USUAL = "greedy"
-"""The key of the level of a computer of which nothing is said."""
+"""The key of the default level."""

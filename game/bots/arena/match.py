@@ -1,8 +1,8 @@
-"""A match between computers: its deals, the file that keeps them, and what they show.
+"""A match between computers: its deals, the file that keeps them, and the standings.
 
 In a deal each computer plays the same hands and the same bag once from every seat, so that neither
-the luck of the deal nor that of the seat favours anybody. A match that was stopped goes on with the
-deals in its file: the first line says which match it is, each other line holds a deal, as JSON.
+deal nor seat favours any of them. A stopped match resumes with the deals in its file: the first
+line of JSON names the match, each other line holds a deal.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ from game.rules.events import Event, Placed
 
 
 class Share(NamedTuple):
-    """How one player did in one game: ``win`` is 1, a part of it for a shared victory, or 0; all
-    ``turns`` took these ``seconds`` of processor time and positions, the ``longest`` this long."""
+    """One player's result of one game: ``win`` is 1, a fraction for a shared victory, or 0.
+
+    ``seconds`` of processor time and ``positions`` are totals of all ``turns``.
+    """
 
     win: float
     score: int
@@ -42,30 +44,30 @@ class Deal(NamedTuple):
     games: tuple[tuple[Share, ...], ...]
 
     def to_data(self) -> dict[str, Any]:
-        """The deal as JSON has it."""
+        """Return the deal as JSON data."""
         return {"deal": self.number, "games": [[list(one) for one in game] for game in self.games]}
 
     @classmethod
     def from_data(cls, data: Any) -> Deal:
-        """Reads what `to_data` gives; else raises KeyError, TypeError or ValueError."""
+        """Return the deal of such data; raise KeyError, TypeError or ValueError."""
         games = tuple([tuple([Share(*one) for one in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)
 
 
 class Match(NamedTuple):
-    """Who plays what: the keys of the levels, the variant, and the seed of all deals."""
+    """The parameters of a match: keys of the levels, the variant, the seed of all deals."""
 
     levels: tuple[str, ...]
     variant: str
     seed: int
 
     def play(self, number: int) -> Deal:
-        """Plays a deal from every seat. The same number gives the same games."""
+        """Play a deal from every seat. The same number gives the same games."""
         players = len(self.levels)
         return Deal(number, tuple([self._game(number, moved) for moved in range(players)]))
 
     def _game(self, number: int, moved: int) -> tuple[Share, ...]:
-        """One game; the first player sits in the seat ``moved``, the others follow."""
+        """Play one game with the first player in the seat `moved`, the others after it."""
         players = len(self.levels)
         table = _Table([self.levels[(seat - moved) % players] for seat in range(players)])
         names = [f"{seat + 1}" for seat in range(players)]
@@ -78,7 +80,7 @@ class Match(NamedTuple):
 
 
 class _Table:
-    """The computers at a table, and what they have used up; by seat."""
+    """The computers at a table, and the resources that they used, by seat."""
 
     def __init__(self, levels: Sequence[str]) -> None:
         self.bots = [LEVELS[key].make() for key in levels]
@@ -86,7 +88,7 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Lets the computer to move do something; rolling is a part of the turn that follows."""
+        """Carry out a command of the computer to move; a roll counts to the turn after it."""
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
         taken = process_time() - start
@@ -99,7 +101,7 @@ class _Table:
         return after
 
     def shares(self, state: GameState) -> list[Share]:
-        """How everybody did, by seat."""
+        """Return the results by seat."""
         best = winners(state)
         return [
             Share(
@@ -122,14 +124,14 @@ def _qwirkles(events: Sequence[Event]) -> int:
 
 
 class LedgerError(Exception):
-    """The file cannot be used; its text says why."""
+    """A file that cannot be used; its text is the reason."""
 
 
 class Ledger:
     """The deals of one match. Without a file they are kept in memory alone."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Reads what the file holds; raises `LedgerError` if that is another match or no match."""
+        """Read the file; raise `LedgerError` if it is another match or no match."""
         self._match = match
         self._path = path
         self._deals: dict[int, Deal] = {}
@@ -141,14 +143,14 @@ class Ledger:
 
     @property
     def deals(self) -> list[Deal]:
-        """What has been played, in the order of the deals' numbers."""
+        """The deals played, in the order of their numbers."""
         return [self._deals[number] for number in sorted(self._deals)]
 
     def __contains__(self, number: object) -> bool:
         return number in self._deals
 
     def add(self, deal: Deal) -> None:
-        """Keeps a deal, in the file at once; raises OSError."""
+        """Keep a deal, in the file at once; raise OSError."""
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
@@ -167,7 +169,7 @@ class Ledger:
             except (KeyError, TypeError, ValueError) as fault:
                 if number < len(lines):
                     raise LedgerError(f"{path}:{number}: this is no deal") from fault
-                # The program was stopped while it wrote: the deal is played again.
+                # The program was stopped while writing: the deal is played again.
                 path.write_text("".join([one + "\n" for one in lines[:-1]]), encoding="utf-8")
                 return
             self._deals[deal.number] = deal
@@ -193,9 +195,11 @@ SURE = 1.96
 
 
 class Standing(NamedTuple):
-    """How one level did: its share of all wins (0 to 1), how far the truth may lie from it (95 %),
-    None for less than two deals, and what would be its ``fair`` share; means of a game (points,
-    Qwirkles) and of a turn (seconds, positions), and the longest turn."""
+    """The result of one level: its share of all wins (0 to 1) and means of its games.
+
+    ``margin`` is the 95 % error of ``wins``, None for less than two deals; ``fair`` is the share of
+    equal players. Seconds and positions are for a turn.
+    """
 
     level: str
     wins: float
@@ -215,13 +219,13 @@ class Standing(NamedTuple):
 
 
 def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
-    """How each level did, in the order in which they were named. There must be a deal."""
+    """Return the result of each level, in the order of the match. There must be a deal."""
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 
 def _standing(match: Match, deals: Sequence[Deal], level: str) -> Standing:
     seats = [n for n, one in enumerate(match.levels) if one == level]
-    # The games of one deal hang together, so a deal counts as one trial.
+    # The games of one deal depend on each other, so a deal counts as one trial.
     wins = [
         sum([game[n].win for game in deal.games for n in seats]) / len(deal.games) for deal in deals
     ]
@@ -241,7 +245,7 @@ def _standing(match: Match, deals: Sequence[Deal], level: str) -> Standing:
 
 
 def margin(values: Sequence[float]) -> float | None:
-    """How far the true mean may lie off, in 95 of 100 cases; None for a single value."""
+    """Return the error of the mean in 95 of 100 cases; None for a single value."""
     if len(values) < 2:
         return None
     mean = _mean(values)
@@ -254,7 +258,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def table(match: Match, deals: Sequence[Deal]) -> str:
-    """The standings as text."""
+    """Return the standings as text."""
     games = sum([len(deal.games) for deal in deals])
     lines = [f"{', '.join(match.levels)}: {match.variant}, seed {match.seed}"]
     lines.append(f"{games} games, {len(deals)} deals each played from every seat")
@@ -288,7 +292,7 @@ _COLUMNS = (
 
 
 def data(match: Match, deals: Sequence[Deal]) -> dict[str, Any]:
-    """The standings for programs; numbers as `Standing` has them."""
+    """Return the standings as JSON data, with the fields of `Standing`."""
     return {
         "seats": list(match.levels),
         "variant": match.variant,
