@@ -1,4 +1,4 @@
-"""Days and times as players say them."""
+"""Days and times in the player's language."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def date_of(day: date, words: Words, months: Sequence[str] = MONTHS) -> str:
 
 
 def day_in_year(when: datetime, words: Words) -> str:
-    """Return the day of an unnamed year, such as "21 Nov"."""
+    """Return the day without a year, such as "21 Nov"."""
     _ = words.gettext
     return _("{day} {month}").format(day=when.day, month=_(MONTHS[when.month - 1]))
 

@@ -28,7 +28,7 @@ BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.APART, None): N_("Nothing fits both the row ({row}) and the column ({column})."),
     (Block.TAKEN, None): N_("Nothing can lie here: all that would match are in its lines already."),
 }
-"""By reason and by what blocks the cell: True for its row, False for its column, None for both."""
+"""By reason and by the blocked line: True for the row, False for the column, None for both."""
 
 ONE_TAKEN = N_("Only one would match, and a line has it already: {tiles}.")
 
@@ -46,12 +46,12 @@ FITS = {
         "{tile}: fits {n} places, in lines of its shape.",
     ),
 }
-"""Of a tile that fits cells by itself: by whether they are in lines of its colour, of its shape."""
+"""For a tile that fits cells alone: by whether they are in lines of its colour, of its shape."""
 
 WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
 
 MOST_LISTED = 4
-"""The most names in a list; one less where a bubble holds two lists."""
+"""Most names in a list; one less where a bubble holds two lists."""
 
 
 def explain_tile(words: Words, explanation: TileExplained) -> str:
@@ -86,8 +86,8 @@ def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
 
 
 def explain_cell(words: Words, explanation: CellExplained) -> str:
-    """Return what is in a cell, or what fits there, or why nothing does."""
-    # Few ask, and it would be loaded with every game.
+    """Return the contents of a cell, or the tiles that fit, or why nothing fits."""
+    # Rarely needed, and would be loaded with every game.
     from game.session.explain import CellApart, CellFirst, CellTakes, TileLaidOut, TileLies  # noqa: PLC0415
 
     _ = words.gettext
@@ -143,7 +143,7 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
 
 
 def _what_fits(words: Words, explanation: CellTakes) -> str:
-    """Return the tiles that fit a cell: a few by name, more by what they share."""
+    """Return the tiles that fit a cell: a few by name, more by the colour or shape they share."""
     _ = words.gettext
     tiles = explanation.takes
     if len(tiles) < MOST_LISTED:
@@ -232,7 +232,7 @@ def _colour_or_shape(words: Words, line: LineSummary) -> str:
 
 
 def _listed(words: Words, names: Sequence[str], end: str) -> str:
-    """Return names joined by commas; ``end`` is the pattern that adds the last one."""
+    """Return names joined by commas; `end` is the pattern that adds the last one."""
     if len(names) < 2:
         return "".join(names)
     text = names[0]

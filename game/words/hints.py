@@ -1,4 +1,4 @@
-"""Hints in words: what they bring, and why, so that a child understands it.
+"""Hints in words: points and reasons that a child understands.
 
 Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
 or after a colon.
@@ -57,12 +57,12 @@ MAY_FINISH_SHAPE = (
 
 
 def hint_points(words: Words, hint: Hint) -> str:
-    """Return what a hint's turn scores, line by line; "" if nothing is laid."""
+    """Return the points of a hint's turn, line by line; "" without a placement."""
     return words.sum(hint.lines) if hint.lines else ""
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return why a hint is good; with a ``clash`` the second sentence is to take tiles back."""
+    """Return why a hint is good; with a `clash` the second sentence is to take tiles back."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
 

@@ -1,4 +1,4 @@
-"""Finds the translations for a language; without any, texts stay in the program's English."""
+"""Lookup of the translations for a language; without any, texts are in the program's English."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
 
 
 def languages(folder: Path | None = None) -> Sequence[str]:
-    """Return the languages of the texts, English first; ``folder`` is as for `translations`."""
+    """Return the languages of the texts, English first; `folder` is as for `translations`."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(file.parent.parent.name for file in found)]
@@ -38,7 +38,7 @@ def languages(folder: Path | None = None) -> Sequence[str]:
 
 @cache
 def name_of(language: str, folder: Path | None = None) -> str:
-    """Return the name of a language in that language; ``folder`` is as for `translations`."""
+    """Return the name of a language in that language; `folder` is as for `translations`."""
     _ = translations([language], folder).gettext
     # For translators: the name of your language, in your language
     return _("English")
@@ -55,12 +55,11 @@ def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
-    """Return the translations for the first of these languages that has any; else plain English. By
-    default they are looked for among the game's assets."""
+    """Return the translations of the first language that has any, in `folder` or the assets."""
     folder = folder or assets_folder() / "locale"
     wanted = list(languages)
     if ENGLISH in wanted:
-        # It has no catalogue: what comes after it is never needed.
+        # English has no catalogue, and languages after it are never needed.
         wanted = wanted[: wanted.index(ENGLISH)]
     try:
         return gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
