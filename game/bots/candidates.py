@@ -70,7 +70,7 @@ class Candidate:
 def placed(
     view: View, evaluation: Evaluation | None, among: int, alike: int
 ) -> Generator[None, bool | None, list[Candidate]]:
-    """Return the best of `among` placements, at most `alike` with the same tiles; True hurries."""
+    """Return the most promising of `among` placements, at most `alike` with the same tiles."""
     found = []
     for scored in few_alike(view.best_placements(among), alike):
         board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored.tiles)

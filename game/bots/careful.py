@@ -50,7 +50,6 @@ class Careful:
     def _dice_to_roll(
         self, view: View, best: Candidate, evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-        """Return the dice whose roll promises more than playing now, or none."""
         top = best.promise
         chosen: tuple[Tile, ...] = ()
         laid = best.command.placement.tiles if isinstance(best.command, Place) else ()

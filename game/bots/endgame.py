@@ -34,7 +34,7 @@ class _Spent(Exception):
 
 
 class _Side(NamedTuple):
-    """A position: tiles laid since the start, the mover's hand, the other's; last turn a pass?"""
+    """A position: tiles laid since the start, the mover's hand, the other's, the other's pass."""
 
     laid: Laid
     hand: Hand
@@ -73,7 +73,7 @@ class Endgame:
         self._bounds: dict[tuple[_Side, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[Choice, ...]]:
-        """Return the choices, best first; only the worth of the best is exact. True hurries."""
+        """Return the choices, best first. Only the worth of the best is exact."""
         moves = self._moves_of(self._root)
         values = {move: float(move.points) for move in moves}
         # Each tile may take a turn, and before it one of the players may pass.

@@ -1,4 +1,4 @@
-"""Players of the most points now: the greedy one, and those who overlook placements.
+"""Players of the most points now: the greedy one, and overlooking ones.
 
 Overlooking players play the most points of the placements that they notice. Placements of more
 tiles or lines are noticed less often, Qwirkles of many tiles too.
@@ -53,7 +53,6 @@ class Greedy:
         return Place(best.placement)
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return the placement to lay, if any is legal."""
         yield from ()
         return self._best(view)[0]
 

@@ -61,9 +61,9 @@ class Why(StrEnum):
     MOST = "most"
     """No placement has more points."""
     SAFE = "safe"
-    """The next player gets no line for a one-tile Qwirkle, as a higher placement would allow."""
+    """No line is left for a one-tile Qwirkle of the next player; a higher placement leaves one."""
     KEEPS = "keeps"
-    """A tile stays that may complete a Qwirkle (tile, colour or shape), and others would lay it."""
+    """A tile stays that may complete a Qwirkle (tile, colour or shape); as good a turn lays it."""
     TOGETHER = "together"
     """Tiles that match stay in hand (number: count)."""
     TWINS = "twins"
@@ -215,7 +215,6 @@ class Reasoner:
 
 
 def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
-    """Return whether one of these tiles would complete a Qwirkle in some free cell."""
     return any(
         LINE_POINTS[LONGEST] in (spot[ROW_POINTS], spot[COLUMN_POINTS])
         and board.fitting(cell) & tiles

@@ -23,7 +23,7 @@ from game.bots.lookahead import Evaluation, Lookahead, Slices, ahead_of_best, ah
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 Weighed = Generator[None, bool | None, tuple[Choice, ...]]
-"""Work in slices of a few milliseconds that returns the choices, best first; True hurries."""
+"""Work in slices that returns the choices, best first, soon after True is sent."""
 
 
 class Budget(NamedTuple):

@@ -60,7 +60,7 @@ class Window(NamedTuple):
 
     @property
     def upright(self) -> bool:
-        """Whether the window is taller than wide."""
+        """True if the window is taller than wide."""
         return self.height > self.width
 
     @property
@@ -74,7 +74,7 @@ class Window(NamedTuple):
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """Return the measures of a window (px) for a player's scale and a screen's px per plain px."""
+    """Return a window of this size (px); `ui` is the player's scale, `density` px per plain px."""
     long, short = max(width, height), min(width, height)
     wide = height <= width
     most = _most(width, height, LEAST_WIDE if wide else LEAST_TALL)

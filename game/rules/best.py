@@ -77,7 +77,7 @@ class _Best:
 
 
 class _Picking(Search):
-    """Search in one direction for the best placements only; arguments as in `Search`."""
+    """A search in one direction for the best placements only; arguments as in `Search`."""
 
     __slots__ = ("best", "hand")
 

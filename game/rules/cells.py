@@ -20,7 +20,7 @@ class Cell(NamedTuple):
 
     @property
     def is_near(self) -> bool:
-        """Whether the first tiles may be laid here (see `FARTHEST`)."""
+        """True if the first tiles may be laid here (see `FARTHEST`)."""
         return max(abs(self.x), abs(self.y)) <= FARTHEST
 
     def __str__(self) -> str:

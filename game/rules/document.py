@@ -1,4 +1,4 @@
-"""A whole game state as JSON data, and back, equal. What no game could have written is refused."""
+"""A whole game state as JSON data and back, equal. Impossible documents are refused."""
 
 from __future__ import annotations
 

@@ -211,7 +211,6 @@ def _place(state: GameState, command: Place) -> Outcome:
 
 
 def _check_opening(state: GameState, placement: Placement) -> None:
-    """Raise `IllegalPlacement` unless the opening has the length that R4 and C3 require."""
     length, longest = len(placement), opening_count(state.hand)
     shortest = state.traits.shortest_opening
     if length < shortest:
@@ -282,7 +281,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """Return the state after a turn, with the next player who has a hand (C8), or over."""
+    """Return the outcome of a turn: the next player who has a hand (C8), or the end."""
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid

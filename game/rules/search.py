@@ -64,7 +64,7 @@ class Way(NamedTuple):
 
 
 KEPT_SETS = 2048
-"""Sets of kinds cached as tuples: many times those of a game."""
+"""Sets of kinds cached as tuples; a game has far fewer."""
 
 ROW = Way(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
 COLUMN = Way(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
@@ -106,7 +106,7 @@ class Search:
 
 
 class _Listing(Search):
-    """Lists every placement that extends in one direction."""
+    """A search in one direction for all placements."""
 
     __slots__ = ("found",)
 

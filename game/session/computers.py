@@ -48,7 +48,7 @@ class Computers:
         return self.ponder(state, number, budget)
 
     def ponder(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Run the bot to move for `budget` seconds, at least one slice; return its command."""
+        """Run the bot to move for `budget` seconds, at least a slice; return a command or None."""
         if self._thinking.idle:
             thinking = self._bots[state.seat].think(
                 view_for(state, state.seat), chance_at(self._seed, number)
@@ -58,9 +58,9 @@ class Computers:
         return self._thinking.go_on(budget, min(LONGEST_THOUGHT, self._thinking.spent + left))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
-        """Search for hints for `budget` seconds, at least one slice; `hurry` ends it soon."""
+        """Work on hints for `budget` seconds, at least one slice; `hurry` ends the search soon."""
         if self._hints.idle:
-            from game.session.hints import hints_for  # noqa: PLC0415 - few ask
+            from game.session.hints import hints_for  # noqa: PLC0415 - rarely used
 
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._hints.begin(hints_for(view, chance))

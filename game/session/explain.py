@@ -31,7 +31,7 @@ class TileExplained:
 
 @dataclass(frozen=True, slots=True)
 class HandHere:
-    """The slots whose tiles fit a cell ``now``, or ``later`` with more tiles; none laid out."""
+    """Slots of the rack that fit a cell ``now``, or ``later`` with more tiles; none laid out."""
 
     now: tuple[int, ...]
     later: tuple[int, ...]
@@ -111,7 +111,7 @@ class Viewpoint:
 
     @property
     def own_turn(self) -> bool:
-        """Whether the player of this seat may lay tiles now."""
+        """True if the player of this seat may lay tiles now."""
         return not (self.hidden or self.state.over) and self.seat == self.state.seat
 
     def board(self, but: int | None = None) -> Board:

@@ -81,7 +81,7 @@ def dressed(wearers: Sequence[Wearer]) -> list[Look]:
 
 
 def _distinct(chosen: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
-    """Return the first of each chosen thing; others become the first free thing of their pool."""
+    """Return the chosen values, each once; the others become the first unused of their pool."""
     kept: list[Any] = []
     for one in chosen:
         kept.append(None if one in kept else one)

@@ -115,15 +115,15 @@ class Watched(Protocol):
 
     @property
     def curtain(self) -> bool:
-        """Whether the rack is face down."""
+        """True if the rack is face down."""
 
     @property
     def open_hands(self) -> bool:
-        """Whether all hands are open."""
+        """True if all hands are open."""
 
     @property
     def spectated(self) -> bool:
-        """Whether nobody at the screen plays."""
+        """True if nobody at the screen plays."""
 
     @property
     def quiet(self) -> AbstractSet[int]:

@@ -18,7 +18,7 @@ TilesInSlots = tuple[tuple[int, Tile], ...]
 
 
 class RackChange(NamedTuple):
-    """The tiles that left slots of a rack, and those that came to slots."""
+    """The tiles that left slots of a rack, and the tiles that came to slots."""
 
     left: TilesInSlots
     came: TilesInSlots
@@ -82,7 +82,7 @@ class Rack:
         return places
 
     def arrange(self, order: Sequence[int]) -> None:
-        """Reorder the tiles: slot n gets the tile of slot ``order[n]``; raise ValueError."""
+        """Put the tile of slot ``order[n]`` in slot n; raise ValueError if a slot repeats."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each place once")
         self.slots = [self.slots[place] for place in order]

@@ -54,7 +54,7 @@ class RecordedGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
+        """True if the game was played to its end."""
         return self.moments[-1].state.over
 
     @property

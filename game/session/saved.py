@@ -28,7 +28,7 @@ from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
 
 MOST_COMMANDS = 10_000
-"""Most commands of a game; so many would take days."""
+"""Most commands of a game; entering them all would take days."""
 
 LONGEST_COMMAND = 200
 """Longest command in characters; the longest real one has some 170."""

@@ -70,7 +70,6 @@ class Session:
         self._stand_at(start.state)
 
     def _stand_at(self, state: rules.GameState) -> None:
-        """Switch to a new state; all that belonged to the state before ends."""
         self.moment, self.state = self._moments[-1], state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
         self.open_hands, self.spectated = self.traits.open_hands, self.setup.watched
@@ -91,14 +90,14 @@ class Session:
 
     @property
     def just_dealt(self) -> bool:
-        """Whether `opening_events` are the last events, and nobody has seen them."""
+        """True if `opening_events` are the last events, and nobody has seen them."""
         return self.has_record and not (self.steps or self.resumed)
 
     # The player to move, and the viewer
 
     @property
     def person_to_move(self) -> bool:
-        """Whether the game waits for a person who is not behind the curtain."""
+        """True if the game waits for a person who is not behind the curtain."""
         return self._person_next and not self._viewing.curtain
 
     @property
@@ -113,12 +112,12 @@ class Session:
 
     @property
     def curtain(self) -> bool:
-        """Whether the hand on the rack is hidden until the person awaited lifts the curtain."""
+        """True if the hand on the rack is hidden until the person awaited lifts the curtain."""
         return self._viewing.curtain
 
     @property
     def in_reach(self) -> bool:
-        """Whether the hand on the rack may be touched: not hidden, nor a computer's."""
+        """True if the hand on the rack may be touched: not hidden, nor a computer's."""
         return not (self._viewing.curtain or self.spectated)
 
     @property
@@ -145,12 +144,12 @@ class Session:
 
     @property
     def exchanges(self) -> bool:
-        """Whether the tool beside Confirm exchanges pieces (R11, C5); otherwise it rolls dice."""
+        """True if the tool beside Confirm exchanges pieces (R11, C5); otherwise it rolls dice."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property
     def swap_refusal(self) -> rules.RulesError | None:
-        """Why the player to move may neither exchange nor roll any piece; None if they may."""
+        """The reason against any exchange or roll by the player to move; None if one is legal."""
         return self._advisor.swap_refusal
 
     @property
@@ -235,7 +234,7 @@ class Session:
 
     def explain_tile(self, slot: int) -> explain.TileExplained | None:
         """Return the cells open to a tile of the rack; None if the viewer may see none there."""
-        from game.session import explain  # noqa: PLC0415 - few ask
+        from game.session import explain  # noqa: PLC0415 - rarely used
 
         seen = explain.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
         return explain.explain_tile(seen, slot)
@@ -315,7 +314,7 @@ class Session:
     # Actions of computers
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Run the computer to move for `budget` seconds, at least one slice; return its step."""
+        """Run the bot to move for `budget` seconds, at least a slice; return its step or None."""
         if not self.bot_to_move:
             return None
         decided = self._computers.decide(self.state, len(self._commands), budget)

@@ -65,7 +65,7 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits here."""
+        """True if a person sits here."""
         return self.occupant == PERSON
 
 
@@ -126,7 +126,7 @@ class GameSetup:
 
     @property
     def watched(self) -> bool:
-        """Whether only computers play: everybody at the screen is a spectator."""
+        """True if only computers play: everybody at the screen is a spectator."""
         return not self.people
 
     def handed_over(self, seat: int, to: Seat) -> GameSetup:

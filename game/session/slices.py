@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Work = Generator[None, bool | None, T]
-"""Work in slices of a few milliseconds; sending True makes it return a result soon."""
+"""Work in slices of a few milliseconds that returns a result, soon after True is sent."""
 
 SLICE = 0.004
 """Seconds of work in one frame, at most."""
@@ -46,7 +46,7 @@ class Pacer:
 
 
 class Wait:
-    """The time that a caller has waited, who asks once in each frame."""
+    """The time that a caller has waited, with one call in each frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.seconds = 0.0
@@ -76,7 +76,7 @@ class Slices(Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """Whether there is no work and no result."""
+        """True if there is no work and no result."""
         return self._work is None and self.found is None
 
     def begin(self, work: Work[T] | None) -> None:

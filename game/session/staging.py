@@ -58,7 +58,7 @@ class OpeningWanted:
 
     @property
     def tiles(self) -> frozenset[Tile]:
-        """The tiles that may be laid next, of those that must be."""
+        """All tiles of ``lines``, any of which may be laid next."""
         return frozenset(tile for line in self.lines for tile in line.tiles)
 
 
@@ -101,7 +101,7 @@ class TurnPreview(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """Whether this is a turn that may be confirmed."""
+        """True if this is a turn that may be confirmed."""
         return self.refusal is None
 
 
@@ -145,7 +145,7 @@ class Advisor:
 
     @cached_property
     def swap_refusal(self) -> RulesError | None:
-        """Why the player to move may neither exchange nor roll any piece; None if they may."""
+        """The reason against any exchange or roll by the player to move; None if one is legal."""
         may, traits = self.options, self.state.traits
         if may.exchange or may.rolling is not Rolling.NONE:
             return None

@@ -43,7 +43,7 @@ class Result(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether the best placement was found."""
+        """True if the best placement was found."""
         return self.points >= self.most
 
 

@@ -101,7 +101,7 @@ class _Doubtful(Exception):
 
 
 def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
-    """Return the setup with names that can be shown; without an eldest the starter is it."""
+    """Return the setup with names that can be shown; the eldest is by default the starter."""
     seats = []
     for name, shown in zip(verdict.players, _shown_names(verdict.players), strict=True):
         told = extras.seats.get(name)
@@ -178,7 +178,6 @@ def _carry_out(course: Course, command: Command, line: int) -> list[Event]:
 
 
 def _before_turn(course: Course, noted: list[Throw | Deal], names: Sequence[str]) -> None:
-    """Roll the dice, and deal again where turns were taken back."""
     for done in noted:
         if isinstance(done, Deal):
             _deal_anew(course, done, names)
@@ -289,7 +288,6 @@ class _Guess:
     def next(
         self, before: GameState, judged: JudgedTurn
     ) -> tuple[Command, GameState, Sequence[Event]]:
-        """Return the next turn: the command, the state after it, and the events."""
         seat, number = self._seat(judged), judged.turn.number
         self._referee.take(judged.turn)
         hand = self._hands[seat]
@@ -317,7 +315,6 @@ class _Guess:
         return command, after, log
 
     def _after(self, before: GameState, command: Command) -> GameState:
-        """Return the state by the referee's counts."""
         referee = self._referee
         owners = zip(self._setup.seats, self._hands, referee.scores, strict=True)
         over, first_out = referee.over, before.first_out

@@ -55,7 +55,7 @@ class DayBest(OfDay):
 
     @property
     def empty(self) -> bool:
-        """Whether nobody has left a name yet."""
+        """True if nobody has left a name yet."""
         return not (self.short or self.whole or self.turns)
 
     def listed(self, name: ListName) -> tuple[Feat, ...]:
@@ -114,7 +114,6 @@ class DailyBest(DayBook[DayBest]):
 
 
 def _feats(value: Any) -> tuple[Feat, ...]:
-    """Return the entries of a list in a document, in their order, cut to `MOST`."""
     if not isinstance(value, list):
         raise ValueError("a list is missing")
     found = [_feat(entry) for entry in value[:MOST]]

@@ -15,7 +15,7 @@ from game.storage.store import Store
 
 def wall_clock() -> datetime:
     """Return the local time."""
-    return datetime.now()  # noqa: DTZ005 - what a player calls the time
+    return datetime.now()  # noqa: DTZ005 - local time, for players
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class DayBook(Generic[T]):
         return self._document.take_news(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change the stored value of all copies; on failure the change lasts until the end."""
+        """Change the stored value of all copies; on failure, only until the program ends."""
 
         def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
             try:

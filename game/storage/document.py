@@ -70,7 +70,7 @@ class Document:
         self._failed = False
         self._complaints = Complaints(what, store) if isinstance(what, str) else what
         self.newer = False
-        """Whether the document read last is of a newer version of the game."""
+        """True if the document read last is of a newer version of the game."""
 
     def take_news(self, kind: News) -> int:
         """Return the number of such news since the last call, for the screen."""

@@ -25,7 +25,7 @@ UNSETTLED = 2.0
 """Seconds in which a second change may not alter a file's time: some systems round it."""
 
 LONGEST_WAIT = 2.0
-"""Seconds that a write waits for the lock; then it goes ahead, since a lost update is better."""
+"""Seconds that a write waits for the lock; after that it writes without, rather than never."""
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 """Flags for opening a draft: an existing file is neither written to nor followed."""
@@ -169,7 +169,6 @@ class FolderStore(Store):
         return file
 
     def _sweep(self, folder: Path) -> None:
-        """Remove the drafts of killed games, once."""
         if self._swept:
             return
         self._swept = True

@@ -117,7 +117,7 @@ class Value(Generic[T]):
         option: bool = True,
         write: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Take `read`, which raises KeyError, TypeError or ValueError; `odd` is the log text."""
+        """Take the parser `read` (KeyError, TypeError or ValueError if odd) and a text to log."""
         self.usual = usual
         self.read = read
         self.title = title

@@ -73,7 +73,7 @@ def date_in(name: str) -> datetime | None:
     if found is None:
         return None
     try:
-        return datetime.strptime(found[0], BEGINNING)  # noqa: DTZ007 - the clock on the wall
+        return datetime.strptime(found[0], BEGINNING)  # noqa: DTZ007 - local time
     except ValueError:
         return None
 
@@ -96,7 +96,7 @@ class RecordedPlayer:
 
     @property
     def is_person(self) -> bool:
-        """Whether this is no computer."""
+        """True if this is no computer."""
         return not self.level
 
 
@@ -122,12 +122,12 @@ class RecordEntry:
 
     @property
     def readable(self) -> bool:
-        """Whether there is a game to show, perhaps only up to a fault."""
+        """True if there is a game to show, perhaps only up to a fault."""
         return bool(self.names)
 
     @property
     def counts(self) -> bool:
-        """Whether this is a whole game, which counts in the statistics."""
+        """True if this is a whole game, which counts in the statistics."""
         return self.over and not self.fault
 
     @property
@@ -189,7 +189,7 @@ def _is_small(value: Any) -> bool:
 
 
 def index_text(lines: Iterable[str]) -> str:
-    """Return the text of the index, the most important lines first, cut to what a store takes."""
+    """Return the text of the index, most important lines first, cut to the size of a store."""
     kept, room = [], LONGEST - 200
     for line in lines:
         room -= len(line) + 1

@@ -70,7 +70,7 @@ class TopList:
 
 
 class Statistics:
-    """Counts of whole games of one variant (or "") and number of players (or 0)."""
+    """Counts of whole games, of one variant ("" for all) and number of players (0 for all)."""
 
     def __init__(self, variant: str = "", players: int = 0) -> None:
         self._variant = variant

@@ -92,7 +92,7 @@ def _when(name: str, told: datetime | None, changed: float | None) -> str:
     found = told or date_in(name)
     if found is None and changed is not None:
         try:
-            found = datetime.fromtimestamp(changed)  # noqa: DTZ006 - the clock on the wall
+            found = datetime.fromtimestamp(changed)  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
     return minute(found) if found else ""

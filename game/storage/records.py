@@ -73,7 +73,7 @@ class Records:
 
     @property
     def busy(self) -> bool:
-        """Whether files are left to read: ``done`` of ``wanted`` have been."""
+        """True if files are left to read: ``done`` of ``wanted`` have been."""
         return self._work is not None
 
     def __str__(self) -> str:
@@ -99,7 +99,7 @@ class Records:
         at = session.identity.ended_at
         try:
             if at is not None:
-                return datetime.fromtimestamp(at)  # noqa: DTZ006 - the clock on the wall
+                return datetime.fromtimestamp(at)  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             pass
         return self._now()
@@ -212,7 +212,6 @@ class Records:
             yield from self._write_index()
 
     def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
-        """Read the files that are new or have changed, the latest first."""
         known = {name: entry.stamp for name, entry in self._entries.items()}
         changed = [
             one for one in found.values() if not one.stamp or known.get(one.name) != one.stamp

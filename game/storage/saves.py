@@ -3,7 +3,7 @@
 There is no index: copies of the game that share a folder write only their own games.
 """
 
-# ruff: noqa: PLC0415 - the menu shows what is kept, and brings no game back
+# ruff: noqa: PLC0415 - the menu lists saved games without loading one
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Saves:
         # The work left after a game was written: its id, its document and the steps.
         self._rest: tuple[str, Document, Iterator[None]] | None = None
         self._settling = False
-        # Whether games can be kept, as far as is known.
+        # True if games can be kept, as far as is known.
         self.working = not isinstance(store, NoStore)
 
     def keep(self, session: Session) -> bool:

@@ -78,7 +78,7 @@ class Settings(KeptValues):
     """The language chosen, as in "ru"; "" if none; it may be missing now."""
 
     fullscreen = Switch(False, N_("Full screen"))
-    """Whether the game fills the screen when it starts."""
+    """True if the game fills the screen when it starts."""
 
     palette = Choice(
         PALETTES,
@@ -96,31 +96,31 @@ class Settings(KeptValues):
     """The six colours picked, such as "#ed1c3b", in the order of `Colour`; () if none."""
 
     letters = Switch(False, N_("Letters on the tiles"))
-    """Whether tiles have a letter for their colour."""
+    """True if tiles have a letter for their colour."""
 
     felt = Choice(
         FELTS, FELTS[0], Sentence("no felt: it is {felt} now", felt=FELTS[0]), N_("The table")
     )
     speech = Switch(False, N_("Tell the game"))
-    """Whether the game is spoken: aloud, or without a voice in the status line."""
+    """True if the game is spoken: aloud, or without a voice in the status line."""
 
     confirms = Switch(True, N_("Turns are played"))
-    """Whether turns are confirmed; otherwise they are played a moment after the last tile."""
+    """True if turns are confirmed; otherwise they are played a moment after the last tile."""
 
     holds = Switch(True, N_("For help about a tile"))
-    """Whether holding has a meaning; otherwise taps do all of it."""
+    """True if holding has actions of its own; otherwise taps do all of them."""
 
     hints = Switch(True, N_("Hints"))
-    """Whether players may ask for a hint."""
+    """True if players may ask for a hint."""
 
     stars = Switch(False, N_("Stars for a good turn"))
-    """Whether stars compare the tiles laid out with the most points possible."""
+    """True if stars compare the tiles laid out with the most points possible."""
 
     used = Switch(False, option=False)
-    """Whether anybody has used the game here."""
+    """True if anybody has used the game here."""
 
     turn_done = Switch(False, option=False)
-    """Whether anybody has done a first turn here, and needs no pointers any more."""
+    """True if anybody has done a first turn here, and needs no pointers any more."""
 
     lessons = Value[dict[str, int]](
         {}, _exercises, "no list of lessons: it is forgotten", option=False
@@ -161,7 +161,7 @@ class Settings(KeptValues):
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has used the game here yet."""
+        """True if nobody has used the game here yet."""
         return not (self.used or self.turn_done or "last_setup" in self._stored)
 
     @newcomer.setter
@@ -182,7 +182,7 @@ class Settings(KeptValues):
 
     @property
     def known_people(self) -> tuple[Seat, ...]:
-        """People who have played here, those of the last game first; odd ones are left out."""
+        """People who have played here, latest game first; unreadable ones are left out."""
         found: list[Seat] = []
         kept = self._stored.get("people", [])
         for one in kept if isinstance(kept, list) else ():

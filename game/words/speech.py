@@ -56,7 +56,7 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
 
 def what_is_wrong(words: Words, fault: Fault) -> str:
     """Return why a record cannot be read on: the rule in words, then its id."""
-    from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - few have such a record
+    from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 
     _ = words.gettext
     if fault.turn is None or fault.rule == SYNTAX:

@@ -115,7 +115,6 @@ class _Progress:
         self._start = self._said = monotonic()
 
     def tell(self) -> None:
-        """Count one more deal; print the progress if it is time."""
         self._done += 1
         now = monotonic()
         if now - self._said < (1 if self._live else SAID_EVERY):
@@ -131,7 +130,6 @@ class _Progress:
         self._errors.flush()
 
     def end(self) -> None:
-        """Erase the line of progress."""
         if self._live:
             self._errors.write(f"\r{'':<70}\r")
 

@@ -101,7 +101,6 @@ class _Table:
         return after
 
     def shares(self, state: GameState) -> list[Share]:
-        """Return the results by seat."""
         best = winners(state)
         return [
             Share(

@@ -103,7 +103,6 @@ class _Asked:
         self._as_json = as_json
 
     def score(self, file: str) -> Answer:
-        """List every turn with its points."""
         try:
             verdict = judge(decode(_read(file, self._read)))
         except _Unusable as wrong:
@@ -112,7 +111,6 @@ class _Asked:
         return self._answer(file, verdict, data)
 
     def moves(self, file: str, hand_text: str | None) -> Answer:
-        """List the placements of a hand."""
         if hand_text is None:
             wanted = Sentence(
                 'the tiles in hand are missing: {flag} "rs gs bc", for example', flag=HAND
@@ -194,7 +192,6 @@ def _read(file: str, read: Callable[[str], bytes]) -> bytes:
 
 
 def _unreadable(message: str) -> Judgement:
-    """Return the judgement without a record, with a fault of the file as a whole."""
     return replace(judge(""), fault=Fault(0, None, SYNTAX, message))
 
 

@@ -47,7 +47,7 @@ class JudgedTurn:
 
 
 class Referee:
-    """The judge of one turn after another; its counts are public, ``to_move`` first None."""
+    """The judge of one turn after another, with public counts; ``to_move`` starts as None."""
 
     def __init__(
         self, variant: str, players: Sequence[str], house: HouseRules | None = None
