@@ -57,7 +57,7 @@ class Endgame:
     """The search of the end of a game. ``exact`` is True if every line was searched to the end."""
 
     def __init__(self, view: View, most: int, tally: Tally) -> None:
-        """Search at most `most` positions, counted in the tally; raise ValueError off the end."""
+        """Search at most `most` positions, counted in the tally; ValueError unless `is_endgame`."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _Side(frozenset(), view.hand, tuple(view.unseen().elements()))

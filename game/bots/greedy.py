@@ -85,7 +85,7 @@ class Greedy:
 
 
 def exchanged(view: View) -> Command:
-    """Exchange as many as allowed, twins first: a second copy never joins the same line (R8)."""
+    """Return the largest exchange, twins first: a second copy never joins the same line (R8)."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 

@@ -182,7 +182,7 @@ class Reasoner:
 
     @property
     def _sure_to_try(self) -> frozenset[Tile]:
-        """The same kinds, but only the faces shown if dice may be rolled only when stuck."""
+        """`_may_have`, but only the faces shown if dice may be rolled only when stuck."""
         if self._view.traits.rolls and self._view.house.roll is When.STUCK:
             return frozenset(self._next)
         return self._may_have

@@ -14,7 +14,7 @@ DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
 """Above this size (px) everything grows with the window."""
 
 FORM_LONG = 1060.0
-"""The same for forms and lists, which need less width than a table."""
+"""Above this long side (px) forms and lists grow, too; they need less than a table."""
 
 LEAST_WIDE = (800.0, 470.0)
 LEAST_TALL = (386.0, 820.0)
@@ -22,7 +22,7 @@ LEAST_TALL = (386.0, 820.0)
 
 LEAST_TABLE_WIDE = (720.0, 400.0)
 LEAST_TABLE_TALL = (340.0, 610.0)
-"""The same for the table, which has a closer layout for low windows."""
+"""The least size (dp) of the table, which has a closer layout for low windows."""
 
 TOUCH = 48.0
 """The smallest side (dp) of a control: a fingertip."""

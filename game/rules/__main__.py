@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 def wanted_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
-    """Return the system's language tags by preference (`game.platform.system` is out of reach)."""
+    """Return the system's language tags by preference, without the game's `platform` package."""
     for name in VARIABLES:
         if environment.get(name):
             return environment[name].split(":")

@@ -66,7 +66,7 @@ class LineSummary:
 
 
 def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
-    """Return the row or column of an occupied cell; of a free cell, the line around the gap."""
+    """Return the row or column of an occupied cell; of a free cell, the line around it."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
         return _line(kinds, FITS[mask_of(kinds)])

@@ -18,7 +18,7 @@ class Opening(StrEnum):
 
 
 class When(StrEnum):
-    """When tiles are exchanged (R11) or dice rolled (C4): in any turn, or only if nothing fits."""
+    """The turns for an exchange (R11) or a roll (C4): any, or only those in which nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"

@@ -14,7 +14,7 @@ class TileExplained:
     """The cells open to a tile of the rack: counted ``now``, and ``later`` with more tiles.
 
     ``in_colour`` and ``in_shape``: some cell of ``now`` has a line of its colour or shape.
-    ``anywhere``: it may be the first tile on an empty table. ``alone``: no other tile is laid out.
+    ``anywhere``: the tile may be the first on an empty table. ``alone``: no other tile is laid out.
     ``empty``: the table is empty. ``own_turn``: its owner is to move.
     """
 

@@ -58,7 +58,7 @@ class Wearer(NamedTuple):
 
 
 def dressed(wearers: Sequence[Wearer]) -> list[Look]:
-    """Return a look for each player, no face and no colour twice; first come, first served.
+    """Return a look for each player, no face and no colour twice; earlier players choose first.
 
     A computer without a chosen face that is named like a robot gets that robot's face.
     """

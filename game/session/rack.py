@@ -56,7 +56,7 @@ class Rack:
         self._fill_up(hand)
 
     def _fill_up(self, hand: Sequence[Tile]) -> TilesInSlots:
-        """Put the tiles of the hand that are not on the rack into free slots; return both."""
+        """Put the tiles of the hand that are not on the rack into free slots; return them."""
         new = list(hand)
         for tile in self.slots:
             if tile is not None:

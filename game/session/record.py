@@ -48,7 +48,7 @@ Deed: TypeAlias = "Command | UndoTurn | HandOver"
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """The input of `saved.restore`; ``setup`` is the first one. Racks are not part of it."""
+    """The input of `saved.restore`: the first ``setup``, the seed and all commands."""
 
     setup: GameSetup
     seed: int

@@ -158,7 +158,7 @@ class Advisor:
         return None
 
     def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
-        """Return whether these tiles are a legal turn, with points line by line (R9, R10)."""
+        """Return the preview of a turn with these tiles, with points line by line (R9, R10)."""
         placement = Placement.of(placed)
         if placement not in self._previews:
             self._previews[placement] = self._preview(placement)

@@ -16,7 +16,7 @@ class Step:
     """One command carried out: the states around it, its events, the change of the rack.
 
     ``left`` and ``came`` are the tiles that left and entered slots of the mover's rack; ``sight``
-    is the rack on the screen, None without a viewer. None of them is compared.
+    is the rack on the screen, None without a viewer. These are not compared.
     """
 
     before: GameState
@@ -80,7 +80,7 @@ def turn_of(step: Step) -> Turn | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """One player's game: ``course`` is the score by turn from 0, ``bonus`` is apart (R14, C8)."""
+    """One player's figures: ``course`` by turn from 0; ``best_turn``, ``average`` omit ``bonus``."""
 
     seat: int
     name: str

@@ -110,9 +110,9 @@ class Complaints:
         self._news.setdefault(kind, []).append(name)
 
     def take_news(self, kind: News) -> int:
-        """Return the number of such news since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return len(self.take_names(kind))
 
     def take_names(self, kind: News) -> list[str]:
-        """Return the names of the texts with such news since the last call."""
+        """Return the names of the texts with news of this kind since the last call."""
         return self._news.pop(kind, [])

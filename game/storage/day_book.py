@@ -66,7 +66,7 @@ class DayBook(Generic[T]):
         return self._kept
 
     def take_news(self, kind: News) -> int:
-        """Return the number of such news since the last call; reads the value first."""
+        """Return the number of news of this kind since the last call; reads the value first."""
         _ = self.book
         return self._document.take_news(kind)
 

@@ -1,4 +1,4 @@
-"""One JSON object kept in a store, such as the settings. Texts of other programs are kept."""
+"""One JSON object kept in a store, such as the settings. Unreadable ones are not overwritten."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Document:
         """True if the document read last is of a newer version of the game."""
 
     def take_news(self, kind: News) -> int:
-        """Return the number of such news since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return self._complaints.take_news(kind)
 
     def read(self) -> dict[str, Any]:

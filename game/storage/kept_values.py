@@ -56,7 +56,7 @@ class KeptValues:
         return [one for one in vars(cls).values() if isinstance(one, Value)]
 
     def take_news(self, kind: News) -> int:
-        """Return the number of such news since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return self._document.take_news(kind)
 
     def take_odd(self) -> list[str]:

@@ -29,7 +29,7 @@ MOST_ALIKE = 1000
 """Most files of one minute and the same players."""
 
 BEGINNING = "%Y-%m-%d-%H%M"
-"""The start of names: date and local time."""
+"""The format of the start of names: date and local time."""
 
 _DATED = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 

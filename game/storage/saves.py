@@ -154,7 +154,7 @@ class Saves:
                 self._rest = None
 
     def settle(self) -> None:
-        """Take all these steps; those of a game that is still due as soon as it is written."""
+        """Take all steps left; with games still due, take them once these are written."""
         self._settles_due = bool(self._due)
         if self._rest is not None:
             _, document, steps = self._rest
@@ -243,7 +243,7 @@ class Saves:
             self._complaints.fails(UNREMOVED, fault)
 
     def take_news(self, kind: News) -> int:
-        """Return the number of such news since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return self._complaints.take_news(kind)
 
     def take_set_back(self) -> list[SavedSummary]:

@@ -45,7 +45,7 @@ REASONS: dict[Reason, str] = {
     Reason.COPIES: N_("There are no more of that kind"),
     Reason.WRONG_END: N_("The game does not end there"),
 }
-"""Why the rules refuse a move: one short sentence for each reason."""
+"""Short sentences for the reasons why the rules refuse a move."""
 
 OF_DICE: dict[Reason, str] = {
     Reason.OCCUPIED: N_("A die is there already"),

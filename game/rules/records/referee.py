@@ -244,7 +244,7 @@ class Referee:
 
 
 SYNTAX = "syntax"
-"""In place of a rule id: a line that is not of a form that records have."""
+"""The rule id of a fault in the form of a line."""
 
 
 @dataclass(frozen=True, slots=True)
