@@ -80,7 +80,7 @@ def turn_of(step: Step) -> Turn | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """One player's figures: ``course`` by turn from 0; ``best_turn``, ``average`` omit ``bonus``."""
+    """A player's figures: ``course`` by turn from 0; ``best_turn``, ``average`` omit ``bonus``."""
 
     seat: int
     name: str

@@ -121,7 +121,7 @@ def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
 def results_of(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return a person's wins by level, of games alone with this variant and number of seats."""
+    """Return by level whether a person won each whole game alone, of this variant and size."""
     found: dict[str, list[bool]] = {}
     wanted = name.casefold()
     for entry in entries:
