@@ -120,11 +120,7 @@ class Sight(NamedTuple):
 
 
 class Eye:
-    """The placements noticed in one turn.
-
-    Tiles noticed to match are noticed everywhere, and crossing lines for all tiles: a player who
-    missed the first of a hundred ways to lay six tiles misses the others.
-    """
+    """The eye of one turn: matches and crossings noticed once are noticed everywhere."""
 
     def __init__(self, sight: Sight, chance: Random) -> None:
         self._sight = sight

@@ -34,10 +34,7 @@ class Cover(NamedTuple):
 
 
 class Around(NamedTuple):
-    """The places for a note of this size around its subject, in rings ``step`` px apart.
-
-    They are numbered, nearest first. Places nearer than ``gap`` px are no better.
-    """
+    """The places for a note around its subject, nearest first, in rings ``step`` px apart."""
 
     beside: Box
     size: tuple[float, float]

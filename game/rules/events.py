@@ -1,7 +1,4 @@
-"""The events of a command, in order: `apply` returns them beside the new state. All are values.
-
-Seats are numbered from 0 in clockwise order.
-"""
+"""The events of a command, in order; all are values. Seats are numbered from 0, clockwise."""
 
 from __future__ import annotations
 

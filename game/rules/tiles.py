@@ -1,7 +1,4 @@
-"""Tiles and dice: a colour and a shape (R1, C1), and their two-letter codes.
-
-The same value is a tile of the tile game, or a die by the face it shows.
-"""
+"""Tiles, or dice by the face they show: a colour and a shape (R1, C1), with two-letter codes."""
 
 from __future__ import annotations
 

@@ -111,11 +111,7 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def taken_back(then: GameState, now: GameState) -> GameState:
-    """Return `then`, the state before a turn that led to `now`, with new chance for unseen tiles.
-
-    Games that the player to move in `then` cannot tell apart, with equal chance in `now`, give
-    equal states.
-    """
+    """Return `then`, the state before an undone turn, with new chance for all unseen tiles."""
     chance = chance_at(now.seed, now.step)
     hidden: list[Tile] = list(then.bag)
     closed = [

@@ -99,10 +99,7 @@ CellExplained = TileLies | TileLaidOut | CellTakes | CellApart | CellFirst
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The view from a seat, with the tiles laid out of its rack.
-
-    ``hidden``: nobody may see the hand of the seat, and none of its tiles are laid out.
-    """
+    """The view from a seat, with the tiles laid out of its rack (none while ``hidden``)."""
 
     state: GameState
     seat: int

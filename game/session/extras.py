@@ -192,10 +192,7 @@ def _hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, when: datetime) -> str:
-    """Return the game so far as text for the referee and `read_recorded`; `when` is local time.
-
-    Raises ValueError if the game began at a prepared moment.
-    """
+    """Return the game as text, `when` in local time; raise ValueError for a prepared moment."""
     # The seats at the deal: their moves show later players.
     setup, state = session.record.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)

@@ -27,10 +27,7 @@ MOST_HINTS = 5
 
 
 class Hint(NamedTuple):
-    """One good choice: a command, the lines that it scores, and its reasons, strongest first.
-
-    ``anywhere``: the table is empty, so other cells are as good.
-    """
+    """One good choice, strongest reasons first; ``anywhere``: other cells are as good (opening)."""
 
     command: Command
     lines: tuple[ScoredLine, ...]

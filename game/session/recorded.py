@@ -122,10 +122,7 @@ HIDDEN = Sight(0, curtain=True)
 
 
 class Playback:
-    """A game to watch (see `Watched`); ``position`` is the number of steps done.
-
-    While ``aside`` is a number, the moment after that many steps is shown instead.
-    """
+    """A game to watch (see `Watched`), after ``position`` steps, or ``aside`` unless None."""
 
     spectated = True
     quiet: frozenset[int] = frozenset()

@@ -1,7 +1,4 @@
-"""A game in progress as plain JSON data, and back again: the very same game.
-
-The commands rebuild the game; the data also holds the whole state, which must match.
-"""
+"""A game in progress as JSON data and back: its commands, checked against its whole state."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The summary of a saved game without replaying it, and the checks of all saved data.
-
-The menu shows this much of the game that can be resumed, and needs no rules for it.
-"""
+"""The summary of a saved game without replaying it, and the checks of all saved data."""
 
 from __future__ import annotations
 

@@ -77,10 +77,7 @@ def computer(level: str) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """All parameters of a new game besides chance; ``eldest`` is a seat (R3, C3).
-
-    Every seat gets its own face and colour. Raises ValueError for anything invalid.
-    """
+    """The parameters of a new game but chance, with distinct looks; ValueError if invalid."""
 
     variant: str
     seats: tuple[Seat, ...]

@@ -64,10 +64,7 @@ class UnreadableRecord(ValueError):
 
 
 def read_recorded(text: str) -> RecordedGame:
-    """Return the game of a record, as far as it can be read and breaks no rule.
-
-    Raises `UnreadableRecord` for a text without any players.
-    """
+    """Return the legal part of a record's game; raise `UnreadableRecord` if it has no players."""
     if len(text) > LONGEST_RECORD:
         message = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
         raise UnreadableRecord(Fault(1, None, SYNTAX, message))

@@ -69,10 +69,7 @@ class FolderStore(Store):
         self._sweep(file.parent)
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write a draft, sync it, keep the old file, rename the draft, sync the folder.
-
-        On a slow disk each step takes some 4 ms, but the first and the third do not wait for it.
-        """
+        """Write a draft, sync it, keep the old file, rename the draft, sync (some 4 ms each)."""
         self._folder.mkdir(parents=True, exist_ok=True)
         waiting = self._file(draft_of(name))
         with _draft(waiting, text) as draft:

@@ -31,10 +31,7 @@ class OutOfBounds(ValueError):
 
 
 class KeptValues:
-    """The base of settings: a subclass has a `Value` for each of them.
-
-    Damaged values and failures to write are logged once; choices last until the game ends.
-    """
+    """The base of settings: a subclass has a `Value` for each. Faults are logged once."""
 
     what: str = Sentence("settings")
     """The subject of messages, as in "The settings in ... cannot be read"."""

@@ -82,10 +82,7 @@ class Records:
     # Games
 
     def keep(self, session: Session) -> str | None:
-        """Write a finished game; return the name of its file, or None.
-
-        A game that was written before gets no second file: its name has the date of its end.
-        """
+        """Write a finished game, if new; return the name of its file, or None on failure."""
         when = self.ended(session)
         try:
             text = record_text(session, when)

@@ -1,7 +1,4 @@
-"""The unfinished games, one document each; the last few are kept.
-
-There is no index: copies of the game that share a folder write only their own games.
-"""
+"""The unfinished games, one document each, without an index: copies of the game can share them."""
 
 # ruff: noqa: PLC0415 - the menu lists saved games without loading one
 

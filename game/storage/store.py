@@ -66,17 +66,11 @@ class Store:
         return name
 
     def alone(self, act: Callable[[], None]) -> None:
-        """Call `act` while no other copy of the game is in `alone`: now, or in a later `pump`.
-
-        An act that waits already is called once.
-        """
+        """Call `act` once, now or in a later `pump`, while no other copy of the game does so."""
         act()
 
     def pump(self) -> bool:
-        """Try the waiting calls of `alone` again, without blocking; return whether none is left.
-
-        Called in each frame, and at the end of the program until none is left.
-        """
+        """Try the waiting calls of `alone`, without blocking; return whether none is left."""
         return True
 
     def __str__(self) -> str:

@@ -1,7 +1,4 @@
-"""The game as spoken text for screen readers: hands, lines, cells, turns and scores.
-
-Names and tiles are after colons or between commas, so that no language has to inflect them.
-"""
+"""The game as spoken text. Names follow colons or commas, so that no language inflects them."""
 
 from __future__ import annotations
 

@@ -23,10 +23,7 @@ from game.rules.events import Event, Placed
 
 
 class Share(NamedTuple):
-    """One player's result of one game: ``win`` is 1, a fraction for a shared victory, or 0.
-
-    ``seconds`` of processor time and ``positions`` are totals of all ``turns``.
-    """
+    """One player's game: ``win`` is 0 to 1, ``seconds`` and ``positions`` are for all ``turns``."""
 
     win: float
     score: int
