@@ -242,7 +242,6 @@ class AutoConfirm:
             self._confirm()
 
     def _follow(self) -> None:
-        """Start or end the countdown if a tile was laid or taken back since the last update."""
         laid = dict(self._session.staged)
         if self._play.services.settings.confirms:
             self._counts = False
@@ -262,7 +261,6 @@ class AutoConfirm:
         return session.person_to_move and not self._hand.picking and session.judge().legal
 
     def _more_could_go(self) -> bool:
-        """Return whether another tile of the hand could be laid in the same turn."""
         session, hand = self._session, self._hand
         slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
         return any(session.has_place(slot) for slot in slots)

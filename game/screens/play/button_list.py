@@ -91,7 +91,6 @@ def _confirm_label(reasons: Reasons) -> str:
 
 
 def _take_back(reasons: Reasons, actions: PlayActions, *, holds: bool) -> PlayButton:
-    """Return Take back, or Undo turn when no tile is laid out."""
     _ = reasons.words.gettext
     undo = not reasons.staged and reasons.session.undoable is not None
     if undo:

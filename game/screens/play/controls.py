@@ -82,10 +82,7 @@ def focused_slot(tree: Tree) -> int | None:
 
 
 def card_words(session: Session, seat: int, words: Words) -> str:
-    """Return how far a player is behind the leader.
-
-    The sentence is "" while nobody has points, or a `quiet` seat has none.
-    """
+    """Return how far a player is behind; "" without points, or if a `quiet` seat has none."""
     scores, name = session.state.scores, session.setup.seats[seat].name
     most = max(scores)
     if not most or not all(scores[n] for n in session.quiet):

@@ -41,7 +41,6 @@ class CellCursor:
         self._take(slot)
 
     def _take(self, slot: int) -> None:
-        """Select the tile of a slot, or toggle its choice while tiles are being chosen."""
         hand, session = self._hand, self._session
         if not session.in_reach or session.rack.slots[slot] is None:
             return
@@ -109,11 +108,7 @@ class CellCursor:
             self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
-        """Move to the nearest cell in this direction that takes the tile.
-
-        Without a current cell, start at the hint's cell or at the one nearest to the middle of the
-        view.
-        """
+        """Move to the nearest cell that fits; from none, to the hint's or one near the middle."""
         hand, session, stage = self._hand, self._session, self._play.stage
         if hand.selected is None or not session.person_to_move:
             return
@@ -133,7 +128,6 @@ class CellCursor:
         self._look_at(hand.pointed)
 
     def _next_cell(self, step: int) -> bool:
-        """Move to the next cell that takes the tile, row by row; return whether there is one."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

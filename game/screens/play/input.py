@@ -74,7 +74,6 @@ class PlayGestures:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """Take all tiles back if Take back was held; return whether it was."""
         button = self._tree.at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -83,7 +82,6 @@ class PlayGestures:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Handle a gesture over the open panel; return whether the gesture was used."""
         panels = self._play.panels
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panels.open or position is None or not panels.area.contains(position):
@@ -101,7 +99,6 @@ class PlayGestures:
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_camera(self, gesture: Gesture) -> bool:
-        """Move the camera if the gesture is for it; return whether it was."""
         if self._actions.zooms(gesture):
             return True
         match gesture:
@@ -198,7 +195,6 @@ class PlayGestures:
                 self._explain_slot(slot)
 
     def _double_tap(self, position: Point) -> None:
-        """Return a laid-out tile to the rack; on bare felt, show the whole table."""
         cell = self._tiles.cell_at(position)
         if cell is None or self._session.curtain:
             return

@@ -77,7 +77,6 @@ class PlayKeys:
             self._notes.explain_cell(self._hand.pointed)
 
     def _look_around(self, key: KeyPress) -> None:
-        """Go back, skip motion, zoom, scroll the panel or pan."""
         actions = self._actions
         match key.name:
             case "escape":

@@ -148,7 +148,6 @@ class Narrator:
         self._steps = len(self._session.steps)
 
     def _panel(self) -> str:
-        """Return the tiles left, or the highlighted turn, if a panel shows them."""
         panels = self._play.panels
         if not panels.open:
             return ""
@@ -197,7 +196,6 @@ class Narrator:
         return name if button.enabled or tooltip in name else f"{name}. {tooltip}"
 
     def _cell(self) -> str:
-        """Return the neighbours of the target cell, and the points of the turn there."""
         hand, session, words = self._play.hand, self._session, self._play.words
         if hand.selected is None or hand.pointed is None or not hand.fits():
             return ""

@@ -118,14 +118,12 @@ class Panels:
         return rest.split_top(0, dp(theme.space_small))[1]
 
     def _on_one_line(self, width: float, title: str, note: str) -> bool:
-        """Return whether there is a note that fits beside the title."""
         painter, theme, words = self._painter, self._painter.theme, self._painter.assets
         taken = words.text_width(title, painter.type(theme.type_strong), "extrabold")
         needed = words.text_width(note, painter.type(theme.type_tiny), "semibold")
         return bool(note) and taken + painter.dp(theme.space_small) + needed <= width
 
     def _head_height(self, width: float, title: str, note: str) -> float:
-        """Return the height (px) of a heading with its margins."""
         dp, theme = self._painter.dp, self._painter.theme
         one_line = dp(theme.space) + dp(TITLE_HEIGHT) + dp(theme.space_small)
         if not note or self._on_one_line(width - 2 * dp(theme.space), title, note):

@@ -87,7 +87,6 @@ class PlayPicture:
     # Bubbles and explanations
 
     def _answers(self, target: pygame.Surface, *_: object) -> None:
-        """Draw the preview or the refusal of the tile in hand."""
         hand = self._hand
         if hand.pointed is not None and hand.fits():
             self._preview(target, hand.pointed)
@@ -106,7 +105,6 @@ class PlayPicture:
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
-        """Draw the points of the turn with the tile in hand in this cell."""
         slot = self._hand.slot
         if slot is None:
             return

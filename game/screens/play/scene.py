@@ -157,7 +157,6 @@ class PlayScene(TreeScene):
         self._narrator.update()
 
     def work(self) -> bool:
-        """Let a computer to move think for a moment, and play its turn when due."""
         worked = self.task.work()
         if worked:
             self.rebuild()

@@ -98,7 +98,6 @@ def _after_hint(play: PlayState, shown: ShownHint) -> str:
 
 
 def _laid_out(play: PlayState, reasons: Reasons) -> str:
-    """Return the points of the tiles laid out, or why they are no turn yet."""
     session, words = play.session, play.words
     preview = session.judge()
     if preview.refusal is not None:

@@ -111,7 +111,6 @@ class TileMoves:
         return self._stage.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
 
     def _seen_at(self, slot: int) -> Box:
-        """Return the visible box of a tile: in hand, laid out, or on the rack."""
         carried = self._hand.carried
         if carried is not None and carried.slot == slot:
             return carried.box(self._stage.geometry)
@@ -130,7 +129,6 @@ class TileMoves:
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
-        """Return the nearest neighbour of ``below`` that takes the tile in reach of the point."""
         touch = self._hand.carried is not None and self._hand.carried.touch
         x, y = self._stage.camera.view.place_of(point)
         near: list[tuple[float, Cell]] = []
