@@ -34,7 +34,6 @@ class HandAtTable:
 
     @property
     def carrying(self) -> bool:
-        """Whether a tile is being dragged."""
         return self._hand.carried is not None
 
     @property
@@ -49,7 +48,6 @@ class HandAtTable:
         return (*self._session.staged.values(), *self._session.marked_cells)
 
     def content(self, view: CameraView) -> HandContent:
-        """Return the tiles laid out, selected, chosen and in hand."""
         session, hand = self._session, self._hand
         carried = hand.carried.slot if hand.carried else None
         ghost = None

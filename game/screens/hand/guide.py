@@ -36,10 +36,7 @@ class Guide:
         *,
         silent: bool = False,
     ) -> None:
-        """Call ``find`` for the pointer when the hand or the value of ``depends_on`` changes.
-
-        A ``silent`` guide writes nothing.
-        """
+        """``find`` runs when the hand or ``depends_on()`` changes; ``silent``: without text."""
         self._play = play
         self._find = find
         self._depends_on = depends_on

@@ -142,7 +142,6 @@ class Hinting:
         return ShownHint(hint, ghosts, self._slots(wanted), not self._goes_on(hint, laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
-        """Return the slots of the rack that hold these tiles, without those laid out."""
         free = {
             slot: tile
             for slot, tile in enumerate(self._session.rack.slots)

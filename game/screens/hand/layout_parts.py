@@ -167,10 +167,7 @@ def card_width(window: Window) -> float:
 
 
 def slot_size(room: float, wanted: float, gap: float, pad: float) -> float:
-    """Return the size (px) of a slot in a tray of this width (px).
-
-    Slots are square and their width sets the bar's height, so layouts need the size first.
-    """
+    """Return the slot size (px) in a tray of ``room`` px; the bar's height depends on the size."""
     return max(1.0, min(wanted, (room - tray_width(0.0, gap, pad)) / SLOTS))
 
 

@@ -147,7 +147,6 @@ def _block(window: Window, high: float, names: tuple[str, ...]) -> Node:
 
 
 def _across(window: Window, high: float, buttons: int) -> int:
-    """Return the number of columns for this many buttons in this height (px)."""
     least = Theme.space_tiny * window.table
     rows = max(1, int((high + least) / (window.fingertip + least)))
     return math.ceil(buttons / rows)

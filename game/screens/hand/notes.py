@@ -107,7 +107,6 @@ class Notes:
         self.explanation = None
 
     def _depends_on(self) -> tuple[object, ...]:
-        """Return the basis of an explanation: game, tiles laid out, rack and viewer."""
         session = self._session
         staged = tuple(session.staged.items())
         return session.state, staged, tuple(session.rack.slots), session.curtain

@@ -55,10 +55,7 @@ def play_layout(
     *,
     strip: bool = False,
 ) -> PlayLayout:
-    """Return the layout for 2 to 4 players; a ``strip`` above the table is for a task's text.
-
-    The ``tools`` begin with the button that leaves the game; a hint may be apart from the others.
-    """
+    """Return the layout for 2 to 4 players, with a ``strip`` for a task's text above the table."""
     return _laid_out(Page(window, players, tools, strip=strip))
 
 
@@ -85,7 +82,6 @@ def _laid_out(page: Page) -> PlayLayout:
 
 
 def _wide(page: Page) -> Node:
-    """Return the landscape page: cards left, tools right, rack and buttons along the bottom."""
     window, scale, touch = page.window, page.window.table, page.window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
     line = px(STATUS_HEIGHT * scale)
@@ -137,7 +133,6 @@ def _bar(page: Page, width: float, high: float) -> Node:
 
 
 def _tall(page: Page) -> Node:
-    """Return the portrait page: cards and tools along the top, rack and buttons below the table."""
     window, scale, touch = page.window, page.window.table, page.window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
@@ -180,7 +175,6 @@ def _tall(page: Page) -> Node:
 
 
 def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]:
-    """Return the number of cards side by side along the top, and their height (px)."""
     if width / players >= ALL_ABREAST * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= THREE_ABREAST * scale:

@@ -63,10 +63,7 @@ def pointer_for(
 
 
 def example_move(session: Session) -> tuple[int, Cell] | None:
-    """Return the slot and cell of an easy move; None if there is none.
-
-    The move belongs to a turn of the fewest tiles and, of those, of the most points.
-    """
+    """Return slot and cell of an easy move, in a turn of few tiles and many points; or None."""
     if not session.person_to_move:
         return None
     staged = session.staged_tiles

@@ -117,7 +117,7 @@ class Reasons:
         return self.words.refusal(error, dice=self.hand.dice)
 
     def opening(self) -> str:
-        """Return the text of what the opening still needs (R4, C3), or ""."""
+        """Return the text of the tiles that the opening still needs (R4, C3), or ""."""
         wanted = self.session.opening
         return "" if wanted is None else opening_sentence(self.words, wanted)
 
@@ -165,7 +165,6 @@ class Reasons:
         return "" if refusal is None else self.unfinished(refusal)
 
     def _choice(self) -> str:
-        """Return why the chosen pieces cannot be exchanged or rolled."""
         session, words = self.session, self.words
         most = session.options.exchange
         if not self.chosen:
@@ -294,7 +293,6 @@ def opening_sentence(words: Words, wanted: OpeningWanted) -> str:
 
 
 def _any_line(words: Words, wanted: OpeningWanted) -> str:
-    """Return the text for an opening that may have any length."""
     _ = words.gettext
     if wanted.begun:
         return _("Lay one more die of its colour or its shape")

@@ -23,7 +23,7 @@ MEANWHILE = 0.001
 
 
 class Task:
-    """A usual game, and the base of all tasks, which override what is different there.
+    """A usual game, and the base of all tasks, which override only the differences.
 
     `begin` is called first and `close` last.
     """
