@@ -32,7 +32,6 @@ def bad_news(services: Services) -> list[str]:
 
 
 def _set_back(services: Services) -> str:
-    """Return a sentence that names the games set back to an earlier state, or ""."""
     words, games = services.words, services.saves.take_set_back()
     if not games:
         return ""

@@ -176,7 +176,6 @@ class ChoiceFace:
             painter.focus_ring(target, around, radius)
 
     def _paint_seats(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Paint the faces with their points; the seat to take is larger, with a ring."""
         theme, many = painter.theme, len(self.seats)
         large = min(room.h * TAKEN, room.w / (0.75 * many + 1.0))
         small = large * OTHERS / TAKEN
@@ -198,7 +197,6 @@ class ChoiceFace:
             left += size + gap
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Paint the name, in a size that fits every card's name, and the text below."""
         theme = painter.theme
         ink = theme.ink_on_accent if self.first else theme.ink
         faint = theme.ink_on_accent if self.first else theme.muted
@@ -217,7 +215,6 @@ class ChoiceFace:
             painter.text_at(target, line, place, note, faint, "semibold", "centre")
 
     def _name_px(self, painter: Painter, room: Box) -> int:
-        """Return the type size (px) at which the names of all cards fit."""
         theme = painter.theme
         sizes = (theme.type_display, theme.type_large, theme.type_title, theme.type_heading)
         for size in sizes:

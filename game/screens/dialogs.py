@@ -75,7 +75,6 @@ class MessageScene(DialogScene):
         return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)
 
     def note_height(self) -> float:
-        """Return the height (dp) of a note of three lines."""
         return 3 * LINE
 
 

@@ -77,7 +77,6 @@ class FrameTimes:
         self._draw_figures(target, painter, rows)
 
     def _draw_bars(self, target: pygame.Surface, painter: Painter, graph: Box, bar: int) -> None:
-        """Draw a bar for each frame, the newest on the right."""
         theme = painter.theme
         left, bottom = round(graph.x), round(graph.bottom)
         left += (FRAMES - len(self._recent)) * bar

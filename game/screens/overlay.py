@@ -174,7 +174,6 @@ class OverlayScene(TreeScene):
     def _copies_for(
         self, target: pygame.Surface, area: pygame.Rect
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        """Return surfaces for the card and its ground, kept while the size is the same."""
         if self._copies is None or self._copies[0].get_size() != area.size:
             below = pygame.Surface(area.size, 0, target)
             self._copies = below, below.copy()

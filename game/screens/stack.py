@@ -239,7 +239,6 @@ class SceneStack:
             self.top.handle(event)
 
     def _only_resized(self, position: Point | None) -> bool:
-        """Return whether the mouse is still where it was at the resize."""
         if not self._resized or position is None:
             return False
         rest = self._mouse_rests = self._mouse_rests or position

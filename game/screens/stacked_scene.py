@@ -11,7 +11,7 @@ from game.input.inputs import InputEvent
 
 
 class StackedScene:
-    """One screen on the stack. Drawing has no side effects except records of what was drawn.
+    """One screen on the stack. Drawing has no side effects except a record of the content.
 
     An overlay is drawn over the scene below, which gets no input and, unless ``lets_time_pass``, no
     time. A scene that ``minds_absence`` reacts by itself when nobody is there.
