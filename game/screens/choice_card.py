@@ -97,7 +97,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The plate of a card: brass if ``first``, else with an edge of brass by ``rim`` or ``lit``."""
+    """The plate of a card: brass if ``first``, else edged in brass by ``rim`` (0 to 1)."""
 
     first: bool = False
     rim: float = 0.75

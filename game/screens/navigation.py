@@ -143,7 +143,7 @@ def open_results(services: Services, session: Session) -> None:
 
 
 def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-    """Open a recorded game over the scene on top; if ``text`` is none, show why and return None."""
+    """Open a recorded game over the scene on top; if unreadable, show why and return None."""
     from game.session import UnreadableRecord, read_recorded
 
     try:

@@ -27,7 +27,7 @@ LONGEST = 0.6
 """Seconds after which incomplete scenes are drawn: a window's edge may be dragged for long."""
 
 MOST_STRETCHED = 1.35
-"""Largest change of the last picture's aspect ratio; with a larger one it is not shown."""
+"""Largest change of aspect ratio at which the last picture is still shown."""
 
 
 class Resizing:

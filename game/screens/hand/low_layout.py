@@ -46,7 +46,7 @@ BAG_WIDTH, BAG_BESIDE = 56.0, 66.0
 LABELLED = 92.0
 """Width of a button with its label beside the rack."""
 WIDEST_CONFIRM, BROAD, LABEL = 190.0, 1.5, 2.2
-"""Largest Confirm; its least width beside a hint in bar heights, or in fingertips (portrait)."""
+"""Largest width of Confirm; least width beside a hint in bar heights, or fingertips (portrait)."""
 CARD_HEIGHT, LOWER_CARD = 66.0, 0.85
 """Height of cards at the side, and the part of that height that is enough above a hint."""
 FLAT_CARD, HIGH_CARD = 58.0, 88.0

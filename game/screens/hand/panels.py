@@ -1,4 +1,4 @@
-"""The panel over the table: which one, how far it has slid in and its list is scrolled."""
+"""The panel over the table: its name, its slide, and how far its list is scrolled."""
 
 from __future__ import annotations
 

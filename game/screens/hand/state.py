@@ -100,7 +100,7 @@ class PlayState:
         self.hand.clear()
 
     def follow_curtain(self) -> None:
-        """Hide the tiles left behind the curtain, since they reveal the hand."""
+        """Hide the panel of tiles left behind the curtain: the panel reveals the hand."""
         if self.panels.name == "out" and self.stage.sight.curtain:
             self.panels.hide()
 

@@ -117,7 +117,7 @@ class Task:
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let a computer to move think a little and play when due; return whether it did."""
+        """Let a computer to move think a little, and play when due; return False without work."""
         session = self.play.session
         if not session.bot_to_move:
             return False
