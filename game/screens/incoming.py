@@ -18,10 +18,7 @@ from game.screens.stack import SceneStack
 
 
 class Incoming:
-    """Input dispatch; scenes get nothing while the window is too small for them.
-
-    ``released`` is where a pointer was last released in this frame; (0, 0) if nowhere.
-    """
+    """Input dispatch; ``released`` is where a pointer was released in this frame, or (0, 0)."""
 
     def __init__(
         self,

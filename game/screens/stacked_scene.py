@@ -31,10 +31,7 @@ class StackedScene:
 
     @property
     def changed(self) -> bool:
-        """Whether the scene differs from its last picture.
-
-        Set True to redraw for a reason outside `content_key`, and False after drawing.
-        """
+        """Whether the picture is out of date; set True to force a redraw, False after drawing."""
         return self._redraw or self.content_key() != self._drawn
 
     @changed.setter
@@ -53,11 +50,7 @@ class StackedScene:
         """Save the state that must not be lost: the player may be gone for good."""
 
     def close(self) -> None:
-        """Release everything: the scene has been removed for good.
-
-        Breaking the reference cycles frees the pictures at once; the garbage collector may not run
-        for several games.
-        """
+        """Release everything and break cycles: the garbage collector may not run for games."""
 
     def resize(self, window: Window) -> None:
         """Lay out for a window; called first, and on each change of size or theme."""

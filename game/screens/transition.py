@@ -1,7 +1,6 @@
 """Transitions between scenes: a wave of tiles over the last picture, or a fade of an overlay.
 
-The tiles grow face down over the last picture and shrink from the new one. The new scene runs from
-the first frame on, without waiting for the transition.
+The new scene runs from the first frame on, without waiting for the transition.
 """
 
 from __future__ import annotations

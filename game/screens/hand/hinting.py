@@ -71,11 +71,7 @@ class Hinting:
         return self.shown is not None and any(cell == one.cell for one in self.shown.ghosts)
 
     def ask(self) -> None:
-        """Request a hint, or the next one; after the last comes the first again.
-
-        With tiles laid out, hints that continue them come first; those laid out in full are
-        skipped.
-        """
+        """Request a hint, or the next one in a cycle; those for the tiles laid out come first."""
         self.follow()
         self.active = True
         if not self._found:

@@ -116,11 +116,7 @@ def lying_low(page: Page) -> Node:
 
 
 def _slot_in_bar(window: Window, room: float, both: float) -> tuple[float, bool]:
-    """Return the slot size (px), and whether Take back and Exchange fit beside the rack.
-
-    These need ``both`` of the ``room`` (px) beside slots of the usual size. The room left over then
-    enlarges the slots.
-    """
+    """Return the slot size (px), and whether Take back and Exchange (``both`` px) fit beside."""
     gap, pad = GAP * window.table, PAD * window.table
     slot = slot_size(room, max(window.fingertip, LARGEST_SLOT * window.table), gap, pad)
     spare = room - tray_width(slot, gap, pad)
@@ -153,11 +149,7 @@ def _across(window: Window, high: float, buttons: int) -> int:
 
 
 def upright_low(page: Page) -> Node:
-    """Return the portrait page: cards and buttons above the table; rack, bag and actions below.
-
-    If the buttons' row has no room for the hint, the hint joins the actions; or there are two rows,
-    where Confirm would become narrow. Spectators have the rack's owner beside the bag.
-    """
+    """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, PAD * scale
     width, players = window.width - 2 * margin, page.players

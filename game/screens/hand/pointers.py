@@ -34,11 +34,7 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, picking: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the learner's next action; None if there is nothing to point at.
-
-    ``slot`` is that of the tile in hand; while ``picking``, tiles are ``chosen`` to exchange or
-    roll.
-    """
+    """Return the next action, with the tile of ``slot`` in hand; None for nothing to point at."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:

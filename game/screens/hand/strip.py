@@ -32,10 +32,7 @@ class StripView:
         *,
         learnt: bool,
     ) -> None:
-        """Draw the strip; ``step`` is the index of the step, their number, and the text for both.
-
-        With ``learnt`` the sentence is a result, drawn unlike an instruction.
-        """
+        """Draw the strip; ``step`` is index, number and text, ``learnt`` marks a result."""
         if said:
             self.sentence(target, strip.sentence, said, learnt=learnt)
         self.steps(target, strip.steps, step)

@@ -23,10 +23,7 @@ MEANWHILE = 0.001
 
 
 class Task:
-    """A usual game, and the base of all tasks, which override only the differences.
-
-    `begin` is called first and `close` last.
-    """
+    """A usual game, and the base of all tasks; `begin` is called first and `close` last."""
 
     kept = True
     """Whether the game is saved and recorded."""

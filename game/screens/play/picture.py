@@ -167,11 +167,7 @@ class PlayPicture:
         return live(key, draw, layer=ABOVE_SIGNS)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return the box and key of each sign.
-
-        One key lays the tile in hand, at its cell. The other puts the tile back, at its slot,
-        except with a panel open, which that key closes. A ``focused`` slot has a sign already.
-        """
+        """Return the box and key of each sign: to lay the tile in hand, and to put it back."""
         hand, panels = self._hand, self._play.panels
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()

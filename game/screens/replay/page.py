@@ -1,9 +1,8 @@
 """The layout of the Replay screen, a tree that depends on the window and the game alone.
 
-As on the Play screen the table takes the free room, with the cards at its side or above. Below are
-the bag and the mover's rack, and a bar with the controls of the replay. The panel of the review is
-beside the table, or in a portrait window below. Lengths are px; constants are dp. No control is
-smaller than a fingertip.
+The table takes the free room, with the cards at its side or above, and the rack and a bar with the
+controls of the replay below. The review's panel is beside the table, or in a portrait window below.
+Lengths are px; constants are dp. No control is smaller than a fingertip.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""Texts of the showcase: the last turn, and captions for the rules.
-
-Captions have at most eight words, to be read in passing. Those of one rule are equivalent; each
-game takes the next one.
-"""
+"""Texts of the showcase: the last turn, and captions of at most eight words for the rules."""
 
 from __future__ import annotations
 
