@@ -1,8 +1,4 @@
-"""News of damaged files, and of those of a newer version, in words for the screen.
-
-Whoever starts the game by its icon never sees the terminal, where all of it is said with the names
-of the files.
-"""
+"""News of damaged or newer files for the screen; only the terminal has the file names."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ from game.screens.services import Services
 
 
 def bad_news(services: Services) -> list[str]:
-    """Return a sentence for each kind of thing found since the last call; most often none."""
+    """Return a sentence for each kind of fault found since the last call; usually none."""
     words, saves, settings = services.words, services.saves, services.settings
     _, operator, challenges = words.gettext, services.operator, services.challenges
     games, odd = saves.take_news("damaged"), [_(title) for title in settings.take_odd()]
@@ -36,7 +32,6 @@ def bad_news(services: Services) -> list[str]:
 
 
 def _set_back(services: Services) -> str:
-    """Name the game that was set back to the state before."""
     words, games = services.words, services.saves.take_set_back()
     if not games:
         return ""

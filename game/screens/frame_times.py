@@ -1,7 +1,4 @@
-"""A small panel over everything that shows how long frames take.
-
-Only frames that are drawn count.
-"""
+"""A small panel over everything that shows frame times; only frames that are drawn count."""
 
 from __future__ import annotations
 
@@ -16,19 +13,18 @@ from game.common.geometry import Box
 from game.words.words import Words
 
 FRAMES = 120
-"""How many frames are remembered."""
+"""Number of frames remembered."""
 WANTED, HIGHEST = 1000 / 60, 1000 / 30
-"""Ms of a frame at 60 a second, where the line is; and of the highest bar."""
+"""Ms of a frame at 60 a second, marked by a line, and of the highest bar."""
 FIGURES_EVERY = 10
-"""Frames from one change of the figures to the next, so that they can be read."""
+"""Frames between changes of the figures, so that they can be read."""
 
 BAR, GRAPH, ROW = 2.0, 44.0, 18.0
 """Width of a bar, height of the graph, and height of a row of figures (dp)."""
 
 
 class Figures(NamedTuple):
-    """Ms of the median frame and of the 99th percentile among the last frames; frames in the last
-    second, and in all."""
+    """Median and 99th percentile (ms) of the last frames; frames in the last second and in all."""
 
     median: float
     late: float
@@ -37,18 +33,18 @@ class Figures(NamedTuple):
 
 
 class FrameTimes:
-    """Remembers the last FRAMES frames."""
+    """Record of the last `FRAMES` frames."""
 
     def __init__(self, words: Words) -> None:
         self.shown = False
         self.frames = 0
         self._words = words
-        # When the last frames ended (seconds), and how long they took (ms).
+        # The end (seconds) and the duration (ms) of each frame.
         self._recent: deque[tuple[float, float]] = deque(maxlen=FRAMES)
         self._figures = Figures(0.0, 0.0, 0, 0)
 
     def note(self, now: float, seconds: float) -> None:
-        """Note a frame that took ``seconds`` and ended at the time ``now`` (seconds)."""
+        """Record a frame that took ``seconds`` and ended at the time ``now`` (seconds)."""
         self._recent.append((now, 1000 * seconds))
         self.frames += 1
         if self.shown and self.frames % FIGURES_EVERY == 0:
@@ -81,7 +77,6 @@ class FrameTimes:
         self._draw_figures(target, painter, rows)
 
     def _draw_bars(self, target: pygame.Surface, painter: Painter, graph: Box, bar: int) -> None:
-        """The newest frame is on the right."""
         theme = painter.theme
         left, bottom = round(graph.x), round(graph.bottom)
         left += (FRAMES - len(self._recent)) * bar
@@ -111,7 +106,7 @@ class FrameTimes:
 
 
 def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, colour: RGB) -> None:
-    """Digit by digit from the right, so that only ten pictures of text are made."""
+    """Draw the digits from the right one by one, so that only ten text pictures are cached."""
     px = painter.type(painter.theme.type_tiny)
     digit = painter.assets.text_width("0", px, "bold")
     right = box.right

@@ -1,4 +1,4 @@
-"""The way of input: from the system's events to the scene on top."""
+"""The path of input from system events to the scene on top."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ from game.screens.stack import SceneStack
 
 
 class Incoming:
-    """Passes on what players do. Nothing reaches a scene while the window is too small for it.
-
-    ``released`` is where a pointer was last released in this frame, the upper left if nowhere.
-    """
+    """Input dispatch; ``released`` is where a pointer was released in this frame, or (0, 0)."""
 
     def __init__(
         self,
@@ -30,8 +27,7 @@ class Incoming:
         own_key: Callable[[KeyPress], bool],
         on_act: Callable[[], None],
     ) -> None:
-        """``own_key`` returns whether a key is the program's own, which no scene gets; ``on_act``
-        is called before a press or a key reaches a scene."""
+        """``own_key`` finds keys of the program's own; ``on_act`` runs before a press or key."""
         self._stack = stack
         self._display = display
         self._own_key = own_key
@@ -42,7 +38,7 @@ class Incoming:
         self.released: Point = (0.0, 0.0)
 
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
-        """Pass on the input of a frame that is drawn at ``now`` (seconds)."""
+        """Dispatch the input of a frame that is drawn at ``now`` (seconds)."""
         self.released = (0.0, 0.0)
         cancelled = self._page_touches.taken_away()
         for event in events:
@@ -52,7 +48,7 @@ class Incoming:
                 if not (isinstance(found, KeyPress) and self._own_key(found)):
                     self._pass_on(found)
         if cancelled:
-            # For SDL the fingers have been lifted, but nothing may come of that.
+            # SDL has reported lifted fingers, which must have no effect.
             for taken in self.inputs.cancel_touches():
                 self._stack.handle(taken)
         for found in self.inputs.tick(now):
@@ -67,13 +63,13 @@ class Incoming:
         if isinstance(event, PressStart | PadPress | KeyPress) and not held:
             self._on_act()
         self._stack.handle(event)
-        # Fingers and gamepads do not need the mouse's arrow.
+        # Fingers and gamepads do not need the mouse pointer.
         shown = self._stack.device not in (Device.TOUCH, Device.PAD)
         if shown is not self._arrow_shown:
             self._arrow_shown = shown
             pygame.mouse.set_visible(shown)
 
     def drop(self) -> None:
-        """Cancel what is held, for the scene it was held in."""
+        """Cancel all held input, for the scene in which the press began."""
         for cancelled in self.inputs.cancel():
             self._stack.handle(cancelled)

@@ -1,4 +1,4 @@
-"""The parts that every scene works with; the app makes them once."""
+"""The services shared by all scenes, created once by the app."""
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no records
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Services(Kit):
-    """The parts that scenes work with; those that the menu does not show load when first used."""
+    """The services of scenes; those that the menu does not need load on first use."""
 
     flags: Flags
     screen: Display
@@ -49,40 +49,37 @@ class Services(Kit):
     _lasting: dict[object, Any] = field(default_factory=dict)
 
     def lasting(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
-        """Return the one object of this kind that outlives its scenes; ``make``, or its class, is
-        called when it is first asked for."""
+        """Return the lasting object of this class, made by ``make`` or the class on first use."""
         if kind not in self._lasting:
             self._lasting[kind] = (make or kind)()
         found: T = self._lasting[kind]
         return found
 
     def new_seed(self) -> int:
-        """Return a random seed, such as of a game."""
+        """Return a random seed for a game."""
         return int(self.random.random() * (1 << 53))
 
     @cached_property
     def records(self) -> Records:
-        """The recorded games."""
+        """Store of the recorded games."""
         from game.storage.records import Records
 
         return Records(self.store)
 
     @cached_property
     def best(self) -> DailyBest:
-        """The best that visitors have done today."""
+        """Store of the best results of visitors today."""
         from game.storage.daily_best import DailyBest
 
         return DailyBest(self.store)
 
     def dress(self) -> None:
-        """Dress the whole game as the settings say; for when the palette, the letters on tiles or
-        the felt have been chosen. Scenes are laid out again between two frames."""
+        """Apply the palette, letters and felt of the settings; scenes rebuild after the frame."""
         self.art.wear(chosen_theme(self.settings, self.words))
         self.stack.lay_out_anew()
 
     def speak(self, language: str) -> None:
-        """Speak this language, such as "ru", in the whole game, and remember it. Scenes are worded
-        again between two frames."""
+        """Switch to a language, such as "ru", and save it; scenes rebuild after the frame."""
         self.settings.language = language
         self._speak(language)
 
@@ -93,7 +90,7 @@ class Services(Kit):
         self.stack.lay_out_anew(reworded=True)
 
     def follow_settings(self) -> None:
-        """Put the settings into effect, but for the size of the interface: the app follows that."""
+        """Apply all settings except the interface size, which the app follows."""
         settings = self.settings
         self.tempo.speed = SPEEDS[settings.animation]
         self.audio.sound_volume = settings.sound_volume

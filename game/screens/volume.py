@@ -1,4 +1,4 @@
-"""The slider of a volume, whose icon silences it and makes it heard again."""
+"""A volume slider, whose icon mutes and unmutes."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.ui.node import Node
 from game.ui.slider import Track, slider
 
 USUAL = 0.5
-"""What the icon restores of a volume that was never heard."""
+"""Volume that the icon restores if none was set before."""
 
 
 @dataclass(slots=True)
 class Silenced:
-    """Volumes (0 to 1) as they were before they were silenced, by who keeps them and their key."""
+    """Volumes (0 to 1) before muting, by the class of their keeper and their key."""
 
     before: dict[tuple[type, str], float] = field(default_factory=dict)
 
@@ -29,8 +29,7 @@ def volume(
     heard: Callable[[], float],
     hear: Callable[[float], None],
 ) -> Node:
-    """Return the slider of the "sound" or the "music" as it is ``heard`` now. ``hear`` makes
-    another volume (0 to 1) heard at once; ``keeper`` keeps it when the knob is let go."""
+    """Return the slider of a volume (0 to 1); ``keeper`` stores the volume on release."""
     place, name = (type(keeper), key), f"{key}_volume"
     before = services.lasting(Silenced).before
 

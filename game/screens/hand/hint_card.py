@@ -1,4 +1,4 @@
-"""The card of a hint: a lamp, what the turn brings, and why it is good."""
+"""The card of a hint: a lamp, the points of the turn, and its reasons."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.common.geometry import Box
 from game.common.placing import Around, Cover, best_place, pushed_into
 
 WIDTHS = (380.0, 230.0)
-"""The longest line (dp), and what it is where that would hide something."""
+"""Longest lines (dp): the usual, and the one for cards that would hide something."""
 
 MOST_LINES = 4
 """The most lines of one sentence."""
 
 LAMP = 1.7
-"""The size of the lamp, as a part of the height of the first line."""
+"""Size of the lamp, in heights of the first line."""
 
 Row = tuple[str, int, Weight, RGB]
-"""A line of text, its size (px), its weight and its colour."""
+"""A line: its text, size (px), weight and colour."""
 
 
 class Card(NamedTuple):
-    """The card where it is: its box and the size of its lamp (px)."""
+    """A card at its place: the box (px), the lines, and the size of the lamp (px)."""
 
     box: Box
     rows: list[Row]
@@ -55,8 +55,7 @@ class Card(NamedTuple):
 
 
 def card_beside(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> Card:
-    """Return the card with the ``head``, "" for none, and the sentences, where it hides least
-    beside the spot: narrower and higher, if it hides less so."""
+    """Return the card in the width and place beside ``spot`` that hide least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(LAMP * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad

@@ -1,7 +1,4 @@
-"""What every layout of the Play screen consists of, and the parts and sizes that they share.
-
-Boxes are px; constants are dp.
-"""
+"""Parts and sizes shared by the layouts of the Play screen. Boxes are px; constants are dp."""
 
 from __future__ import annotations
 
@@ -19,30 +16,29 @@ from game.ui.layout import boxes_of
 from game.ui.node import FIT, Node, PlaceOptions, column, grid, part, px, row, share, spacer, stack
 
 CARD_WIDTH, CARD_PART = 232.0, 0.235
-"""The width of cards at the side, and the part of the window's width that they take at most."""
+"""Width of cards at the side, and their largest part of the window's width."""
 ALL_ABREAST = 0.72 * CARD_WIDTH
-"""The least width of cards that are all side by side above the table."""
+"""Least width of cards that are all side by side above the table."""
 THREE_ABREAST = 104.0
-"""The least width of three cards side by side in a narrow window."""
+"""Least width of three cards side by side in a narrow window."""
 STATUS_HALF = 240.0
-"""Half the width that long sentences need in the status."""
+"""Half the width that long sentences need in the status line."""
 PANEL_WIDTH = 316.0
 
 STRIP, STRIP_PART, UPRIGHT_PART = 78.0, 0.15, 0.1
-"""The height of the strip, and the part of the window's height that it takes at most, lying and
-upright."""
+"""Height of the strip, and its largest part of the window's height, landscape and portrait."""
 STEPS_PART = 0.3
-"""The part of the strip in which one sees how far the course has come."""
+"""The part of the strip that shows the progress of the course."""
 
 TOOLS = ("menu", "out", "turns", "fit")
-"""The buttons for all that is not done with the hand."""
+"""The buttons for everything that is not done with the hand."""
 STEPS = ("step_back", "step_on")
-"""The buttons that go through a lesson, and take the room of those for panels."""
+"""The buttons that step through a lesson, in place of those for panels."""
 ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
 
 class Strip(NamedTuple):
-    """The strip above the table: what is said, and below it how far the course has come."""
+    """The strip above the table: the sentence, and below it the progress of the course."""
 
     sentence: Box
     steps: Box
@@ -50,8 +46,7 @@ class Strip(NamedTuple):
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes of the Play screen: ``buttons`` by name, and the ``panel`` that may be opened.
-    ``tools`` are the buttons that may be over the table."""
+    """The boxes of the Play screen; ``tools`` are the buttons that may be over the table."""
 
     panel: Box
     buttons: Mapping[str, Box]
@@ -64,11 +59,11 @@ class PlayLayout(TableLayout):
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """The boxes over the table that take the taps on them."""
+        """Return the boxes over the table that take taps."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.tools))
 
     def controls(self) -> dict[str, Box]:
-        """The boxes that must not overlap, by name."""
+        """Return the boxes that must not overlap, by name."""
         found = {"bag": self.bag, **self.buttons}
         if self.owner is not None:
             found["owner"] = self.owner
@@ -78,9 +73,11 @@ class PlayLayout(TableLayout):
 
 
 class Page(NamedTuple):
-    """What a layout depends on. The ``tools`` begin with the button that leaves the game; a hint
-    may be apart from the others. Spectators (``watched``) have no buttons for a hand: they read
-    beside the rack whose it is."""
+    """The inputs of a layout.
+
+    The ``tools`` begin with the button that leaves the game; a hint may be apart from the others.
+    Spectators (``watched``) have the rack's owner in place of the buttons for a hand.
+    """
 
     window: Window
     players: int
@@ -90,11 +87,11 @@ class Page(NamedTuple):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The tools whose places do not depend on whether there are hints."""
+        """The tools other than the hint, whose places do not depend on hints."""
         return tuple(name for name in self.tools if name != "hint")
 
     def cards_beside(self, high: float, gap: float) -> Node:
-        """Return the cards below each other, in a column at the left."""
+        """Return the cards as a column."""
         cards = [Node(key=f"card {n}", h=share(most=high)) for n in range(self.players)]
         return column(*cards, gap=gap)
 
@@ -104,7 +101,7 @@ class Page(NamedTuple):
         return grid(spots(f"card {n}" for n in range(self.players)), across, gap=gap, h=px(height))
 
     def felt(self, panel: Node | None) -> Node:
-        """Return the table, below the strip if there is one, and the panel over both."""
+        """Return the table, below any strip, with the panel over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table
         most = UPRIGHT_PART if window.upright else STRIP_PART
         high = min(STRIP * window.table, most * window.height)
@@ -113,15 +110,14 @@ class Page(NamedTuple):
         return stack(panel, column(strip, Node(key="table")))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
-        """Return a bar for spectators: the rack in the middle of all that the bag leaves free, and
-        whose it is at its left."""
+        """Return a bar for spectators: the bag, then the owner at the left of a centred rack."""
         apart = Theme.space * self.window.table
         owner = stack(Node(key="owner"), inset=(apart, apart))
         tray = row(owner, _slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
         return row(Node(key="bag", w=px(bag)), tray, gap=apart)
 
     def laid_out(self, root: Node, middle: str = "") -> PlayLayout:
-        """Return the boxes of a tree. The middle of the status is that of the part ``middle``."""
+        """Return the boxes of a tree, with the status centred on the part ``middle``, if any."""
         at = boxes_of(root, self.window.box)
         hand = () if self.watched else (*ORDER, *ACTIONS, "confirm")
         status = at["status"]
@@ -145,7 +141,7 @@ class Page(NamedTuple):
 
 
 def spots(names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
-    """Return places of these names."""
+    """Return empty nodes with these names."""
     return [Node(key=name, **place) for name in names]
 
 
@@ -160,36 +156,33 @@ def _slots(slot: float, gap: float) -> Node:
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return a page with the rails below it: borders along the top and the bottom (px)."""
+    """Return a page over its rails, the borders along the bottom and the top (px)."""
     top = Node(key="upper rail", h=px(upper), at=(0.0, 0.0)) if upper else None
     return stack(top, Node(key="rail", h=px(lower), at=(0.0, 1.0)), page)
 
 
 def card_width(window: Window) -> float:
-    """The width of cards at the side (px)."""
+    """Return the width (px) of cards at the side."""
     return min(CARD_WIDTH * window.table, window.width * CARD_PART)
 
 
 def slot_size(room: float, wanted: float, gap: float, pad: float) -> float:
-    """The size of a slot in this width (px) for the tray. Slots are square: their width gives the
-    height of the bar, so that it has to be known before anything is laid out."""
+    """Return the slot size (px) in a tray of ``room`` px; the bar's height depends on the size."""
     return max(1.0, min(wanted, (room - tray_width(0.0, gap, pad)) / SLOTS))
 
 
 def tray_width(slot: float, gap: float, pad: float) -> float:
-    """The width of a tray with slots of this size (px)."""
+    """Return the width (px) of a tray with slots of this size."""
     return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad
 
 
 def status_line(width: float, scale: float, high: float) -> float:
-    """Return the height (px) of the status in this width (px): ``high`` (dp) for two lines, where
-    one has no room."""
+    """Return the height (px) of a status line this wide (px); ``high`` (dp) is for two lines."""
     return scale * (STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else high)
 
 
 def centred_status(status: Box, around: Box, scale: float) -> Box:
-    """Return the status line with its middle above or below that of another box (px), if long
-    sentences fit there; else as it is."""
+    """Return the status line centred on another box (px), unless too short for sentences."""
     half = min(around.centre[0] - status.x, status.right - around.centre[0])
     if half < STATUS_HALF * scale:
         return status

@@ -1,8 +1,8 @@
-"""The layouts of the Play screen for low windows: small screens, and large sizes of the interface.
+"""Layouts of the Play screen for low windows: small screens, and large interface sizes.
 
-Nothing pressed is smaller than a fingertip there either, so rack and actions share one row, and
-the other buttons stand in a block beside the table (lying) or in a row above it (upright). The
-table takes the free room. Boxes are px; constants are dp unless they are parts of something.
+No control is smaller than a fingertip, so rack and actions share one row. The other buttons are in
+a block beside the table (landscape) or a row above it (portrait). The table takes the free room.
+Boxes are px; constants are dp unless they are parts of something.
 """
 
 from __future__ import annotations
@@ -32,34 +32,33 @@ from game.table.hud import STATUS_HEIGHT
 from game.ui.node import Node, column, px, row, stack
 
 LOW, NARROW = 11.5, 16.0
-"""Fingertips in the height and width of a window lying, below which it is low."""
+"""Height and width of a landscape window, in fingertips, below which it is low."""
 SHORT = 16.5
-"""Fingertips in the height of an upright window below which it is low."""
+"""Height of a portrait window, in fingertips, below which it is low."""
 
 GAP = 6.0
 LARGEST_SLOT, PAD = 56.0, 6.0
-"""The largest slot of the rack, and the edge of the tray around the slots."""
+"""Largest slot of the rack, and the margin of the tray around the slots."""
 SPARE_SLOT, SLOT_PART = 76.0, 0.15
-"""The largest slot where room is to spare, and the part of the window's height that it takes."""
+"""Largest slot with room to spare, and its part of the window's height."""
 BAG_WIDTH, BAG_BESIDE = 56.0, 66.0
-"""The width of the bag with its count below it, and with the count beside it."""
+"""Width of the bag with its count below, and with the count beside."""
 LABELLED = 92.0
-"""The width of a button with its label beside the rack."""
+"""Width of a button with its label beside the rack."""
 WIDEST_CONFIRM, BROAD, LABEL = 190.0, 1.5, 2.2
-"""The largest width of Confirm, and how many times as wide as high it stays beside a hint, lying
-and upright."""
+"""Largest width of Confirm; least width beside a hint in bar heights, or fingertips (portrait)."""
 CARD_HEIGHT, LOWER_CARD = 66.0, 0.85
-"""The height of cards at the side, and the part of it which is enough above a hint."""
+"""Height of cards at the side, and the part of that height that is enough above a hint."""
 FLAT_CARD, HIGH_CARD = 58.0, 88.0
-"""The heights of cards along the top, and of three side by side."""
+"""Heights of cards along the top, and of three side by side."""
 HIGH_STATUS = 44.0
-"""Height of the status where it takes two lines."""
+"""Height of a status line with two lines."""
 
 HINT = ("hint",)
 
 
 def is_low(window: Window) -> bool:
-    """Whether the window is too low or too narrow for two rows of buttons beside the rack."""
+    """Return whether two rows of buttons do not fit beside the rack."""
     tip = window.fingertip
     if window.upright:
         return window.height < SHORT * tip
@@ -67,14 +66,13 @@ def is_low(window: Window) -> bool:
 
 
 def lying_low(page: Page) -> Node:
-    """Cards at the left, a block of buttons at the right, and along the bottom the bag, the rack
-    and Confirm; where there is room, Take back and Exchange with their labels too."""
+    """Return the landscape page: cards, table and block of buttons; bag, rack and Confirm below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, PAD * scale
     bag, block, both = BAG_WIDTH * scale, 2 * tip + gap, 2 * LABELLED * scale + gap
     room = window.width - 4 * margin - bag - block
     slot, labelled = _slot_in_bar(window, room, both + margin)
-    # What is left of the room makes Confirm wider.
+    # The remaining room widens Confirm.
     left = room - tray_width(slot, gap, pad) - (both + margin) * labelled
     confirm = max(block, min(block + left, WIDEST_CONFIRM * scale))
     bar, line = slot + 2 * pad, STATUS_HEIGHT * scale
@@ -87,7 +85,7 @@ def lying_low(page: Page) -> Node:
         hint = Node(key="hint", w=px(tip))
         least = page.players * (LOWER_CARD * CARD_HEIGHT * scale + gap)
         wider = _across(window, high, len(names) + 1) > max(2, _across(window, high, len(names)))
-        # Rather than a third column of buttons.
+        # Avoid a third column of buttons.
         if wider and confirm - tip - gap >= BROAD * bar:
             confirming = row(hint, confirming, gap=gap)
         elif wider and high - tip - gap >= least:
@@ -118,9 +116,7 @@ def lying_low(page: Page) -> Node:
 
 
 def _slot_in_bar(window: Window, room: float, both: float) -> tuple[float, bool]:
-    """Return the size of a slot in this width (px) for the tray, and whether Take back and
-    Exchange, which need ``both`` px of it, are beside slots of the usual size. What is left then
-    makes the slots larger: the answer is about other slots than those that are laid out."""
+    """Return the slot size (px), and whether Take back and Exchange (``both`` px) fit beside."""
     gap, pad = GAP * window.table, PAD * window.table
     slot = slot_size(room, max(window.fingertip, LARGEST_SLOT * window.table), gap, pad)
     spare = room - tray_width(slot, gap, pad)
@@ -133,12 +129,12 @@ def _largest_slot(window: Window) -> float:
 
 
 def _block(window: Window, high: float, names: tuple[str, ...]) -> Node:
-    """These buttons in as few columns as this height (px) allows."""
+    """Return the buttons in as few columns as this height (px) allows."""
     tip, gap = window.fingertip, GAP * window.table
     across = _across(window, high, len(names))
     down = math.ceil(len(names) / across)
     if across == 2 and names[1:3] == STEPS:
-        # Back stands at the left of on.
+        # Back is at the left of on.
         names = (names[0], names[3], *STEPS, *names[4:])
     between = min(gap, (high - down * tip) / max(1, down - 1))
     buttons = spots(names, w=px(tip))
@@ -147,17 +143,13 @@ def _block(window: Window, high: float, names: tuple[str, ...]) -> Node:
 
 
 def _across(window: Window, high: float, buttons: int) -> int:
-    """The columns that this many buttons need in this height (px)."""
     least = Theme.space_tiny * window.table
     rows = max(1, int((high + least) / (window.fingertip + least)))
     return math.ceil(buttons / rows)
 
 
 def upright_low(page: Page) -> Node:
-    """Cards along the top and the buttons below them in one row; along the bottom the rack, and
-    below it the bag and the actions. Where the row has no room for the hint, it is among these; or,
-    if Confirm would become narrow, there are two rows. Spectators read beside the bag whose rack it
-    is."""
+    """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, PAD * scale
     width, players = window.width - 2 * margin, page.players

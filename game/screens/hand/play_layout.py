@@ -1,6 +1,6 @@
-"""The layout of the Play screen: a tree that depends on the window and the players alone.
+"""The layouts of the Play screen, which depend on the window and the players alone.
 
-Boxes are px; constants are dp unless they are parts of something, so that the screen looks the same
+Boxes are px; constants are dp unless they are parts of something, so that proportions are the same
 at every resolution. The table takes the free room. No control is smaller than a fingertip.
 """
 
@@ -35,18 +35,17 @@ from game.ui.node import Node, column, part, px, row, share, spacer, stack
 CARD_HEIGHT = 88.0
 LOW_CARD = 76.0
 HIGH_CARD = 108.0
-"""The height of three cards side by side in a narrow window: the name has a line of its own."""
+"""Height of three cards side by side in a narrow window, with names on a line of their own."""
 
 LARGEST_SLOT, GOOD_SLOT = 104.0, 62.0
-"""The largest slot of the rack, and the size below which everything beside the rack is narrowed."""
+"""Largest slot of the rack, and the size below which everything beside the rack is narrowed."""
 BAG_WIDTH = 92.0
 ACTIONS_WIDTH, ACTIONS_PART, WIDER_ACTIONS = 264.0, 0.298, 1.4
-"""Width of the actions, in a narrow bar the part of its width, and how many times as wide they are
-where there is room."""
+"""Width of the actions, their part of a narrow bar, and the factor of growth in free width."""
 BAR_PART, HIGHEST_BAR = 0.155, 128.0
 CONFIRM_HEIGHT = 62.0
 HIGH_STATUS = 46.0
-"""Height of the status in a narrow window, for two lines."""
+"""Height of the status line in a narrow window, for two lines."""
 
 
 def play_layout(
@@ -56,20 +55,17 @@ def play_layout(
     *,
     strip: bool = False,
 ) -> PlayLayout:
-    """Lay out the Play screen for 2 to 4 players, if asked for with a strip above the table for
-    what a task says. The ``tools`` begin with the button that leaves the game; a hint may be apart
-    from the others."""
+    """Return the layout for 2 to 4 players, with a ``strip`` for a task's text above the table."""
     return _laid_out(Page(window, players, tools, strip=strip))
 
 
 def watching_layout(window: Window, players: int) -> PlayLayout:
-    """Lay out the Play screen for spectators of 2 to 4 computers. The boxes of the buttons that
-    they cannot use have no meaning."""
+    """Return the layout for spectators of 2 to 4 computers; boxes of hand buttons are unused."""
     base = play_layout(window, players, TOOLS)
     found = replace(_laid_out(Page(window, players, TOOLS, watched=True)), buttons=base.buttons)
     if window.upright:
         return found
-    # Above the rack, which is elsewhere, but no wider than for players.
+    # The status is above the rack of spectators, but no wider than for players.
     middle, table = found.tray.centre[0], found.table
     half = min(middle - table.x, table.right - middle, base.status.w / 2)
     status = Box.around((middle, base.status.centre[1]), 2 * half, base.status.h)
@@ -81,12 +77,11 @@ def _laid_out(page: Page) -> PlayLayout:
         if page.window.upright:
             return page.laid_out(upright_low(page))
         return page.laid_out(lying_low(page), middle="table")
-    # Above the rack, where the player looks.
+    # The status is above the rack, where the player looks.
     return page.laid_out(_tall(page)) if page.window.upright else page.laid_out(_wide(page), "tray")
 
 
 def _wide(page: Page) -> Node:
-    """Cards down the left side, rack and buttons along the bottom, tools down the right."""
     window, scale, touch = page.window, page.window.table, page.window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
     line = px(STATUS_HEIGHT * scale)
@@ -97,7 +92,7 @@ def _wide(page: Page) -> Node:
         column(*spots(page.tools, h=share(most=touch)), gap=gap, w=px(touch)),
         gap=margin,
     )
-    # An open panel is closer to the tools than the table is, and does not cover the status.
+    # An open panel is closer to the tools than the table, and does not cover the status.
     panel = row(spacer(), Node(key="panel", w=px(PANEL_WIDTH * scale)), spacer(px(touch)), gap=gap)
     above = stack(above, column(panel, spacer(h=line), gap=gap))
     below = replace(_bar(page, window.width - 2 * margin, bar), h=px(bar))
@@ -105,8 +100,7 @@ def _wide(page: Page) -> Node:
 
 
 def _bar(page: Page, width: float, high: float) -> Node:
-    """Bag, rack and actions in a bar of this size. Where slots would be small, the bag is above
-    shuffle and sort, and everything is closer."""
+    """Return a bar of bag, rack and actions; with small slots the bag is above shuffle and sort."""
     scale, touch = page.window.table, page.window.fingertip
     gap = Theme.space_small * scale
     apart = pad = Theme.space * scale
@@ -128,7 +122,7 @@ def _bar(page: Page, width: float, high: float) -> Node:
     else:
         at_left = row(Node(key="bag"), replace(order, w=px(touch)), gap=gap, w=px(left))
     upper = row(*spots(ACTIONS), gap=gap)
-    # Free width goes to the actions' labels first, then to both sides of the tray.
+    # Free width goes to the actions first, then to both sides of the tray.
     wider = px(WIDER_ACTIONS * actions, least=actions)
     return row(
         at_left,
@@ -139,8 +133,6 @@ def _bar(page: Page, width: float, high: float) -> Node:
 
 
 def _tall(page: Page) -> Node:
-    """Cards along the top, tools below them, rack and buttons along the bottom. Spectators read
-    beside the bag whose rack it is."""
     window, scale, touch = page.window, page.window.table, page.window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
@@ -156,7 +148,7 @@ def _tall(page: Page) -> Node:
     foot = max(touch, CONFIRM_HEIGHT * scale)
     lower = touch + gap + tray.h.px
     if page.watched:
-        # As far as the tray.
+        # Up to the tray's right edge.
         name = (width + tray.w.px) / 2 - bag.w.px - gap
         below = [row(bag, Node(key="owner", w=px(name)), gap=gap, h=px(touch)), tray]
     else:
@@ -183,7 +175,6 @@ def _tall(page: Page) -> Node:
 
 
 def _cards_across(width: float, players: int, scale: float) -> tuple[int, float]:
-    """The number of cards side by side along the top, and their height (px)."""
     if width / players >= ALL_ABREAST * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= THREE_ABREAST * scale:

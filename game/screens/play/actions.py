@@ -1,5 +1,4 @@
-"""The actions of a player on the Play screen besides moving tiles: each once, for buttons, keys,
-gamepads and gestures; and the turn that is played without Confirm."""
+"""Player actions of the Play screen other than tile moves, and turns played without Confirm."""
 
 from __future__ import annotations
 
@@ -18,14 +17,14 @@ from game.screens.view_verbs import ViewVerbs
 from game.session import Step
 
 LAST, MORE = 1.8, 3.5
-"""Seconds to take it back: if no other tile of the hand could go along, and if one could."""
+"""Seconds to take a turn back before it is played: with no further tile to lay, and with one."""
 
 STEPS = 24
-"""Steps in which the time that is left is shown."""
+"""Number of steps in which the remaining time is shown."""
 
 
 class PlayActions(ViewVerbs):
-    """Carries out what the player wants: asks the session, and has the table show it."""
+    """Player commands, shared by buttons, keys, gamepads and gestures."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.stage)
@@ -38,7 +37,7 @@ class PlayActions(ViewVerbs):
     # Turns
 
     def confirm(self) -> None:
-        """Play what is laid out, exchange or roll what is chosen, or pass."""
+        """Play the tiles laid out, exchange or roll the chosen ones, or pass."""
         session, hand = self._session, self._hand
         slots = sorted(hand.chosen)
         if session.options.passing:
@@ -50,15 +49,13 @@ class PlayActions(ViewVerbs):
             self._do(session.confirm)
 
     def take_back(self) -> None:
-        """Send the tile laid out last home; with none laid out, undo the last turn if the house
-        rules allow it."""
+        """Return the tile laid out last to the rack; with none, undo the last turn if allowed."""
         if self._session.staged:
             self._tiles.take_back()
         elif self._session.undoable is not None:
             self._undo_turn()
 
     def _undo_turn(self) -> None:
-        """Restore the table as it was before the player's last turn."""
         self._stage.skip()
         session = self._session
         undone, hands = session.steps[session.undoable :], [(*one.slots,) for one in session.racks]
@@ -73,8 +70,8 @@ class PlayActions(ViewVerbs):
             self.play.notes.say(_("Undone: hidden tiles have been dealt again"))
 
     def swap(self) -> None:
-        """Begin to choose tiles for an exchange or dice for a roll, or give it up."""
-        # What was said is about tiles that were laid out, or chosen.
+        """Start or cancel choosing tiles for an exchange or dice for a roll."""
+        # Any message is about tiles laid out or chosen before.
         self.play.notes.hush()
         if self._hand.choosing:
             self._tiles.stop_choosing()
@@ -82,7 +79,7 @@ class PlayActions(ViewVerbs):
             self._tiles.start_choosing()
 
     def _do(self, wish: Callable[[], Step]) -> None:
-        """Carry out a wish and show it; if the rules forbid it, say why."""
+        """Run ``wish`` and show its step, or the reason why the rules forbid it."""
         try:
             step = wish()
         except RulesError as error:
@@ -91,7 +88,7 @@ class PlayActions(ViewVerbs):
         self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Show the hand of the next person, who has taken the screen."""
+        """Show the hand of the next person, who has taken over the screen."""
         self._stage.skip()
         self._session.lift_curtain()
         self.play.empty_hand()
@@ -101,7 +98,7 @@ class PlayActions(ViewVerbs):
     # Hints
 
     def hint(self) -> None:
-        """Show a hint, or the next one; what is in hand or being chosen is given up for it."""
+        """Show a hint, or the next one; deselect the tile in hand and stop choosing."""
         self.play.notes.hush()
         self._hand.select(None)
         if self._hand.choosing:
@@ -111,7 +108,7 @@ class PlayActions(ViewVerbs):
             self.show_hint()
 
     def show_hint(self) -> None:
-        """Show the hint that was asked for, where it can be seen, or say that there is none."""
+        """Show the requested hint and move the view to its cells, or report that there is none."""
         play, shown = self.play, self.play.hints.shown
         if shown is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
@@ -127,26 +124,24 @@ class PlayActions(ViewVerbs):
     # Around the game
 
     def pause(self) -> None:
-        """Leave or pause the game, as its task says."""
+        """Leave or pause the game, as the task defines."""
         self.task.leave()
 
     @property
     def can_go_back(self) -> bool:
-        """Whether `back` would give something up rather than pause."""
+        """Whether `back` would cancel something instead of pausing."""
         hand = self._hand
         hinted = self.play.hints.shown is not None
         return self.play.panels.open or hand.choosing or hand.selected is not None or hinted
 
     def taken(self, device: Device) -> frozenset[str]:
-        """Return the keys and buttons that do not use their controls now: Enter lays the selected
-        tile, or puts it back if it fits nowhere, and B gives something up."""
+        """Return the keys and buttons that now act on the hand instead of on their controls."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
 
     def back(self) -> None:
-        """Close the panel, give up choosing or the selected tile, or put the hint away; else
-        pause."""
+        """Close the panel, stop choosing, deselect or dismiss the hint, in that order; or pause."""
         hand = self._hand
         if self.play.panels.open:
             self.play.panels.close()
@@ -162,29 +157,28 @@ class PlayActions(ViewVerbs):
     # The view
 
     def look(self, dx: float, dy: float) -> None:
-        """Move the view by these dp, or with a panel open its list."""
+        """Move the view by these dp, or scroll the open panel."""
         if self.play.panels.open:
             self.scroll_panel(dy * self._stage.layout.scale)
         else:
             self.pan(dx, dy)
 
     def toggle_out(self) -> None:
-        """Show the tiles left, or put them away."""
+        """Open or close the panel of tiles left."""
         self.play.panels.toggle("out")
 
     def toggle_turns(self) -> None:
-        """Show the turns so far, or put them away."""
+        """Open or close the list of turns."""
         self.play.panels.toggle("turns")
 
     def scroll_panel(self, px: float) -> None:
-        """Scroll the open panel."""
+        """Scroll the list of turns, if open."""
         panels, scale = self.play.panels, self._stage.layout.scale
         if panels.name == "turns":
             panels.scroll(px, hidden_height(len(self._session.turns), panels.area.h, scale))
 
     def tell_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Show the cells of the turn at this point (px) of the list on the table, or none. Where
-        the panel leaves them no room, a tap puts it away."""
+        """Highlight the turn listed at ``point`` (px); a tap closes a panel over its cells."""
         turns = self._turn_list()
         self._tell_turn(turns.at(point) if turns and point else None)
         panels = self.play.panels
@@ -192,8 +186,7 @@ class PlayActions(ViewVerbs):
             panels.make_way()
 
     def next_turn(self, step: int) -> bool:
-        """Go to the next row of the turns so far (1) or back (-1); return whether they are on the
-        screen."""
+        """Move the highlight by ``step`` rows of the list of turns; return False if not open."""
         turns, panels = self._turn_list(), self.play.panels
         if turns is None or not turns.rows:
             return False
@@ -203,7 +196,6 @@ class PlayActions(ViewVerbs):
         return True
 
     def _turn_list(self) -> TurnList | None:
-        """Return the rows of the turns so far, while they are on the screen."""
         panels = self.play.panels
         if not panels.open or panels.name != "turns":
             return None
@@ -219,9 +211,11 @@ class PlayActions(ViewVerbs):
 
 
 class AutoConfirm:
-    """Counts down from when a tile is laid that makes a whole turn with the others. Any input
-    restarts the count; a tile in hand, or an open panel, halts it; taking a tile back ends it,
-    until another one is laid."""
+    """Countdown that plays the turn once the tiles laid out are a legal turn.
+
+    Input restarts the countdown; a tile in hand or an open panel halts it; taking a tile back ends
+    it until another tile is laid.
+    """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
         self._play = play
@@ -234,7 +228,7 @@ class AutoConfirm:
         self._moment = self._left = 0.0
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass; play the turn when its time has come."""
+        """Advance by ``dt`` seconds; play the turn when the countdown ends."""
         self._follow()
         hand, play = self._hand, self._play
         if not self._counts:
@@ -248,7 +242,6 @@ class AutoConfirm:
             self._confirm()
 
     def _follow(self) -> None:
-        """Begin or end the count if a tile was laid or taken back since the last step."""
         laid = dict(self._session.staged)
         if self._play.services.settings.confirms:
             self._counts = False
@@ -259,7 +252,7 @@ class AutoConfirm:
         elif not laid or not self._session.person_to_move:
             self._counts = False
         if self._inputs != self._play.inputs:
-            # While the player does something it is no time to play.
+            # A player who is still doing something does not want the turn played.
             self._left = self._moment
         self._laid, self._inputs = laid, self._play.inputs
 
@@ -268,7 +261,6 @@ class AutoConfirm:
         return session.person_to_move and not self._hand.picking and session.judge().legal
 
     def _more_could_go(self) -> bool:
-        """Return whether another tile of the hand could be laid in the same turn."""
         session, hand = self._session, self._hand
         slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
         return any(session.has_place(slot) for slot in slots)

@@ -1,4 +1,4 @@
-"""The buttons of a usual game, as data: each once, with what it does and how it looks now."""
+"""The buttons of a usual game as data, with their actions and current state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.storage.settings import Settings
 def usual_buttons(
     reasons: Reasons, settings: Settings, actions: PlayActions, tiles: TileMoves
 ) -> dict[str, PlayButton]:
-    """Return the buttons at this moment by name, in the order of Tab."""
+    """Return the current buttons by name, in tab order."""
     _, dice = reasons.words.gettext, reasons.hand.dice
     order, icon = reasons.order(), PlayButton
     buttons = {
@@ -50,9 +50,7 @@ def usual_buttons(
 
 
 def _confirm(reasons: Reasons, actions: PlayActions, *, stars: bool) -> PlayButton:
-    """Return Confirm, with the points or with what else it does. When an open hand has appeared, a
-    click that was meant for the hand before must not play it: with motion off there is nothing else
-    between them."""
+    """Return Confirm; ``fresh`` keeps a click for the last open hand from playing the next."""
     session = reasons.session
     return PlayButton(
         "check",
@@ -93,7 +91,6 @@ def _confirm_label(reasons: Reasons) -> str:
 
 
 def _take_back(reasons: Reasons, actions: PlayActions, *, holds: bool) -> PlayButton:
-    """Return Take back, or what undoes a turn."""
     _ = reasons.words.gettext
     undo = not reasons.staged and reasons.session.undoable is not None
     if undo:

@@ -1,4 +1,4 @@
-"""The controls of the Play screen: its buttons, the places of the rack, and notes on the cards."""
+"""The controls of the Play screen: buttons, rack slots and tooltips of the player cards."""
 
 from __future__ import annotations
 
@@ -30,16 +30,14 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True)
 class RackRing:
-    """The ring around the tile that keys would take, which may be ``raised``, or ``chosen`` for an
-    exchange or a roll."""
+    """Focus ring of a rack slot; its tile may be ``raised``, or ``chosen`` to exchange or roll."""
 
     slot: int
     raised: bool
     chosen: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the ring, when the slot has the focus. It hides the edge of a chosen tile, which is
-        therefore drawn again within it, and the tick above both."""
+        """Draw the ring of a focused slot, then the edge and tick of a chosen tile again."""
         if not mood.focused:
             return
         radius = box.w * 0.18
@@ -53,11 +51,11 @@ class RackRing:
 
 
 class RackPlace(Control):
-    """A slot of the rack that can have the focus; pointers touch the tile itself instead."""
+    """A focusable slot of the rack. Pointers hit the tile instead."""
 
     @property
     def ring(self) -> RackRing:
-        """What it shows."""
+        """The ring of the slot."""
         content = self.node.content
         if not isinstance(content, RackRing):
             raise TypeError(f"a place of the rack shows {content!r}")
@@ -65,12 +63,12 @@ class RackPlace(Control):
 
     @property
     def slot(self) -> int:
-        """Its number, from 0."""
+        """The slot's number, from 0."""
         return self.ring.slot
 
     @property
     def sign_place(self) -> Box:
-        """The lower part of the slot while the tick of a chosen tile is in the upper corner."""
+        """The box of the key sign: lower while a tick is in the slot's upper corner."""
         return self.box.moved(0, self.box.h * (1 - CORNER)) if self.ring.chosen else self.box
 
     def hit(self, point: Point) -> bool:
@@ -78,14 +76,13 @@ class RackPlace(Control):
 
 
 def focused_slot(tree: Tree) -> int | None:
-    """Return the slot of the rack that has the focus."""
+    """Return the rack slot that has the focus."""
     focused = tree.focused
     return focused.slot if isinstance(focused, RackPlace) else None
 
 
 def card_words(session: Session, seat: int, words: Words) -> str:
-    """Return how far behind the leader a player is, or that nobody is before him; "" as long as
-    nobody has points, or somebody is `quiet`."""
+    """Return how far a player is behind; "" without points, or if a `quiet` seat has none."""
     scores, name = session.state.scores, session.setup.seats[seat].name
     most = max(scores)
     if not most or not all(scores[n] for n in session.quiet):
@@ -101,9 +98,11 @@ def card_words(session: Session, seat: int, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """All that the tree of Play is made from, and nothing else is: it is built again when this
-    value is another. ``rack`` are the places that may have the focus, each with whether it can be
-    used; ``cards`` what those say, by seat; ``take`` takes the tile of a slot by key."""
+    """The values from which the tree is built; a change rebuilds the tree.
+
+    ``rack`` pairs each focusable slot with whether it is enabled. ``cards`` are the tooltips of the
+    cards by seat. ``take`` takes the tile of a slot by key.
+    """
 
     picture: PlayPicture
     layout: PlayLayout
@@ -123,7 +122,7 @@ class PlayControls:
         picture: PlayPicture,
         layout: PlayLayout,
     ) -> PlayControls:
-        """Ask the game, the hand and the task."""
+        """Return the current values of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
         reasons = play.reasons()
         usual = usual_buttons(reasons, play.services.settings, actions, tiles)
@@ -141,8 +140,7 @@ class PlayControls:
         )
 
     def nodes(self) -> list[Node]:
-        """Return the controls where the layout has them, in the order of Tab: first what lies over
-        the rack, or the rack. Raise KeyError for one that the layout has no box for."""
+        """Return the controls in their boxes, in tab order. Raise KeyError for a missing box."""
         layout = self.layout
         boxes = {**layout.controls(), CURTAIN: layout.tray.inset(layout.tray.h * 0.03)}
         nodes = {name: one.node(name, self.refuse) for name, one in self.buttons}
@@ -151,7 +149,7 @@ class PlayControls:
         return [fixed(node, boxes[str(node.key)]) for node in found]
 
     def hold_off(self, tree: Tree, before: PlayControls) -> None:
-        """Have buttons of the tree ignore presses that were meant for what they were ``before``."""
+        """Make changed buttons ignore presses intended for their ``before`` state."""
         for name, now in self.buttons:
             was = dict(before.buttons).get(name, now)
             unused = name == "take_back" and was.reason
@@ -169,8 +167,7 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[Node]:
-        """Cards draw nothing: the mouse reads there how far behind their player is, and a press has
-        it said."""
+        """Return nodes without a picture, with the gap to the leader as tooltip and message."""
         found = []
         for seat, words in enumerate(self.cards):
             say = partial(self.say, words) if words else None
@@ -180,8 +177,7 @@ class PlayControls:
 
 
 def _rack(play: PlayState, reasons: Reasons) -> tuple[tuple[RackRing, bool], ...]:
-    """Skip slots that look empty since their tile is laid out; but players who hear the game are
-    told of those tiles there."""
+    """Return the slots; those of tiles laid out are enabled only while the voice is on."""
     if not reasons.in_reach or reasons.handing_over:
         return ()
     hears, laid = play.services.voice.on, {slot for slot, _ in reasons.staged}

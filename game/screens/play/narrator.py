@@ -1,4 +1,4 @@
-"""Says what is in focus, where a tile may go, what was played, and whose turn it is."""
+"""Spoken text of the Play screen: focus, target cell, turns played, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from game.words.hints import hint_reasons, hint_speech
 
 
 class Queries:
-    """Knows the keys: P for the points, L for what was played last, W for what one holds, G for
-    what lies on the table."""
+    """Spoken answers to the keys P (points), L (last turns), W (own tiles) and G (table)."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -25,7 +24,7 @@ class Queries:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Answer a key; False if it asks nothing."""
+        """Answer a key; return False if the key asks nothing."""
         match key:
             case "p":
                 sentence = self.points()
@@ -41,7 +40,7 @@ class Queries:
         return True
 
     def points(self) -> str:
-        """Return who has how many points, and what is in the bag."""
+        """Return everybody's points and the number of pieces in the bag."""
         session = self._session
         seats = zip(session.setup.seats, session.state.scores, strict=True)
         scores = [
@@ -52,7 +51,7 @@ class Queries:
         return speech.standing(self._words, scores, len(session.state.bag))
 
     def last(self) -> str:
-        """Return what everybody has done since the viewer's turn."""
+        """Return all turns since the viewer's."""
         session = self._session
         since = next(
             (n for n, step in reversed([*enumerate(session.steps)]) if step.seat == session.viewer),
@@ -64,14 +63,14 @@ class Queries:
         return " ".join(filter(None, told)) or self._words.gettext("Nobody has played yet")
 
     def turn(self, step: int) -> str:
-        """Return what a step of the game was."""
+        """Return the sentence for a step of the game."""
         session = self._session
         done = session.steps[step]
         name = session.setup.seats[done.seat].name
         return speech.turn(self._words, name, done.events, dice=session.traits.rolls)
 
     def row(self, row: int) -> str:
-        """Return a row of the turns so far, the latest first."""
+        """Return the sentence for a row of the list of turns, latest first."""
         session = self._session
         if row >= len(session.turns):
             return ""
@@ -80,7 +79,7 @@ class Queries:
         return speech.turn(self._words, name, [turn.event], dice=dice)
 
     def left(self) -> str:
-        """Return what is neither on the table nor in the viewer's hand."""
+        """Return the pieces neither on the table nor in the viewer's hand."""
         session = self._session
         return speech.left(self._words, session.view.unseen(), dice=session.traits.rolls)
 
@@ -98,11 +97,10 @@ class Queries:
 
 
 class Narrator:
-    """Looks, after every step of time, for what is new, and says it if the player wants to hear
-    the game. Where no voice can be heard, it stands in the status line."""
+    """Announcer of changes after each update, by voice or else in the status line."""
 
     def __init__(self, play: PlayState, tree: Tree, said: Callable[[], Status]) -> None:
-        """``said`` is what the status line says."""
+        """``said`` returns the current status line."""
         self._play = play
         self._session = play.session
         self._tree = tree
@@ -112,7 +110,7 @@ class Narrator:
         self._last: dict[str, str] = {}
 
     def update(self) -> None:
-        """Say what is new."""
+        """Announce the changes since the last call."""
         if not self._play.services.settings.speech:
             self._steps = len(self._session.steps)
             return
@@ -127,12 +125,11 @@ class Narrator:
         self._tell("stars", self._stars(), written=True)
 
     def close(self) -> None:
-        """Say nothing more: the game has been left."""
+        """Release the status line: the game has been left."""
         self._said = Status
 
     def _tell(self, what: str, sentence: str, *, cut: bool = False, written: bool = False) -> None:
-        """Say a sentence unless it is the same as before. ``written``: it is on the screen
-        anyway."""
+        """Announce a sentence if it is new; a ``written`` one is on the screen anyway."""
         if self._last.get(what) == sentence:
             return
         self._last[what] = sentence
@@ -151,7 +148,6 @@ class Narrator:
         self._steps = len(self._session.steps)
 
     def _panel(self) -> str:
-        """Return what the open panel shows: the tiles left, or the turn that is pointed out."""
         panels = self._play.panels
         if not panels.open:
             return ""
@@ -160,7 +156,6 @@ class Narrator:
         return "" if panels.told is None else self._queries.row(panels.told)
 
     def _hint(self) -> str:
-        """Return the hint that is shown, and where its tiles go."""
         play, shown = self._play, self._play.hints.shown
         if shown is None:
             return ""
@@ -201,7 +196,6 @@ class Narrator:
         return name if button.enabled or tooltip in name else f"{name}. {tooltip}"
 
     def _cell(self) -> str:
-        """Return the cell where the tile in hand would be laid, and its points there."""
         hand, session, words = self._play.hand, self._session, self._play.words
         if hand.selected is None or hand.pointed is None or not hand.fits():
             return ""

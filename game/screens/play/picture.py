@@ -1,5 +1,4 @@
-"""Draws what a player adds to the table: the tile in hand, what the rules say of it, explanations,
-panels. Decides nothing."""
+"""Drawing of the tile in hand, the previews and refusals of moves, explanations and panels."""
 
 from __future__ import annotations
 
@@ -27,18 +26,17 @@ from game.ui.text import live
 from game.words.tile_names import COLOURS
 
 HELD = 0.35
-"""How far a tile held over a cell reaches beyond it, in cells."""
+"""Margin of a carried tile around its target cell, in cells."""
 
 LEAST_LEAN = 2.0
-"""Degrees below which a tile in hand is drawn upright, and as sharp as possible."""
+"""Lean (degrees) below which a carried tile is drawn upright, at full sharpness."""
 
 HIGH, LOW, LIFT = 0.42, 0.08, 0.8
-"""The height at which a tile is held over a cell that takes it, so that the ghost is seen, and
-elsewhere, in parts of its size; and how high it lies for its shadow."""
+"""Raise of a carried tile over a fitting cell, elsewhere, and for its shadow, in tile sizes."""
 
 
 class PlayPicture:
-    """The pictures of a hand at the table, for one size of the window."""
+    """Pictures of a hand at the table, for one size of the window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play
@@ -55,15 +53,14 @@ class PlayPicture:
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    # The leaves of the tree. Where they are follows the view of the table, whose own leaf says when
-    # that is another.
+    # The leaves of the tree. They move with the camera, which is in the key of the table's leaf.
 
     def over_table(self) -> list[Node]:
-        """Return what is above the table, but below the controls."""
+        """Return the nodes above the table, but below the controls."""
         return [live(self._answers_key, self._answers), live(self._panel_key, self._panel)]
 
     def on_top(self) -> list[Node]:
-        """Return what is above all that flies."""
+        """Return the nodes above all flying pieces."""
         play = self._play
         return [
             live(lambda: (play.hints.shown, play.hint_explained), self._hint, layer=ABOVE_SIGNS),
@@ -87,10 +84,9 @@ class PlayPicture:
             return None
         return carried.slot, carried.position, carried.lifted, carried.lean.degrees
 
-    # What is said
+    # Bubbles and explanations
 
     def _answers(self, target: pygame.Surface, *_: object) -> None:
-        """Draw what the rules say of the tile in hand: its points here, or why it is refused."""
         hand = self._hand
         if hand.pointed is not None and hand.fits():
             self._preview(target, hand.pointed)
@@ -98,7 +94,7 @@ class PlayPicture:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: Refusal) -> None:
-        """Draw the reason beside the cell; the tiles at fault are marked, and pulse for a while."""
+        """Draw the reason beside the cell, and pulse the tiles at fault."""
         here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
@@ -109,7 +105,6 @@ class PlayPicture:
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
-        """Draw the points of the turn with the tile in hand laid here."""
         slot = self._hand.slot
         if slot is None:
             return
@@ -117,7 +112,7 @@ class PlayPicture:
         if preview.legal:
             around = self._cell_box(cell)
             if self._hand.carried is not None:
-                # The tile is held over the cell and a little above it.
+                # A carried tile covers the cell and a little above it.
                 around = around.inset(-HELD * around.w).moved(0, -HELD * around.h)
             words = self._words.sum(preview.lines)
             self._bubble(target, around, words, self.painter.theme.accent)
@@ -130,14 +125,13 @@ class PlayPicture:
         edge: RGB,
         covers: Sequence[Cover] = (),
     ) -> None:
-        # Also on the felt below the cards.
+        # Bubbles may also cover the felt below the cards.
         table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
         room = table._replace(x=margin, w=self._window.width - 2 * margin)
         spot = Spot(beside, room, [*covers, *self._play.covers()])
         self._bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
-        """Draw what a long press says of a tile or a cell, beside it."""
         explanation = self._play.notes.explanation
         if explanation is None:
             return
@@ -145,7 +139,7 @@ class PlayPicture:
         room = self._window.box.inset(painter.dp(theme.space_small))
         beside = room
         if explanation.slot is not None:
-            # Above the slot, clear of all that lies around the rack.
+            # Above the slot, clear of everything around the rack.
             slot, bar = self._stage.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
             beside = slot._replace(y=bar.y, h=bar.h)
         elif explanation.cell is not None:
@@ -160,7 +154,7 @@ class PlayPicture:
             card.draw(target, self.painter)
 
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
-        """Return the signs on the table, for the device in use and the slot in focus."""
+        """Return the key signs on the table, for the device in use and the focused slot."""
 
         def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
             return device(), self._signs(device(), focused())
@@ -173,9 +167,7 @@ class PlayPicture:
         return live(key, draw, layer=ABOVE_SIGNS)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return the keys or buttons that have signs, each with its box: the one that lays the tile
-        in hand, at its cell; and the one that puts it back, at its slot. With a panel open that one
-        closes the panel. The slot of the rack that is ``focused`` has a sign already."""
+        """Return the box and key of each sign: to lay the tile in hand, and to put it back."""
         hand, panels = self._hand, self._play.panels
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()
@@ -218,7 +210,6 @@ class PlayPicture:
             self._panel_turns(target, panels)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
-        """Draw what is left, as far as the viewer can know."""
         _ = self._words.gettext
         unseen = self._session.view.unseen()
         if not self._session.traits.rolls:

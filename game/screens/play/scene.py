@@ -1,4 +1,4 @@
-"""The Play screen: a table, and the hands that play on it."""
+"""The Play screen: a table and the hands that play on it."""
 
 from __future__ import annotations
 
@@ -29,14 +29,13 @@ from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
-    """One game on the screen, played for a task: puts the parts together, and lets input and time
-    pass to them."""
+    """One game on the screen, played for a task; passes input and time on to its parts."""
 
     follows_time = False
     arrows_begin = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
-        """Without a ``task`` it is a usual game."""
+        """Without a ``task``, play a usual game."""
         super().__init__(services)
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)
@@ -48,32 +47,29 @@ class PlayScene(TreeScene):
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
         self.said = partial(spoken, play, task)
-        """Returns what the status line says now."""
+        """Callable that returns the current status line."""
         self._narrator = Narrator(play, self.tree, self.said)
         self._entered = False
-        # Whether input has come since the tree was last compared with what it is made from.
+        # Whether input arrived since the tree was last compared with its values.
         self._stale = False
         self._recorded = not task.kept
-        # The part of a step of time since the last one, 0 to 1, in the frame that is drawn.
+        # Time since the last update, in steps (0 to 1), of the frame being drawn.
         self._alpha = 1.0
         self.layout = task.lay_out(self.window)
         self._picture: PlayPicture
         self.controls: PlayControls | None = None
 
     def _say_set_back(self) -> None:
-        """Say that the game was damaged, if resuming has shown that. A computer's turn would
-        replace the sentence at once: then it is left for the menu."""
+        """Report damage found on resuming; if a computer is to move, the menu reports it later."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_news("set back"):
             words = self.services.words
             self.notes.say(words.gettext("This game was damaged, and is set back a little."))
 
-    # Life
+    # Life cycle
 
     def resize(self, window: Window) -> None:
-        """Lay everything out for this window. The hand lets go of what it was dragging, and
-        explanations of places go. A panel that was open beside the table closes where it would hide
-        it."""
+        """Lay out for a window; drop any drag and explanation, and close a panel now in the way."""
         beside = self.panels.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
@@ -94,7 +90,7 @@ class PlayScene(TreeScene):
         self.notes.forget()
 
     def enter(self) -> None:
-        """Begin the game, or resume it after a pause."""
+        """Begin the game, or resume after a pause."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if first:
@@ -111,7 +107,7 @@ class PlayScene(TreeScene):
         self.rebuild()
 
     def leave(self) -> None:
-        """Empty the hand, and say nothing, while another scene is on top."""
+        """Empty the hand and hide messages while another scene is on top."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
@@ -129,7 +125,7 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input of any kind. What begins anew finds the tree as it is by now."""
+        """Handle input of any kind; a new press gets an up-to-date tree."""
         if self._stale and self._input.begins(event):
             self.rebuild()
         self._stale = True
@@ -140,7 +136,6 @@ class PlayScene(TreeScene):
         self.task.follow()
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self.task.tick(dt)
         self.stage.update(dt, self.layout.panel if self.panels.open else None)
         self.tiles.scroll_at_edge(dt)
@@ -162,20 +157,19 @@ class PlayScene(TreeScene):
         self._narrator.update()
 
     def work(self) -> bool:
-        """Let the computer to move think a little, and play when its time has come."""
         worked = self.task.work()
         if worked:
             self.rebuild()
         return worked
 
     def _keep_record(self) -> None:
-        """Keep the game as soon as it is over, whatever is still to be seen."""
+        """Record the game as soon as it is over, even while motion is still shown."""
         if not self._recorded:
             self._recorded = True
             if self.services.records.keep(self.session) is not None:
                 self.services.saves.drop(self.session.identity.id)
             elif self.session.has_record:
-                # It stays among the unfinished ones, and is tried again when it is continued.
+                # The unfinished game stays, and resuming it tries again.
                 _ = self.services.words.gettext
                 self.notes.say(_("This game cannot be kept in the records."))
 
@@ -186,15 +180,14 @@ class PlayScene(TreeScene):
     # The picture
 
     def _view_of(self, controls: PlayControls) -> Node:
-        """Return the table; answers, panel and controls above it; then what flies, and at last what
-        the task adds."""
+        """Return the layers: table, answers, panel, controls, flying pieces, and the task's own."""
         stage, picture, task = self.stage, controls.picture, self.task
         return stack(
             live(lambda: stage.content_key(self.said()), self._draw_table, key="table"),
             *picture.over_table(),
             *controls.nodes(),
             picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
-            # What flies is part of the table, whose leaf says when it moves.
+            # Flying pieces belong to the table, whose leaf has their motion in its key.
             picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
             *picture.on_top(),
             live(task.content_key, self._draw_task, layer=ABOVE_SIGNS),
@@ -206,7 +199,7 @@ class PlayScene(TreeScene):
         return super().content_key()
 
     def rebuild(self) -> None:
-        """Build the tree again if what it is made from has changed."""
+        """Rebuild the tree if the values that it is built from have changed."""
         self._stale = False
         take = self._input.cursor.take_focused
         now = PlayControls.now(self.actions, self.tiles, take, self._picture, self.layout)
@@ -237,7 +230,7 @@ class PlayScene(TreeScene):
         self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. While things move no frame waits for a piece to be drawn in full."""
+        """Draw the tree; with animation on, sprites may be drafts so that no frame waits."""
         self._alpha = alpha
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):
             self.tree.draw(target, self.painter, self.device, self.actions.taken(self.device))

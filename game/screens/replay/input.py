@@ -18,11 +18,11 @@ from game.ui.tree import Tree
 
 
 class ReplayInput(ViewVerbs):
-    """Input is for the controls of the tree, else for the game and the camera.
+    """Input for the controls of the tree, or else for the game and the camera.
 
-    A tap on the table ends what is shown. Left and right go through the game, up and down change
-    the speed, unless a control has the focus. On a gamepad the cross does the same; the shoulders
-    go from control to control, the triggers zoom, the right stick looks around.
+    A tap on the table ends its motion. Left and right step through the game, up and down change the
+    speed, unless a control has the focus. On a gamepad the cross does the same; the shoulders move
+    the focus, the triggers zoom, the right stick pans.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class ReplayInput(ViewVerbs):
         super().__init__(stage)
         self._tree = tree
         self._player = player
-        # What buttons of a gamepad do.
+        # Actions of a gamepad's buttons.
         self._pads: dict[str, Callable[[], None]] = {
             "b": leave,
             "start": leave,
@@ -52,7 +52,7 @@ class ReplayInput(ViewVerbs):
         self._tree.rest()
 
     def update(self, dt: float) -> None:
-        """Let the stick look around for ``dt`` seconds."""
+        """Pan by the stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
             self.pan(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)
@@ -103,7 +103,6 @@ class ReplayInput(ViewVerbs):
             self._go(key)
 
     def _go(self, key: KeyPress) -> None:
-        """Through the game and closer to the table; no control has the focus."""
         match key.name:
             case "left":
                 self._player.back()

@@ -1,9 +1,8 @@
-"""Where everything is on the Replay screen: a tree that depends on the window and the game alone.
+"""The layout of the Replay screen, a tree that depends on the window and the game alone.
 
-As on the Play screen the table takes the free room, with the cards at its side or above it. Below
-it are the bag and the mover's rack, and a bar with all that moves through the game. The panel of
-the review is beside the table, in an upright window below it. Lengths are px; constants are dp.
-Nothing that is pressed is smaller than a fingertip.
+The table takes the free room, with the cards at its side or above, and the rack and a bar with the
+controls of the replay below. The review's panel is beside the table, or in a portrait window below.
+Lengths are px; constants are dp. No control is smaller than a fingertip.
 """
 
 from __future__ import annotations
@@ -31,49 +30,49 @@ from game.ui.node import FIT, Node, Picture, PlaceOptions, column, grid, px, row
 from game.ui.tree import Tree
 
 BUTTON, PLAY = 56.0, 72.0
-"""Width of a button of the bar, and of the one that plays."""
+"""Width of a button of the bar, and of the play button."""
 TIMELINE = 64.0
-"""Height of the timeline where it has a row of its own."""
+"""Height of the timeline in a row of its own."""
 TITLE = 190.0
-"""The least width of the title beside the rack."""
+"""Least width of the title beside the rack."""
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD, HIGH_CARD = 88.0, 66.0, 92.0
 LEAST_OWNER, WIDEST_OWNER = 1.6, 3.4
-"""The room for the name beside the rack, in heights of the rack."""
+"""Least and largest width of the owner's name beside the rack, in heights of the rack."""
 LEAST_STATUS = 0.55
-"""The part of its usual width that the status needs to stand beside the panel of the review."""
+"""Least part of its usual width that the status needs beside the review's panel."""
 HIGH_STATUS = 46.0
 """Height of the status in a narrow window, for two lines."""
 
 PANEL, PANEL_PART = 264.0, 0.28
-"""The width of the panel beside the table, as dp and as a part of the window's at most."""
+"""Largest width of the panel beside the table, in dp and as a part of the window's."""
 ROW, HEAD = 58.0, 76.0
-"""The height of a row of the panel, and of what is said above the rows, where there is room."""
+"""Height of a row of the panel, and of the text above the rows, where there is room."""
 SAID, LOW_SAID = 40.0, 28.0
-"""The height of what is said above the rows below the table, and in a low window."""
+"""Height of the text above the rows below the table, and in a low window."""
 HIGH_ROW = 62.0
-"""The height of rows side by side; in a low window that of a fingertip."""
+"""Height of rows side by side; in a low window that of a fingertip."""
 ROWS = 3
 
 ROOM = 130.0
-"""The least width and height of a table on which much can be seen."""
+"""Least width and height of a useful table."""
 
 TRANSPORT = ("start", "back", "play", "on", "end")
 """The buttons that move through the game, from the left."""
 TOOLS = ("leave", "fit", "save", "review")
 
 SPOT = Picture("spot", lambda *_: None)
-"""A place whose box the table wants to know."""
+"""Content of a node whose box the table needs."""
 
 
 def spot(key: Hashable, **place: Unpack[PlaceOptions]) -> Node:
-    """Return such a place."""
+    """Return a node whose box the table needs."""
     return Node(key=key, content=SPOT, **place)
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a tree; without a rack, as hands are unknown, no tray."""
+    """Return the table's boxes in a tree; the tray has no width without a ``rack``."""
     box = {placed.identity: placed.box for placed in tree.placed}
     return TableLayout(
         scale=window.table,
@@ -90,9 +89,11 @@ def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> Tabl
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The page of a game of 2 to 4 players: with a ``rack`` if hands are known, so that one can be
-    shown, and with the panel of the ``review`` while it is open. ``parts`` are shown at the places
-    of their names."""
+    """The page of a game of 2 to 4 players.
+
+    ``rack``: hands are known, so that one can be shown. ``review``: the panel of the review is
+    open. ``parts`` are the nodes for the places of their names.
+    """
 
     window: Window
     players: int
@@ -106,14 +107,13 @@ class Page:
         return Theme.space_small * self.window.table
 
     def node(self) -> Node:
-        """Return the tree; raise KeyError for a part that has no place in it."""
+        """Return the tree. Raise KeyError for a part without a place."""
         tree = self._tall() if self.window.upright else self._wide()
         if lost := self.parts.keys() - self._asked:
             raise KeyError(*sorted(lost))
         return tree
 
     def _part(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        """The part of this name, or the room for it."""
         self._asked.add(name)
         return replace(self.parts.get(name) or Node(), **place)
 
@@ -128,8 +128,7 @@ class Page:
         return grid(cards, across, **place)
 
     def _rack(self, x: float, width: float, high: float, slot: float, spare: float = 0.0) -> Node:
-        """The rack in a room from ``x``, as near to the middle of the window as this much to
-        ``spare`` at its right allows, with the owner's name at the left of its slots."""
+        """Return the rack near the window's middle, the owner at its left, ``spare`` px free."""
         gap = self._gap / 2
         wide = tray_width(slot, gap, (high - slot) / 2)
         name = min(width - wide - spare, WIDEST_OWNER * high)
@@ -143,7 +142,6 @@ class Page:
         return row(spacer(px(max(0.0, left))), tray, w=FIT, at=(0.0, 0.5))
 
     def _wide(self) -> Node:
-        """Cards at the left, tools and the review at the right, the bar along the bottom."""
         window, gap = self.window, self._gap
         scale, tip, low = window.table, window.fingertip, is_low(window)
         margin = gap if low else Theme.space * scale
@@ -180,8 +178,7 @@ class Page:
         return stack(spot("rail", h=px(lower), at=(0.0, 1.0)), whole)
 
     def _table(self, free: Box, margin: float) -> Node:
-        """The table and the status, and beside them the panel of the review; where the status would
-        have too little room there, the panel is above it."""
+        """Return table and status, with the review's panel beside both or, if narrow, the table."""
         gap, scale = self._gap, self.window.table
         panel = min(PANEL * scale, PANEL_PART * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
@@ -211,7 +208,6 @@ class Page:
         )
 
     def _panel_beside(self, width: float, room: float) -> Node:
-        """The panel in a column, as high as it needs to be: three rows, or two by two."""
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         usual, head = max(tip, ROW * scale), max(tip, HEAD * scale)
         rows = ROWS * usual + (ROWS - 1) * gap
@@ -230,7 +226,6 @@ class Page:
         return stack(self._part("panel"), inside, w=px(width), h=px(high), at=(0.0, 0.0))
 
     def _tall(self) -> Node:
-        """Cards along the top, then title and tools; along the bottom review, rack and bars."""
         window, gap = self.window, self._gap
         scale, tip, low = window.table, window.fingertip, is_low(window)
         margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
@@ -287,7 +282,6 @@ class Page:
         return stack(self._part("panel"), inside, h=px(high))
 
     def _bars(self, width: float) -> Node:
-        """The timeline above the buttons; with large fingertips the outer two are beside it."""
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
         course = [self._part("timeline")]

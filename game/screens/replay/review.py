@@ -1,4 +1,4 @@
-"""The analysis of a recorded game: it thinks in slices, while somebody already looks."""
+"""The analysis of a recorded game, in slices while the game is being viewed."""
 
 from __future__ import annotations
 
@@ -24,54 +24,50 @@ from game.session.recorded import RecordedGame
 from game.session.slices import Pacer
 
 POSITIONS = 20_000
-"""Tables with a hand that are searched for a whole game, in equal parts for its turns: about 3 s of
-thinking for two players, so less than 20 s at 4 ms a frame and 60 frames a second."""
+"""Positions searched for a game: 3 s of thinking for two players, under 20 s at 4 ms a frame."""
 
 BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20), last=1, endgame=1000)
-"""What Expert tries for a turn, if its part is enough: about 0.08 s."""
+"""Expert's budget for a turn, if its share is enough: about 0.08 s."""
 
 SEED = 14
-"""The seed of Expert's chance: the same game is judged alike each time."""
+"""The seed of Expert's chance, so that each analysis gives the same result."""
 
 SECONDS = 10.0
-"""Whatever the machine, the thinking takes hardly longer. Only a slow one needs that, or a browser;
-each turn gets its share there, and is judged a bit worse than elsewhere."""
+"""Rough limit of the thinking (seconds) on slow machines, where each turn is judged less well."""
 
 UNEVEN = 3
-"""A turn may take this many times its even share of the seconds that are left: some turns hold more
-than others."""
+"""Most even shares of the remaining seconds that one turn may take."""
 
 
 class Review:
-    """What could have been done in each turn of a game.
+    """Analysis of the alternatives in each turn of a game.
 
-    First the turn that somebody looks at is analysed in full; then all moves with the most points
-    are found, which takes no time; then Expert weighs one turn after the other, each of them with
-    what its mover could see. Without known hands there is nothing to analyse.
+    The turn in view is analysed first; then all moves with the most points are found, which is
+    fast; then Expert weighs the turns one by one, each with the mover's knowledge. Without known
+    hands there is no analysis.
     """
 
     def __init__(self, game: RecordedGame, clock: Callable[[], float] | None = None) -> None:
-        """``clock`` gives seconds, for the frames and for the sum of the thinking. Without one
-        that sum is of the processor's time: other programs do not make a review worse."""
+        """``clock`` returns seconds; by default the total counts only the process time."""
         self.game = game
         self.turns: list[ReviewedTurn] = turns_of(game)
         self._clock = clock or time.process_time
         self._pacer = Pacer(clock or time.perf_counter)
         self._looked_at = 0
         known = game.hands_known
-        # The turns whose most points are still to be found, and those still to be weighed.
+        # The turns whose most points are unknown, and those still to be weighed.
         self._unsearched = set(range(len(self.turns))) if known else set()
         self._unweighed = set(self._unsearched)
         self._begun: dict[int, Weighed] = {}
         part = POSITIONS // max(1, len(self.turns))
         self._budget = BUDGET._replace(positions=part, endgame=min(BUDGET.endgame, part))
-        # The turn that is being thought about, until somebody looks at another.
+        # The turn being analysed, until another one is in view.
         self._at: int | None = None
         self._spent: dict[int, float] = {}
         self._seconds = SECONDS
         self._turning: Sequence[TurningPoint] | None = None
 
-    # What is known so far
+    # Results so far
 
     @property
     def done(self) -> bool:
@@ -82,14 +78,13 @@ class Review:
         return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
-        """The number of the turn to which the last step before a position belongs, be it a roll;
-        None at the beginning, and after a roll that no turn followed."""
+        """Return the number of the turn that includes the last step before a position, or None."""
         n = bisect_left(self.turns, position, key=attrgetter("ends"))
         return n if 0 < position and n < len(self.turns) else None
 
     @property
     def left(self) -> tuple[int, ...] | None:
-        """The points left on the table in all turns, by seat; None until all are known."""
+        """The points missed in all turns, by seat; None until all are known."""
         if self._unsearched or not self.game.hands_known:
             return None
         seats = range(len(self.game.setup.seats))
@@ -97,8 +92,7 @@ class Review:
 
     @property
     def turning_points(self) -> Sequence[TurningPoint] | None:
-        """The turns that decided the game; None as long as the analysis goes on. Where no hands are
-        known, they are those that the points alone tell."""
+        """The deciding turns, by points alone without known hands; None during the analysis."""
         if not self.done:
             return None
         if self._turning is None:
@@ -110,12 +104,12 @@ class Review:
     # Thinking
 
     def look_at(self, turn: int | None) -> None:
-        """Somebody looks at this turn now: it is analysed next, and then those that follow."""
+        """Analyse this turn, and those after it, before the others."""
         if turn is not None and turn != self._looked_at:
             self._looked_at, self._at = turn, None
 
     def think(self, seconds: float) -> None:
-        """Thinks for so long at most, but at least one slice; nothing if all is done."""
+        """Think for at most ``seconds``, but at least one slice; do nothing if all is done."""
         for _ in self._pacer.slices(seconds):
             if self.done:
                 return
@@ -130,7 +124,7 @@ class Review:
                 self._weigh(turn)
 
     def close(self) -> None:
-        """Nobody looks any more: what was begun is dropped."""
+        """Drop all remaining work."""
         self._begun.clear()
         self._unsearched.clear()
         self._unweighed.clear()
@@ -142,7 +136,7 @@ class Review:
         return min(waiting, key=lambda n: (n - at) % len(self.turns))
 
     def _weigh(self, n: int) -> None:
-        """One slice of Expert's thoughts about a turn, the last one after its share of the time."""
+        """Run a slice of Expert's thinking on a turn, the last one once its share is spent."""
         before, spent = self._clock(), self._spent.get(n, 0.0)
         thinking = self._begun.get(n)
         if thinking is None:
@@ -163,7 +157,7 @@ class Review:
         view, played = view_before(self.game, turn), turn.played
         first = not len(view.board)
         same = [c for c in choices if are_same(first, c.command, played.command)]
-        # What Expert did not consider is worth no more than the least of what it did.
+        # A move that Expert did not consider is worth no more than the worst one considered.
         worth = (same or sorted(choices, key=lambda choice: choice.worth))[0].worth
         best = choices[0]
         self.turns[n] = replace(

@@ -1,5 +1,4 @@
-"""How a recorded game is gone through: step by step, by jumps, by itself; and its review: which of
-its sides is seen, and what is chosen on it."""
+"""Playing a recorded game step by step, by jumps or automatically, and the state of its review."""
 
 from __future__ import annotations
 
@@ -19,17 +18,17 @@ from game.table.contents import HandContent
 from game.table.stage import TableView
 
 SPEEDS = (1, 2, 4, 8)
-"""How many times as fast as usual a game is shown."""
+"""Factors of the usual speed."""
 
 PAUSE = 0.55
-"""Seconds at the usual speed between two steps that follow by themselves."""
+"""Seconds at the usual speed between two steps in automatic play."""
 
 READ = 1.6
-"""Seconds for a step that is not seen to move, since animation is off."""
+"""Seconds for a step without animation."""
 
 
 class Player:
-    """Moves a game that a stage shows; ``playing``, it goes on by itself until the end."""
+    """Player of a game on a stage; while ``playing``, steps follow automatically to the end."""
 
     def __init__(self, playback: Playback, stage: TableView, tempo: Tempo) -> None:
         """``tempo`` is the stage's own; its speed is multiplied."""
@@ -44,7 +43,7 @@ class Player:
     # Speed
 
     def next_speed(self, direction: int = 0) -> None:
-        """Choose the next speed up (1) or down (-1); by default the first one follows the last."""
+        """Select the next higher (1) or lower (-1) speed; by default, wrap round."""
         at = SPEEDS.index(self.speed)
         bounded = min(max(at + direction, 0), len(SPEEDS) - 1)
         self.speed = SPEEDS[bounded if direction else (at + 1) % len(SPEEDS)]
@@ -57,7 +56,7 @@ class Player:
         return self.playback.position >= self.playback.last
 
     def toggle(self) -> None:
-        """Play by itself, from the beginning if it is over; or stop."""
+        """Start or stop automatic play; at the end, start from the beginning."""
         self.playing = not self.playing
         if self.playing and self.at_end:
             self.jump(0)
@@ -66,12 +65,11 @@ class Player:
         self._waited = PAUSE + READ
 
     def on(self) -> None:
-        """Show the next step with its motion, and stop playing."""
+        """Show the next step with its motion, and stop automatic play."""
         self.playing = False
         self._advance()
 
     def _advance(self) -> None:
-        """One step on; what still moves is brought to its end first."""
         self._waited = 0.0
         if self.playback.aside is not None:
             self.jump_aside(None)
@@ -91,17 +89,17 @@ class Player:
             self.on()
 
     def back(self) -> None:
-        """Go one step back; during a motion, to before it."""
+        """Go one step back; during a motion, to its beginning."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
-        """Go to this position at once, and stop playing."""
+        """Go to this position at once, and stop automatic play."""
         self.playing = False
         self.playback.go_to(position)
         self._jump_stage()
 
     def jump_aside(self, position: int | None) -> None:
-        """Show another position for a while, see `Playback.look_aside`."""
+        """Show another position temporarily; see `Playback.look_aside`."""
         self.playback.look_aside(position)
         self._jump_stage()
 
@@ -126,8 +124,7 @@ class Player:
 
 
 class AsideHand:
-    """The hand of the mover while one looks aside at a move that was not played: its tiles are laid
-    out on the table, or chosen on the rack."""
+    """The mover's hand while an alternative move is shown: tiles laid out or chosen."""
 
     carrying = busy = False
 
@@ -137,7 +134,7 @@ class AsideHand:
         self._slots: frozenset[int] = frozenset()
 
     def show(self, move: Move, slots: Sequence[int]) -> None:
-        """Shows this move with the tiles of these places of the rack."""
+        """Show this move with the tiles of these rack slots."""
         self._move, self._slots = move, frozenset(slots)
 
     @property
@@ -160,14 +157,14 @@ class AsideHand:
 
 
 class Side(StrEnum):
-    """The sides of the panel: the moves of the turn in view, and the game's turning points."""
+    """Sides of the panel: the moves of the turn in view, and the game's turning points."""
 
     TURN = "turn"
     POINTS = "points"
 
 
 class Chosen(StrEnum):
-    """Which move of the turn in view is shown, in the order of the rows."""
+    """The move of the turn in view that is shown, in the order of the rows."""
 
     PLAYED = "played"
     BEST = "best"
@@ -178,7 +175,7 @@ CHOICES = tuple(Chosen)
 
 
 class Reviewing:
-    """Looks at a game turn by turn. ``open``: the panel is seen, and the analysis goes on."""
+    """State of the review; while ``open``, the panel is seen and the analysis runs."""
 
     def __init__(self, player: Player, stage: TableView, hand: AsideHand) -> None:
         self.review = Review(player.playback.game)
@@ -187,30 +184,30 @@ class Reviewing:
         self._stage = stage
         self._hand = hand
         self._side = Side.TURN
-        # What is chosen, and the position where it was.
+        # The choice, and the position for which it was made.
         self._choice = (Chosen.PLAYED, 0)
 
-    # What is seen
+    # The panel's content
 
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The turn in view: the one to which the last step belongs."""
+        """The turn in view: that of the last step."""
         n = self.review.turn_at(self._player.playback.position)
         return None if n is None else self.review.turns[n]
 
     @property
     def side(self) -> Side:
-        """The side that is seen; without a turn in view, or known hands, the turning points."""
+        """The visible side; without a turn in view or known hands, the turning points."""
         return self._side if self.can_flip else Side.POINTS
 
     @property
     def can_flip(self) -> bool:
-        """Whether there is anything on the other side."""
+        """Whether the other side has any content."""
         return self.review.game.hands_known and self.turn is not None
 
     @property
     def chosen(self) -> Chosen | None:
-        """Which move of the turn in view is seen on the table; None before it was played."""
+        """The move of the turn in view that is on the table; None before it was played."""
         position, turn = self._player.playback.position, self.turn
         if turn is None or position != turn.ends:
             return None
@@ -218,16 +215,16 @@ class Reviewing:
         return which if where == position else Chosen.PLAYED
 
     def move(self, which: Chosen) -> Move | None:
-        """One of the moves of the turn in view; None as long as it is not known."""
+        """Return a move of the turn in view; None while unknown."""
         turn = self.turn
         if turn is None:
             return None
         return {"played": turn.played, "best": turn.best, "expert": turn.expert}[which]
 
-    # What is done
+    # Actions
 
     def press(self, row: int) -> None:
-        """The row of this number: a move is shown on the table, or one goes to a turning point."""
+        """Handle the row of this number: show its move, or go to its turning point."""
         points = self.review.turning_points or ()
         if self.side is Side.TURN:
             self.choose(CHOICES[row])
@@ -235,7 +232,7 @@ class Reviewing:
             self.go_to(points[row])
 
     def choose(self, which: Chosen | None) -> None:
-        """Shows one of the moves of the turn in view on the table, if it is known."""
+        """Show a move of the turn in view on the table, if known."""
         turn, move = self.turn, None if which is None else self.move(which)
         if which is None or turn is None or move is None:
             return
@@ -251,7 +248,7 @@ class Reviewing:
 
     @property
     def next_choice(self) -> Chosen | None:
-        """The next known move, after the last the first; None if they are not seen."""
+        """The next known move, in a cycle; None if the moves are not in view."""
         if self.side is not Side.TURN or not self.open:
             return None
         at = 0 if self.chosen is None else CHOICES.index(self.chosen) + 1
@@ -259,7 +256,7 @@ class Reviewing:
         return next((which for which in order if self.move(which) is not None), None)
 
     def go_to(self, point: TurningPoint) -> None:
-        """To a turning point, which is shown as it was played, with all that could have been."""
+        """Go to a turning point and play its turn, with the turn's moves on the panel."""
         self._side = Side.TURN
         self._player.jump(self.review.turns[point.turn].ends - 1)
         self._player.on()
@@ -273,7 +270,7 @@ class Reviewing:
         self._side = Side.POINTS if self.side is Side.TURN else Side.TURN
 
     def work(self) -> bool:
-        """Thinks a little, the turn in view first; whether there was anything to think about."""
+        """Analyse a slice, the turn in view first; return False if nothing was left."""
         if not self.open or self.review.done:
             return False
         self.review.look_at(self.review.turn_at(self._player.playback.position))

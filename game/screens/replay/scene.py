@@ -1,4 +1,4 @@
-"""The Replay screen: the table of a recorded game, and all that moves through it."""
+"""The Replay screen: the table of a recorded game, and the controls of the replay."""
 
 from __future__ import annotations
 
@@ -35,38 +35,38 @@ from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
 
 LEAST_CELL, LARGEST_CELL = 10.0, 104.0
-"""Dp of a tile below which the table is not shown as a whole, and of the largest one."""
+"""Smallest tile (dp) at which the whole table is shown, and the largest tile."""
 
 SAID_SECONDS = 8.0
-"""How long it is said where a record was saved."""
+"""Seconds for which the place of a saved record is shown."""
 
 FAR = 6
-"""Cells away from all tiles at which a cell is not worth seeing."""
+"""Distance (cells) from all tiles at which a cell is not worth showing."""
 
 PADS = {"play": "x", "best": "y", "leave": "b"}
-"""Buttons of a gamepad."""
+"""Gamepad buttons of controls."""
 
 TAB_ROWS, TAB_TIMELINE = 20, 30
-"""Places in the order of Tab, after the buttons."""
+"""Places in tab order, after the buttons."""
 
 ABOVE = 40
-"""How many layers there are for what has a place in that order."""
+"""Number of layers below 0 for controls in tab order."""
 
 
 class ReplayScene(TreeScene):
-    """One recorded game. Its tree is built again when the state changes, not at each step."""
+    """A recorded game, whose tree is rebuilt only when the state changes."""
 
     follows_time = False
     arrows_begin = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
-        """``text`` is the game as a record, to export; None if it has none."""
+        """``text`` is the game as a record, to export; None if there is none."""
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = AsideHand(self.playback)
         self.stage = TableView(replace(services, tempo=tempo), self.playback, hand)
-        # Nobody has to hit a tile here, so all are shown as long as they can be told.
+        # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
         self.stage.camera.comfortable = LEAST_CELL
         self.player = Player(self.playback, self.stage, tempo)
         self.reviewing = Reviewing(self.player, self.stage, hand)
@@ -75,7 +75,7 @@ class ReplayScene(TreeScene):
         self.input = ReplayInput(self.stage, self.tree, self.player, self.reviewing, leave)
         self._leave = leave
         self._text = text
-        # Visitors of a kiosk save nothing.
+        # Visitors of a kiosk cannot save.
         self.can_save = text is not None and not services.flags.kiosk
         self._timeline = timeline_of(game, services.theme)
         self.said = ""
@@ -87,7 +87,7 @@ class ReplayScene(TreeScene):
         self._broken: Sequence[Cell] = ()
         self._plates: Plates
 
-    # Life
+    # Life cycle
 
     def reword(self) -> None:
         self.said = ""
@@ -98,7 +98,7 @@ class ReplayScene(TreeScene):
         self.window, first = window, self._boxes is None
         self._boxes = None
         if first:
-            # At first the review is seen wherever it leaves room for the table.
+            # At first the review is open wherever it leaves room for the table.
             self.reviewing.open = True
             super().rebuild()
             boxes = self._table_boxes()
@@ -152,7 +152,7 @@ class ReplayScene(TreeScene):
     def update(self, dt: float) -> None:
         self.player.update(dt)
         self.stage.update(dt)
-        # When it comes to where the game breaks off, that is shown.
+        # Show the cells where the record breaks off, once they are reached.
         before, self._broken = self._broken, self.broken
         if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
             self.stage.camera.look_at(self._broken)
@@ -166,30 +166,30 @@ class ReplayScene(TreeScene):
             self.rebuild()
 
     def save(self) -> None:
-        """Save the record as a file of its own, and say where."""
+        """Save the record as a file, and show its place."""
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
             found = export_record(self._text, names, game.when, self.services.flags.data_dir)
             self.said, self._said_left = words.exported(found, self.services.words), SAID_SECONDS
 
-    # What is shown
+    # Content
 
     @property
     def status(self) -> Status:
-        """What was done last, or what is seen in its place."""
+        """The status line: the last step, or the move shown in its place."""
         return words.status(self.playback, self.services.words, self.words.instead())
 
     @property
     def note(self) -> str:
-        """What is seen over the rack: what was just exported, or what is wrong with the record."""
+        """The text over the rack: the result of an export, or the record's fault."""
         if self.said or self.stage.telling:
             return self.said
         return words.note(self.playback, self.services.words)
 
     @property
     def broken(self) -> Sequence[Cell]:
-        """The cells in which the next turn breaks a rule, once all before it is seen."""
+        """The cells in which the next turn breaks a rule, once all turns before are shown."""
         fault, playback = self.playback.game.fault, self.playback
         there = playback.position == playback.last and playback.aside is None
         if fault is None or self.stage.telling or not there:
@@ -206,7 +206,7 @@ class ReplayScene(TreeScene):
         use = Use(control=TimelineControl, change=self.player.jump, tab=TAB_TIMELINE)
         timeline = Node(key="timeline", content=course, use=use)
         parts = {"title": title, "timeline": timeline, **self._buttons(), **self._panel()}
-        # Shadows fall on what comes before in the order of Tab.
+        # Shadows fall on nodes that are earlier in tab order.
         shown = {
             name: replace(node, layer=node.use.tab - ABOVE if node.use else -ABOVE)
             for name, node in parts.items()
@@ -311,7 +311,6 @@ class ReplayScene(TreeScene):
     def _draw(
         self, status: Status, target: pygame.Surface, _painter: Painter, _box: Box, _mood: Mood
     ) -> None:
-        """The table, and where a turn breaks a rule a ring round each cell and tile at fault."""
         stage = self.stage
         stage.draw_still(target, self._alpha, status)
         tiles, board = stage.tiles(), stage.picture.board
@@ -324,6 +323,6 @@ class ReplayScene(TreeScene):
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
-    """Return whether each of these cells can be seen together with the tiles around it."""
+    """Return whether all these cells can be seen together with the tiles around them."""
     laid = [placed.cell for placed in board] or [Cell(0, 0)]
     return all(any(max(abs(cell.x - x), abs(cell.y - y)) <= FAR for x, y in laid) for cell in cells)

@@ -1,4 +1,4 @@
-"""A turn of a recorded game, and what else could have been done in it."""
+"""The turns of a recorded game, and their alternatives."""
 
 from __future__ import annotations
 
@@ -17,15 +17,14 @@ from game.session.recorded import RecordedGame
 from game.session.steps import Turn, turn_of
 
 MOST = 3
-"""How many turning points a game has at most."""
+"""Most turning points of a game."""
 
 LEAST = 3.0
-"""The least swing (points) of a turning point."""
+"""Least swing (points) of a turning point."""
 
 
 class Fact(NamedTuple):
-    """What matters of a turn: who moved, the points and Qwirkles made; the points ``left`` on the
-    table with a Qwirkle that was missed, else 0; the worth ``lost`` by Expert's judgement."""
+    """A turn's data; ``left`` are points missed with a Qwirkle, ``lost`` is worth, by Expert."""
 
     seat: int
     points: int = 0
@@ -35,7 +34,7 @@ class Fact(NamedTuple):
 
 
 class Why(StrEnum):
-    """What makes a turn a turning point."""
+    """Reasons for a turning point."""
 
     MADE = "made"
     MISSED = "missed"
@@ -44,7 +43,7 @@ class Why(StrEnum):
 
 
 class TurningPoint(NamedTuple):
-    """The number of the turn, from 0 on, who moved, what happened, and by how many points."""
+    """A turn by its number from 0, its mover, the reason, and the swing in points."""
 
     turn: int
     seat: int
@@ -53,7 +52,7 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[TurningPoint]:
-    """Return the turns that decided a game for this many seats, which is ``over`` or left off.
+    """Return the turns that decided a game, which is ``over`` or was left off.
 
     Each turn has a *swing* in points, the largest of these:
 
@@ -62,12 +61,12 @@ def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[Tur
     - a Qwirkle was missed: that, or the points left on the table if they are more, where the move
       with the most points would have completed a Qwirkle and the played one completed none.
 
-    Besides, the turn with which the only winner of a finished game took the lead for good is a
-    turning point whatever its swing: before it somebody else had as many points, and from then on
-    nobody had. That counts only once everybody has had a turn: before, there is nothing to lead in.
+    The turn with which the only winner of a finished game took the lead for good is a turning point
+    whatever its swing: before it somebody else had as many points, and from then on nobody had.
+    That requires that everybody has had a turn before.
 
     The turning points are that turn and those with the largest swings, three in all at most; of
-    equal swings the earlier turn. What swings by less than `LEAST` decides nothing.
+    equal swings the earlier turn. A swing of less than `LEAST` does not count.
     """
     mean, swings = sum(fact.points for fact in turns) / max(1, len(turns)), []
     for n, fact in enumerate(turns):
@@ -88,10 +87,9 @@ def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[Tur
 
 
 def lead_for_good(turns: Sequence[Fact], seats: int) -> int | None:
-    """The number of the turn with which the only winner took the lead for good; None if the
-    victory is shared, or that was before everybody had had a turn."""
+    """Return the number of the turn in which the only winner took the lead for good, or None."""
     scores = [0] * seats
-    # By turn: who alone has the most points after it.
+    # By turn: the only seat with the most points, if any.
     leaders = []
     for fact in turns:
         scores[fact.seat] += fact.points
@@ -106,8 +104,7 @@ def lead_for_good(turns: Sequence[Fact], seats: int) -> int | None:
 
 
 class Move(NamedTuple):
-    """What was or could have been done in a turn: the command, its points with any bonus for going
-    out (R14, C8), and how many Qwirkles it completes (R10)."""
+    """A possible move of a turn: command, points with any bonus (R14, C8), and Qwirkles (R10)."""
 
     command: Command
     points: int = 0
@@ -115,12 +112,12 @@ class Move(NamedTuple):
 
     @property
     def placed(self) -> tuple[PlacedTile, ...]:
-        """The tiles that it lays; none unless it is a placement."""
+        """The tiles laid; none unless the move is a placement."""
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
     def taken(self) -> tuple[Tile, ...]:
-        """The tiles of the hand that it is about: laid, exchanged or rolled."""
+        """The tiles of the hand that are laid, exchanged or rolled."""
         match self.command:
             case Exchange(tiles) | Roll(tiles):
                 return tiles
@@ -129,13 +126,15 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """One turn. ``begins`` and ``ends`` are how many steps of the game were done before it, rolls
-    in it included, and after it; so the step ``ends - 1`` ended it.
+    """A turn with its alternatives.
 
-    ``best`` is a move with the most points at once, the played one if there was none with more;
-    None as long as that is not known, and where nothing could be laid. ``expert`` is what the
-    strongest computer would have done, and ``why``; ``lost`` is how much more that is worth to it
-    (points) than what was played. Until it is ``weighed`` nothing of that is known.
+    ``begins`` and ``ends`` are the numbers of steps done before the turn, including its rolls, and
+    after it; so the step ``ends - 1`` ended the turn.
+
+    ``best`` is a move with the most points, the played one on a tie; None while unknown, and where
+    nothing could be laid. ``expert`` is the strongest computer's move, and ``why`` its reasons;
+    ``lost`` is how much more it is worth (points) than the played move. Until the turn is
+    ``weighed`` these are unknown.
     """
 
     turn: Turn
@@ -150,12 +149,12 @@ class ReviewedTurn:
 
     @property
     def left(self) -> int:
-        """The points left on the table: the most there were, less those of the played move."""
+        """The points left on the table: those of the best move, less those of the played one."""
         return 0 if self.best is None else self.best.points - self.played.points
 
     @property
     def fact(self) -> Fact:
-        """What matters of it for the turning points."""
+        """The data of the turn for turning points."""
         turn = self.turn
         missed = self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
         left = self.left if missed else 0
@@ -163,7 +162,7 @@ class ReviewedTurn:
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
-    """The turns of a game as they were played; a roll after the last one belongs to none."""
+    """Return the turns of a game as played; a roll after the last one belongs to none."""
     turns, begins = [], 0
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
@@ -181,7 +180,7 @@ def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
 
 
 def move_of(view: View, command: Command) -> Move:
-    """A command of the player to move, with its points."""
+    """Return a command of the player to move, with its points."""
     if not isinstance(command, Place):
         return Move(command)
     lines = score(view.board, command.placement)
@@ -190,13 +189,13 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def _bonus(view: View, tiles: int) -> int:
-    """The points for going out with this many tiles (R14, C8): only the first one gets them."""
+    """Return the points for going out with this many tiles (R14, C8), for the first player only."""
     goes_out = not view.bag_count and tiles == len(view.hand)
     return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """A move with the most points, the played one if it has as many; None if none can be laid."""
+    """Return a move with the most points, the played one on a tie; None if none can be laid."""
     if not view.options.place:
         return None
     placement = view.best_placements()[0].placement
@@ -208,7 +207,6 @@ def most_points(view: View, played: Move) -> Move | None:
 
 
 def _out(view: View, enough: int) -> Move | None:
-    """The best move that lays the whole hand for more than ``enough`` points, if there is one."""
     asked = 16
     while True:
         found = view.best_placements(asked)
@@ -221,13 +219,13 @@ def _out(view: View, enough: int) -> Move | None:
 
 
 def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
-    """What the mover could see when it was decided how to end the turn: after any rolls."""
+    """Return the mover's view when ending the turn: after any rolls."""
     before = game.steps[turn.ends - 1].before
     return view_for(before, before.seat)
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Whether two commands are the same; where on an empty table does not matter (R4)."""
+    """Return whether commands are the same; the place on an empty table is ignored (R4)."""
 
     def from_origin(placement: Placement) -> Sequence[PlacedTile]:
         x, y = placement.cells[0]

@@ -1,5 +1,4 @@
-"""What the Replay screen says: the turn in words, what is wrong with a record, and what its review
-knows."""
+"""Texts of the Replay screen: turns, faults of records, and the results of the review."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ KINDS = {
     Turned.MISSED: N_("Qwirkle missed"),
     Turned.LEAD: N_("Lead for good"),
 }
-"""Names of turning points; that worth was lost is said with the points."""
+"""Names of turning points; that of lost worth contains the points."""
 
 REASONS = {
     Why.MOST: PLAIN[Why.MOST],
@@ -33,7 +32,7 @@ REASONS = {
     Why.KEEPS: N_("It keeps what may finish a Qwirkle."),
     Why.TOGETHER: N_("It keeps what goes together."),
 }
-"""Why Expert likes its choice: hints say the same to the player to move."""
+"""Expert's reasons for its choice, as hints give them to the player to move."""
 
 WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
@@ -42,13 +41,13 @@ WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
 
 def title(game: RecordedGame, words: Words) -> tuple[str, str]:
-    """Return who played, and when; "" if nobody knows."""
+    """Return the players' names, and the day or "" if unknown."""
     names = words.listed([seat.name for seat in game.setup.seats])
     return names, "" if game.when is None else date_of(game.when, words, LONG_MONTHS)
 
 
 def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = None) -> Status:
-    """Return the last step in words; ``instead`` is a move in its place, after its name."""
+    """Return the last step in words; or the move ``instead``, after its name."""
     _, game, position = words.gettext, playback.game, playback.position
     if not position:
         if not game.steps:
@@ -64,7 +63,7 @@ def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = 
         label, move = instead
         actions = _drawn(move, words, dice=dice) or words.points(move.points)
         done = _("{name}: {actions}").format(name=label, actions=actions)
-    # A roll after the last turn is part of one that was never ended.
+    # A roll after the last turn belongs to an unfinished turn.
     turns = max(len(game.moments[-1].turns), step.before.turn)
     said = _("{n} of {turns} · {done}").format(n=step.before.turn, turns=turns, done=done)
     left_off = position == playback.last and game.fault is None and not game.over
@@ -74,7 +73,7 @@ def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = 
 
 
 def _drawn(move: Move, words: Words, *, dice: bool) -> str:
-    """How much a move exchanges or rolls; "" if it lays tiles."""
+    """Return how much a move exchanges or rolls; "" if it lays tiles."""
     match move.command:
         case Exchange(tiles):
             return words.exchanged(len(tiles), dice=dice)
@@ -84,8 +83,7 @@ def _drawn(move: Move, words: Words, *, dice: bool) -> str:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """Return what is wrong with the record, where it matters: at the beginning and at the end why
-    it goes no further, at the beginning that hands stay hidden; else ""."""
+    """Return the record's fault at both ends, its doubtful hands at the beginning, or ""."""
     _, game = words.gettext, playback.game
     if game.fault is not None and playback.position in (0, playback.last):
         return what_is_wrong(words, game.fault)
@@ -111,7 +109,7 @@ def exported(found: Exported, words: Words) -> str:
 
 
 class ReviewWords:
-    """What a review knows, in the words of the player's language."""
+    """The results of a review in the player's language."""
 
     def __init__(self, reviewing: Reviewing, playback: Playback, words: Words) -> None:
         self._reviewing = reviewing
@@ -156,7 +154,7 @@ class ReviewWords:
         return words.gettext(KINDS[point.why])
 
     def instead(self) -> tuple[str, Move] | None:
-        """Return the move that is seen on the table in place of the played one, after its name."""
+        """Return the name and the alternative move shown in place of the played one, if any."""
         reviewing = self._reviewing
         which, turn = reviewing.chosen, reviewing.turn
         move = None if which is None else reviewing.move(which)
@@ -165,7 +163,7 @@ class ReviewWords:
         return self._words.gettext(LABELS[which]), move
 
     def panel(self) -> PanelContent:
-        """Return all that is said above the rows, or in their place."""
+        """Return the content above the rows, or in their place."""
         review, turn = self._reviewing.review, self._reviewing.turn
         progress = None if review.done else review.progress
         if self._reviewing.side is Side.TURN and turn is not None:
@@ -183,7 +181,6 @@ class ReviewWords:
         return PanelContent("", said, "", sums, progress, instead)
 
     def _turn(self, turn: ReviewedTurn) -> PanelContent:
-        """What is said of the turn in view: why it was a turning point, and of the move chosen."""
         review = self._reviewing.review
         points = [one for one in review.turning_points or () if review.turns[one.turn] is turn]
         head = self._head(points[0]) if points else ""
@@ -207,7 +204,7 @@ class ReviewWords:
         return self._kind(point)
 
     def _reason(self, reason: Reason) -> str:
-        """A reason of Expert's that can be given for anybody's turn, else ""."""
+        """Return a reason of Expert's that also holds for other players' turns, else ""."""
         words = self._words
         if reason.why in (Why.QWIRKLE, Why.LINES):
             return words.counted(COUNTED[reason.why], reason.number)

@@ -1,7 +1,9 @@
-"""A player's card that is read from far away, and the bag. A card has a large name and score, and
-below them a lane on which the player's face runs ahead as the points grow: a race of the scores.
-Hands that lie open, as dice do, are at the bottom. In the end the winners' cards grow, before
-fireworks in their colours."""
+"""Player cards and the bag, readable from far away, and the celebration of the winners.
+
+A card has a large name and score above a lane, on which the player's face advances with the points.
+Open hands, as of dice, are at the bottom. At the end of a game the winners' cards grow before
+fireworks in their colours.
+"""
 
 from __future__ import annotations
 
@@ -33,53 +35,51 @@ SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
 LEAST_NAME = Theme.type_small
 
 UPPER = 0.52
-"""The part that the name takes of what it shares with the lane."""
+"""The part of the height shared with the lane that the name takes."""
 
 HAND = 0.44
 """The part of a card that an open hand takes."""
 
 LANE, FACE = 0.34, 0.32
-"""Height of the lane for that of its row, and the most of its length that the face takes."""
+"""Height of the lane in heights of its row, and the most of its length that the face takes."""
 
 GOAL = 24
 """Points for which the lane has room from the beginning."""
 
 SCORE_PART, DIGIT = 0.42, 0.62
-"""The part of a card's width for a score at most, and the width of a digit for its height."""
+"""Largest part of a card's width for a score, and the width of a digit in heights."""
 
 NAME_PART = 0.78
-"""The size of a name at most, for the height of its row."""
+"""Largest size of a name, in heights of its row."""
 
 GROWN = 0.16
-"""How much larger a score is drawn just after it has grown."""
+"""Part by which a score that has just grown is enlarged."""
 
 OUT_OF_LINE = 1.6
-"""How high a score may be for its type, as it grows."""
+"""Height of a growing score, in sizes of its type."""
 
 CROWN, CROWN_PART = 1.15, 0.25
-"""Size of the leader's crown for the height of the name, and for its width at most."""
+"""Size of the leader's crown in heights of the name, and its largest part of the name's width."""
 
 EMPTY_LIGHT, EMPTY_INSET, EMPTY_RAISED = 0.55, 0.08, 0.12
-"""How light the ground of an empty bag is, and how much smaller (parts of its height) and higher
-it lies on it."""
+"""Lightness of the ground of an empty bag, and inset and raise of the bag, in bag heights."""
 
 WRITTEN = 1
-"""The layer of what is painted once more above tiles that fly over a card or the bag."""
+"""The layer that is painted again above tiles flying over a card or the bag."""
 
 NOBODY = CardContent("", Look(), 0, (), to_move=False)
 
 BURST = 1.5
-"""Seconds that a burst lasts."""
+"""Seconds of a burst."""
 
 GROW, SIZES = 0.5, 6
-"""Seconds in which the winners' cards grow, and in how many sizes: each is drawn anew."""
+"""Seconds in which the winners' cards grow, and number of sizes, each drawn separately."""
 
 FIRST, NEXT, BURSTS = 0.35, 0.8, 6
-"""Seconds to the first burst, which is that of the winners' cards, and from each to the next; and
-how many there are."""
+"""Seconds to the first burst, which is at the winners' cards, and between bursts; their number."""
 
 EDGE = 0.2
-"""No burst begins nearer to the edge of the table's view than this part of its width or height."""
+"""Least distance of a burst from the edge of the view, in parts of its width or height."""
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
@@ -115,7 +115,7 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
 
 
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
-    """Return where the parts of the card in this box are, for all that flies from or to it."""
+    """Return the boxes of the card's parts, for pieces that fly from or to them."""
     at = maker.get(far_card, box, NOBODY).boxes
     size = min(SCORE_TYPE, at["score"].h / maker.painter.scale)
     hand = at.get("hand", at["lane"])
@@ -123,7 +123,6 @@ def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
 
 
 def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
-    """An open hand in a room of this size (px), but for what is on its way."""
     side, sprites = int(min(size[1], size[0] / HAND_SPREAD)), maker.sprites
 
     def die(n: int, tile: Tile | None) -> Node:
@@ -140,7 +139,6 @@ def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 
 def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
-    """The name, at the size at which the names of all players fit beside a crown."""
     painter, crowned = maker.painter, crown_size(*size)
     width = size[0] - 1.4 * crowned
     largest = name_size(painter, (width, size[1]), content.names)
@@ -159,11 +157,11 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
-    """Return the px at which all names fit a room of this size (px), or the least."""
+    """Return the type size (px) in which all names fit a room of this size (px), or the least."""
     measure = painter.assets.text_width
     least = painter.type(LEAST_NAME)
     most = painter.type(min(NAME_TYPE, NAME_PART * size[1] / painter.scale))
-    # Widths grow nearly as sizes do: to measure in every size takes long.
+    # Widths grow nearly as sizes do, and measuring in every size is slow.
     widest = max((measure(one, most, "bold") for one in names), default=0)
     if widest > size[0]:
         most = min(most, math.ceil(most * size[0] / widest) + 1)
@@ -174,12 +172,12 @@ def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...
 
 
 def crown_size(wide: float, high: float) -> float:
-    """Return the size of a crown (px) beside a name in a room of this size."""
+    """Return the size of a crown (px) beside a name in a room of this size (px)."""
     return min(CROWN * high, CROWN_PART * wide)
 
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
-    """Return the crown of a leader, about ``size`` px large."""
+    """Return the leader's crown, about ``size`` px large."""
     side, painter = max(8, round(size)), maker.painter
     return maker.crowns.get(side, lambda: crown(painter, side, painter.theme.felt_deep))
 
@@ -203,7 +201,7 @@ def _draw_lane(
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning: str) -> Node:
-    """Return the bag, the number of pieces in it, and what that means where there is room."""
+    """Return the bag, the number of pieces and, where there is room, its ``meaning``."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
     room = box.w - 3 * pad - box.h
@@ -227,7 +225,7 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning:
 def _draw_pouch(
     count: int, squeeze: float, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
 ) -> None:
-    """The pouch. An empty one is on light, since it is small, and dark on a dark plate."""
+    """Draw the bag; a small empty one, dark on a dark plate, gets a light ground."""
     at, theme = bag_picture(box, painter.scale), painter.theme
     if not count:
         ground = mix(theme.felt_lit, theme.ink, EMPTY_LIGHT)
@@ -242,14 +240,12 @@ def _emptied(pouch: Box) -> Box:
 
 
 def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
-    """Draw the empty pouch before it is seen, a part of it at each step."""
+    """Prerender the empty bag, a part at each step."""
     return BagView(painter).prerender(_emptied(bag_picture(box, painter.scale)), 0)
 
 
 class Burst(NamedTuple):
-    """A burst that is seen: the seat and the colour of its player, where it is in the table's view
-    (parts of its width and height; None for the card), its specks, and how much of it is over (0 to
-    1)."""
+    """A visible burst: ``place`` in parts of the view (None: the card), ``progress`` 0 to 1."""
 
     seat: int
     colour: int
@@ -259,7 +255,7 @@ class Burst(NamedTuple):
 
 
 class Finale:
-    """The celebration of these seats, each with its colour's number; ``seed`` is for its look."""
+    """The celebration of winners, given as (seat, colour); ``seed`` varies the bursts."""
 
     def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
         self.seats = tuple(seat for seat, _ in winners)
@@ -267,11 +263,11 @@ class Finale:
         chance = Random(seed)
         specks = random_specks(chance)
         cards = [Burst(*one, None, specks, FIRST) for one in winners]
-        # Their progress is the time when they begin.
+        # Until a burst is returned, its progress is the time (seconds) when it begins.
         self._bursts = cards
         room = 1.0 - 2 * EDGE
         for n in range(1, BURSTS):
-            # To the left and to the right in turn.
+            # Left and right in turn.
             x, y = EDGE + 0.5 * room * chance.random(), EDGE + room * chance.random()
             place = (x if n % 2 else 1.0 - x), y
             self._bursts.append(Burst(*winners[n % len(winners)], place, specks, FIRST + n * NEXT))
@@ -281,7 +277,7 @@ class Finale:
 
     @property
     def grown(self) -> float:
-        """How much the winners' cards have grown: from 0 to 1, for a moment a little more."""
+        """Growth of the winners' cards, from 0 to 1 with a short overshoot."""
         part = min(1.0, self._seconds / GROW)
         return overshoot(round(part * SIZES) / SIZES)
 

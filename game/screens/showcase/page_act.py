@@ -1,5 +1,4 @@
-"""The page between two games of the showcase: how it works, the end of the last game, and what
-comes next."""
+"""The page between two games of the showcase: rules, the last game's result, the next game."""
 
 from __future__ import annotations
 
@@ -34,38 +33,37 @@ from game.words.locale import N_
 from game.words.words import Words
 
 TITLE, FOOT = 54.0, 50.0
-"""Heights (dp) of the title, and of what is at the bottom."""
+"""Heights (dp) of the title and the foot."""
 
 RULES_PART, RULES_PART_TALL = 0.55, 0.5
-"""The part of the page that the rules take: of its width, or upright of its height."""
+"""The part of the page for the rules: of its width, or of its height in portrait."""
 
 SECOND, BESIDE = 176.0, 0.8
-"""Height (dp) of the second list at most, below the first. Upright lists are side by side if each
-is at least this many times as wide as high."""
+"""Largest height (dp) of the second list; least width in heights of lists side by side."""
 
 STEP, POINTS_ROOM = 1.04, 3.2
-"""From one tile to the next, and the room for the points behind the last, in tiles."""
+"""Distance of tiles, and room for the points behind the last one, in tiles."""
 
 TEXT_PART, TEXT_SIZE, POINTS_SIZE = 0.42, 0.72, 0.7
-"""The part of a rule's height for its sentence; its type, and that of points, for their room."""
+"""A sentence's part of a rule's height; type sizes of sentence and points in their room."""
 
 DROP, DROP_FROM = 0.35, 0.25
-"""Seconds in which a tile falls, and from how high (in its sizes): not through the sentence."""
+"""Seconds in which a tile falls, and from how high (tile sizes): not through the sentence."""
 
 SLOT_INSET, SLOT_RADIUS = 0.05, 0.16
-"""The empty place of a tile, in parts of its size."""
+"""Inset and radius of a tile's empty place, in parts of its size."""
 
 INVITATION = 0.66
-"""The part of the bottom that the invitation takes at most."""
+"""Largest part of the foot that the invitation takes."""
 
 RULES, QWIRKLE = 3, 6
-"""The rules that are shown, and the tiles that a line can have."""
+"""Number of rules shown, and of tiles in a full line."""
 
 PREPARED, GROWTH = 5.0, 0.8
-"""Seconds before the end in which the next game is made ready; and in which bars of lists grow."""
+"""Seconds before the end in which the next game is prepared, and in which lists' bars grow."""
 
 REACH = 20.0
-"""Dp by which shadows and light reach beyond what they belong to, at most."""
+"""Largest reach (dp) of shadows and light."""
 
 DAY_LISTS: dict[ListName, str] = {
     "short": N_("Today's best: short games"),
@@ -73,12 +71,11 @@ DAY_LISTS: dict[ListName, str] = {
     "turns": N_("Today's best: one turn"),
 }
 MOST_FEATS = 3
-"""Entries of a list that are shown."""
+"""Number of entries shown of a list."""
 
 
 class Rule(NamedTuple):
-    """A rule: its sentence, the tiles that show it, what they score, and when (seconds) its first
-    tile falls, and how much later each of the others."""
+    """A rule; its tiles fall from ``begin`` (seconds) on, at intervals of ``apart`` seconds."""
 
     text: str
     tiles: tuple[Tile, ...]
@@ -88,7 +85,7 @@ class Rule(NamedTuple):
 
     @property
     def end(self) -> float:
-        """When the last tile is in its place."""
+        """The time (seconds) when the last tile is in its place."""
         return self.begin + self.apart * len(self.tiles) + DROP
 
     def fallen(self, n: int, seconds: float) -> float:
@@ -97,7 +94,7 @@ class Rule(NamedTuple):
 
 
 def page_frame(window: Window, lists: int) -> Node:
-    """Return the title, rules and lists, side by side or upright below each other, and the foot."""
+    """Return the title, the rules, the lists at their side (portrait: below), and the foot."""
     s = showcase_scale(window)
     gap = Theme.space * s
     rules = column(*[Node(key=("rule", n)) for n in range(RULES)], gap=gap)
@@ -107,7 +104,7 @@ def page_frame(window: Window, lists: int) -> Node:
     if window.upright and window.width - 2 * gap > lower * BESIDE * lists:
         beside = row(*shown, gap=gap)
     else:
-        # The first one has a table, too.
+        # The first list has a table, too.
         after = [Node(key=one.key, h=part(0.5, less=gap / 2, most=SECOND * s)) for one in shown[1:]]
         beside = column(shown[0], *after, gap=gap)
     if window.upright:
@@ -130,7 +127,7 @@ def title_line(_maker: FragmentMaker, _box: Box, title: str) -> Node:
 def rule_card(
     maker: FragmentMaker, box: Box, rule: Rule, clock: Callable[[], float], begun: bool, over: bool
 ) -> Node:
-    """Return a rule with tiles that fall by the ``clock``, and in the end the points."""
+    """Return a rule whose tiles fall by the ``clock`` and, when ``over``, the points."""
     painter, theme = maker.painter, maker.painter.theme
     great = len(rule.tiles) == QWIRKLE
     pad = Theme.space_small * painter.scale
@@ -176,7 +173,6 @@ def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) 
 def _falling(
     maker: FragmentMaker, rule: Rule, n: int, side: float, clock: Callable[[], float]
 ) -> Node:
-    """The n-th tile of a rule on its way into its place."""
     sprites, piece = maker.sprites, maker.piece
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
@@ -186,13 +182,13 @@ def _falling(
             above = (1.0 - overshoot(fallen)) * DROP_FROM * side
             target.blit(tile, (round(box.x), round(box.bottom - side - above)))
 
-    # All of its way.
+    # The whole way of the tile.
     way = px((1.0 + DROP_FROM) * side)
     return live(lambda: rule.fallen(n, clock()), draw, w=px(side), h=way, at=(0.5, 1.0))
 
 
 def foot_row(maker: FragmentMaker, box: Box, invitation: str, following: str) -> Node:
-    """Return the invitation on a bright plate, and what comes next."""
+    """Return the invitation on a bright plate, and the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
     invited = hint(maker, invitation, theme.type_heading, (box.w * INVITATION, box.h), pad)
@@ -203,10 +199,10 @@ def foot_row(maker: FragmentMaker, box: Box, invitation: str, following: str) ->
 
 
 class PageAct:
-    """The page, as an act of the showcase."""
+    """The page as an act of the showcase."""
 
     def __init__(self, services: Services, billed: Billed, last: Session, control: Control) -> None:
-        """``billed`` is the game to come, ``last`` the one that is over."""
+        """``billed`` is the next game, ``last`` the finished one."""
         self._usual, self._control = services, control
         self._services = replace(services, art=services.art.dyed(SHOW_DYES[billed.dye]))
         self._tempo = Tempo(services.tempo.speed)
@@ -247,12 +243,12 @@ class PageAct:
         pass
 
     def close(self) -> None:
-        """Break the circles with the fragments, which ask for the time."""
+        """Break the reference cycles with fragments, which call the clock."""
         del self._maker, self._kept
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the next game should be made ready: all on the page rests."""
+        """Whether the next game should be prepared: nothing on the page moves any more."""
         return self._seconds >= self._usual.operator.between_games - PREPARED
 
     def update(self, dt: float) -> None:
@@ -271,7 +267,7 @@ class PageAct:
         yield get(foot_row, at["foot"], self._invitation, self._next)
 
     def _clock(self) -> float:
-        """The seconds at which it is seen: with nothing moving, those when all is there."""
+        """Return the time shown: without animation, that when everything is in place."""
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _grown(self) -> float:
@@ -279,12 +275,11 @@ class PageAct:
 
     @property
     def note(self) -> Box:
-        """Where a presenter is told something (px): in place of what comes next."""
+        """Box (px) of a presenter's notes: over the next game."""
         *_, foot = self._shown()
         return foot.boxes["next"]
 
     def _changing(self) -> Parts:
-        """The places of all that may change, with what is seen there."""
         found: Parts = {}
         for fragment in self._shown():
             around = pixel_rect(fragment.box.inset(-self._maker.painter.dp(REACH)))
@@ -296,7 +291,7 @@ class PageAct:
         return list(self._changing().values()), self._control.hidden
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Make the pictures of its beginning and of its end, one at each step, on the screen."""
+        """Prerender the first and the last picture on the screen, in steps."""
         yield from self._services.felt.prerender(self._window.size)
         yield from self._kept.make_room(screen)
         for seconds in (0.0, self.rules[-1].end):
@@ -317,13 +312,13 @@ class PageAct:
 
 
 def _rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
-    """The three rules, each time in other words and with other tiles."""
+    """Return the three rules, in other words and with other tiles for each ``n``."""
     colours = [Colour((n + one) % 6) for one in range(6)]
     shapes = [Shape((n // 6 + 2 * n + one) % 6) for one in range(6)]
     one_colour = [Tile(colours[0], shape) for shape in shapes]
     one_shape = [Tile(colour, shapes[1]) for colour in colours]
     all_six = [Tile(colours[3], shape) for shape in shapes]
-    # With the seconds at which the first tile falls, and from one to the next.
+    # With the seconds until the first tile falls, and between tiles.
     shown = (
         ("colour", n, one_colour[:4], 0.8, 0.35),
         ("shape", n // 3, one_shape[:5], 4.6, 0.35),
@@ -331,14 +326,13 @@ def _rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
     )
     rules = []
     for rule, nth, tiles, *times in shown:
-        # A Qwirkle counts twice.
+        # A Qwirkle scores double.
         points = words.points(len(tiles) * (2 if tiles is all_six else 1))
         rules.append(Rule(caption(words, rule, nth, dice=dice), tuple(tiles), points, *times))
     return rules
 
 
 def _best(services: Services, number: int) -> tuple[ShownList, ...]:
-    """One of the day's lists, each time another one; nothing while there is none."""
     day, words = services.best.book, services.words
     lists = [(title, day.listed(name)) for name, title in DAY_LISTS.items() if day.listed(name)]
     if not lists:

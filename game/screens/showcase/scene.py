@@ -1,4 +1,4 @@
-"""The showcase: games that play themselves, and between them a page that explains the game."""
+"""The showcase: games played by computers, with a page that explains the game between them."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from game.screens.transition import Transition
 from game.session import Session
 
 TILTED = 0.5
-"""How far a stick must be pushed to count as a touch (0 to 1)."""
+"""Deflection (0 to 1) from which a stick counts as a touch."""
 
 ICONS = {"held": "pause", "hidden": "close", "pace": "play", "camera": "screen", "qwirkle": "star"}
-"""The signs of what presenters are told."""
+"""The icons of presenters' notes."""
 
 STEPS_A_MINUTE = 3600
-"""Steps of time, of which an app makes sixty a second."""
+"""Updates in a minute, at sixty a second."""
 
 Act = GameAct | PageAct
 
 
 def show_for(services: Services) -> Show:
-    """Return the games that the command line asks for."""
+    """Return the show that the command line requests."""
     flags = services.flags
     seed = services.new_seed() if flags.showcase_seed is None else flags.showcase_seed
     return Show(Programme(seed, flags.showcase_variant), flags.loop)
 
 
 class ShowcaseScene(Scene):
-    """Plays one act after the other, until somebody touches anything."""
+    """A sequence of acts, until somebody touches anything."""
 
     minds_absence = True
 
@@ -57,8 +57,8 @@ class ShowcaseScene(Scene):
         self.control = control or Control()
         self.act: Act = GameAct(services, self.show.next_game(), self.control)
         self._transition = Transition(services.sprites, services.tempo)
-        # The act that comes next, if it was made already: while this one is still seen its
-        # pictures are made, one in each frame, and so many were.
+        # The next act, if already made, the iterator that prerenders it, and the number of its
+        # pictures.
         self._coming: Act | None = None
         self._ahead: Iterator[None] | None = None
         self._pictures = 0
@@ -67,7 +67,7 @@ class ShowcaseScene(Scene):
         self._entered = False
         self.window: Window
 
-    # Life
+    # Life cycle
 
     @property
     def _acts(self) -> list[Act]:
@@ -93,7 +93,7 @@ class ShowcaseScene(Scene):
             self.act.catch_up()
             return
         self._entered = True
-        # A damaged list is told of now, and not when it is shown after the first game.
+        # News of a damaged list appear now, not when the list is shown after the first game.
         _ = self.services.best.book
         self.act.begin()
 
@@ -108,7 +108,7 @@ class ShowcaseScene(Scene):
 
     @property
     def session(self) -> Session | None:
-        """The game that is being shown; None on the page between two games."""
+        """The game being shown; None on the page between two games."""
         return self.act.session if isinstance(self.act, GameAct) else None
 
     # Input
@@ -132,7 +132,7 @@ class ShowcaseScene(Scene):
         self._transition.update(dt)
         wanted, self.control.wanted = self.control.wanted, ""
         if wanted:
-            # The game that comes next: the one that the page tells of, or a new one.
+            # The next game is the one announced by the page, or a new one.
             told = (act.billed for act in self._acts if isinstance(act, PageAct))
             billed = next(told, None) or self.show.next_game()
             billed = self.show.lucky(billed) if wanted == "qwirkle" else billed
@@ -162,7 +162,7 @@ class ShowcaseScene(Scene):
     def _change_to(self, act: Act) -> None:
         coming, self._coming, self._ahead = self._coming, None, None
         if isinstance(act, GameAct):
-            # A game and a page need most of what the next ones will.
+            # A game and a page need most of the art of their successors.
             self.services.art.sweep()
         before, self.act = self.act, act
         before.close()
@@ -185,7 +185,7 @@ class ShowcaseScene(Scene):
         return self.act.prerender(screen)
 
     def prerender_next(self) -> None:
-        # All that a page needs was drawn before it was seen.
+        # A page was prerendered in full.
         if isinstance(self.act, GameAct):
             next(self.act.stage.prerender_later(), None)
 
@@ -197,13 +197,13 @@ class ShowcaseScene(Scene):
             origin = (target.get_width() / 2, target.get_height() / 2)
             self._transition.wave(target, scale, origin)
         if self._coming is not None:
-            # At last those of the change to it; all this is painted over.
+            # Pictures for the change come last; the act is painted over all of them.
             change = self._transition.prerender(target, scale)
             self._ahead = self._ahead or chain(self._coming.prerender(target), change)
             self._pictures += next(self._ahead, self) is None
         self.act.draw(target, alpha)
         self._transition.draw(target)
-        # What a key has changed is told on a plate in place of what matters least.
+        # Notes cover the least important part.
         if note := self.control.note:
             painter = self.services.painter(self.window._replace(scale=scale))
             words = noted(self.services.words, note, self.control.pace, self.control.framing)
@@ -212,7 +212,6 @@ class ShowcaseScene(Scene):
 
 
 def _touches(event: InputEvent) -> bool:
-    """Whether somebody does anything but move the mouse."""
     match event:
         case gestures.PressStart() | gestures.Scroll() | gestures.Pinch():
             return True

@@ -1,4 +1,4 @@
-"""What a game of the showcase says: who begins, what was played, what is to be learnt, who won.
+"""The texts of a showcase game: who begins, turns, captions that teach, and the winner.
 
 Rules are taught in the first turns of a game, and whenever one is first used.
 """
@@ -24,33 +24,32 @@ from game.table.places import OnTable
 from game.words.locale import N_
 
 GREAT = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
-"""Rules that are told at once when they are first used, the most telling first."""
+"""Rules that are taught as soon as they are used, the most notable first."""
 
 PLAIN = ("colour", "shape", "point", "both", "many", "one", "five")
-"""Rules of which each game tells another one first."""
+"""Rules of which each game teaches another one first."""
 
 QUIET = 9
 """Turns without a caption after which people are invited to play."""
 
 TITLE, GONE, SPOT = 0.6, 0.4, 0.25
-"""Seconds in which the game's name comes over an empty table, in which it goes again, and in which
-the light goes from all that a caption is not about."""
+"""Seconds in which the game's name appears, disappears, and tiles outside a caption darken."""
 
 LEFT = 6.0
-"""Seconds for which it is said that a computer plays on for a visitor, unless a rule is taught."""
+"""Seconds for the news that a computer plays on for a visitor, unless a rule is taught."""
 
 SILENCE = Headline("")
 
 
 class Lesson(NamedTuple):
-    """A rule (a key of `game.screens.showcase.words.CAPTIONS`) and the lines of cells to be lit."""
+    """A rule (a key of `game.screens.showcase.words.CAPTIONS`), and the lines of cells to light."""
 
     rule: str
     lines: tuple[tuple[Cell, ...], ...] = ()
 
 
 class Teacher:
-    """Decides what to teach in one game, the ``number``-th of the show."""
+    """Choice of lessons in one game, the ``number``-th of the show."""
 
     def __init__(self, number: int) -> None:
         turn = number % len(PLAIN)
@@ -59,7 +58,7 @@ class Teacher:
         self._quiet = 0
 
     def lesson(self, step: Step) -> Lesson | None:
-        """Return what there is to learn from a step; None if nothing is new."""
+        """Return the lesson of a step; None if nothing is new."""
         found = {lesson.rule: lesson for lesson in _used(step)}
         new = next((rule for rule in self._order if rule in found.keys() - self._taught), None)
         if new is not None:
@@ -91,7 +90,6 @@ def _used(step: Step) -> Iterator[Lesson]:
 
 
 def _used_by(event: Placed, *, opening: bool) -> Iterator[Lesson]:
-    """The rules that a placement uses, with the cells that show them."""
     lines = event.lines
     great = [line for line in lines if line.qwirkle]
     if great:
@@ -108,7 +106,7 @@ def _used_by(event: Placed, *, opening: bool) -> Iterator[Lesson]:
     if size == 5:
         yield Lesson("five", _lit(longest))
     if len(lines) > 1:
-        # Two lines always cross in a tile that was laid.
+        # Two lines always cross in a newly laid tile.
         yield Lesson("both" if len(lines) == 2 else "many", _lit(*lines))
     if len(event.placement.cells) == 1 and not opening:
         yield Lesson("one", (event.placement.cells,))
@@ -120,11 +118,12 @@ def _lit(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
 
 @dataclass(slots=True)
 class Said:
-    """What is written over a game now, nothing at all while ``hidden``; and how its end is
-    celebrated. Where there is no caption stands the ``invitation``, if any. The ``title`` is the
-    part (0 to 1) of the game's name that is seen over an empty table, and ``spot`` that of the
-    darkness over all tiles but the ``lit`` ones. ``coming`` are sentences that will be said soon: a
-    headline, a caption."""
+    """The texts over a game, none while ``hidden``, and the celebration of its end.
+
+    The ``invitation``, if any, is in place of a missing caption. ``title`` is the visible part (0
+    to 1) of the game's name over an empty table, ``spot`` that of the darkness over all tiles
+    except the ``lit`` ones. ``coming`` are headlines and captions that will be shown soon.
+    """
 
     brand: str
     headline: Headline = SILENCE
@@ -139,10 +138,10 @@ class Said:
 
 
 class Speaker:
-    """Writes into ``said``, and lights cells among the ``effects``."""
+    """Writer of the texts in ``said``; lights cells through the ``effects``."""
 
     def __init__(self, services: Services, session: Session, effects: Effects, number: int) -> None:
-        """The ``number``-th game of the show has its own order and wording of captions."""
+        """Select the order and wording of captions by the ``number`` of the game."""
         self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._effects = effects
@@ -150,17 +149,17 @@ class Speaker:
         self._teacher = Teacher(number)
         self.said = Said(self._brand)
         self._lit: list[Glow] = []
-        # What is to be told, and in how many seconds.
+        # The step and lesson to show, and the seconds until then.
         self._due: tuple[Step, Lesson | None] | None = None
         self._due_in = 0.0
-        # What the headline says, again in another language, and the seat that it is about.
+        # Function that returns the headline in the current language, and the seat it names.
         self._headline: Callable[[], Headline | None] = lambda: None
         self._seat: int | None = None
         # The rule of the caption.
         self._rule = ""
-        # Seconds for which it is still said that a visitor has left.
+        # Seconds left for the news that a visitor has left.
         self._left_for = 0.0
-        # What is to be learnt from a Qwirkle, once its word is gone.
+        # The lesson of a Qwirkle, shown after its word.
         self._kept: Lesson | None = None
 
     def close(self) -> None:
@@ -193,16 +192,17 @@ class Speaker:
         return Headline(self._words.gettext(sentence).format(name=player.name), player.look)
 
     def turn_to(self, seat: int) -> None:
-        """Name whose turn it is, unless something was said of that player last."""
+        """Show whose turn it is, unless the headline already names that player."""
         self.hush()
         if seat != self._seat:
             self._say_headline(partial(self._named, seat))
             self._seat = seat
 
     def tell(self, step: Step, seconds: float) -> bool:
-        """In this many seconds say what was played, and what there is to learn from it, but from a
-        Qwirkle only when `explain` is called; return whether there is anything to learn. Until
-        then the headline names the player whose card is framed now."""
+        """Show a step, and its lesson, in ``seconds``; return whether there is a lesson.
+
+        The lesson of a Qwirkle waits for `explain`. Until then the headline names the player.
+        """
         if seconds > 0:
             self.turn_to(step.seat)
         self.hush()
@@ -216,8 +216,7 @@ class Speaker:
         return lesson is not None
 
     def update(self, dt: float, *, empty: bool, feast: bool) -> None:
-        """Let ``dt`` seconds pass. Over an ``empty`` table stands the game's name; nobody is
-        invited during the ``feast`` of a Qwirkle, whose word needs the room."""
+        """Advance by ``dt`` seconds; ``empty`` shows the title, a ``feast`` hides invitations."""
         said = self.said
         if said.finale is not None:
             said.finale.update(dt)
@@ -239,7 +238,7 @@ class Speaker:
             self.explain()
 
     def explain(self) -> None:
-        """Say what there is to learn, if that has not been said."""
+        """Show the lesson, if it is still due."""
         lesson, self._kept = self._kept, None
         if lesson is None:
             return
@@ -271,25 +270,25 @@ class Speaker:
         return Headline(sentence, winners[0].look, str(max(session.state.scores)), great=True)
 
     def dim(self) -> None:
-        """Point nothing out any more."""
+        """Remove all lights."""
         accents = self._effects.accents
         accents[:] = [one for one in accents if one not in self._lit]
         self._lit = []
 
     def hush(self) -> None:
-        """Teach nothing any more."""
+        """Remove the lights, the caption and any lesson still due."""
         self.dim()
         self._due = self._kept = None
         if self._left_for <= 0:
             self.said.caption = ""
 
     def say_that_somebody_left(self) -> None:
-        """Say for a while that a computer has the seat again that a visitor had."""
+        """Show for a while that a computer has taken the seat of a visitor."""
         self._left_for = LEFT
         self._say("left")
 
     def fall_silent(self) -> None:
-        """Tell nothing either: the game has gone on meanwhile."""
+        """Remove the headline, too: the game has advanced unseen."""
         self.hush()
         self._seat = None
         self._say_headline(lambda: SILENCE)
@@ -308,5 +307,4 @@ class Speaker:
 
 
 def _nearer(part: float, change: float) -> float:
-    """What is seen (0 to 1) after this change."""
     return min(1.0, max(0.0, part + change))
