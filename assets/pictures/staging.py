@@ -50,7 +50,7 @@ USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 """A person against two computers."""
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
-"""Seed of a game with a computer's turn of so many Qwirkles, where the search begins."""
+"""The seed at which the search for a turn with this many Qwirkles begins; it has one."""
 
 MOST_SEEDS = 400
 """Number of games that a search examines."""

@@ -37,8 +37,7 @@ LEVEL = -26.0
 BEAT = 60 / 72
 BAR = 4 * BEAT
 UPBEAT = 13_640 / RATE
-"""Seconds before the first bar, so that both ends are in echoes and the pad; adjust after a
-change."""
+"""Seconds before the first bar; both ends are in echoes and the pad, so adjust after a change."""
 
 CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  G3 A3 D4 E4",

@@ -88,7 +88,7 @@ class AttemptSession(Session):
 
     @property
     def with_laid(self) -> Moment | None:
-        """The table with the person's turn and the present points; None if no turn was removed."""
+        """The table with the person's turn and the current points; None if no turn was removed."""
         found = self._with_laid
         if found is None:
             return None

@@ -125,7 +125,7 @@ class FiveScene(TreeScene):
 
     @property
     def cheers(self) -> bool:
-        """Whether confetti flies."""
+        """True if confetti flies."""
         return self._since < CONFETTI_SECONDS
 
     def work(self) -> bool:

@@ -44,8 +44,7 @@ MOST_BEST = 2
 """Most placements that share the best points."""
 
 AHEAD, AHEAD_PART = 3, 4
-"""Least lead of the best placement over `Position.seen`: points, and a divisor of its own
-points."""
+"""Least lead of the best placement over `Position.seen`: in points, and as its points' divisor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ def _fits(cells: Iterable[Cell]) -> bool:
 
 
 SALT = 7919 << 24
-"""Keeps the seeds of days apart from those of games, which begin at 0."""
+"""An offset that separates the seeds of days from the seeds of games, which begin at 0."""
 
 PLAYERS = ("1", "2")
 

@@ -94,7 +94,7 @@ class PositionStrip:
         return sentence.format(n=result.points, all=result.most)
 
     def content_key(self) -> object:
-        """Return a hashable key of what `draw` shows besides the trial's phase and lines."""
+        """Return a hashable key of the clock and the stars, for the redraw of the strip."""
         left = self._trial.left
         return None if left is None else shown_seconds(left), self._since
 

@@ -117,7 +117,7 @@ class Trial:
 
     @property
     def last(self) -> bool:
-        """Whether this is the last position of its run."""
+        """True if this is the last position of its run."""
         return self.run.after(self.n) is None
 
     @property
@@ -152,15 +152,15 @@ class Trial:
 
     @property
     def solved(self) -> bool:
-        """Whether the person's turn is as good as the best."""
+        """True if the person's turn is as good as the best."""
         return self.result is not None and self.result.exact
 
     @property
     def comparable(self) -> bool:
-        """Whether the person's turn can be shown in place of the best."""
+        """True if the person's turn can be shown in place of the best."""
         return self.phase == "learn" and self.session.with_laid is not None
 
     @property
     def complete(self) -> bool:
-        """Whether the best turn is on the table."""
+        """True if the best turn is on the table."""
         return self.solved or self.session.reached == "shown"

@@ -269,7 +269,7 @@ class Sums:
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the numbers in their cells, with lines between those side by side."""
+        """Paint the numbers in their cells, with lines between neighbours in a row."""
         theme, cells = painter.theme, self.cells(painter, box)
         painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]

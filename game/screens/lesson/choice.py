@@ -1,4 +1,4 @@
-"""How to play: the lessons, and the pages of rules and tips, as large cards."""
+"""The choice of lessons, and of the pages of rules and tips, as large cards."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ FOLLOWS = {"example": "refused"}
 
 
 def course_of(words: Words, name: str) -> Course:
-    """Return a course, with the players' names in the present language."""
+    """Return a course, with the players' names in the current language."""
     return COURSES[name](players_of(words, name))
 
 
@@ -181,7 +181,7 @@ class Lesson:
 
     @property
     def exercise(self) -> Exercise:
-        """The learner's present exercise."""
+        """The learner's current exercise."""
         return self.course.exercises[self.at]
 
     @property
@@ -199,12 +199,12 @@ class Lesson:
 
     @property
     def begun(self) -> bool:
-        """Whether the exercise has been done or tried."""
+        """True if the exercise has been done or tried."""
         return self.step is not None or self.session.tried
 
     @property
     def last(self) -> bool:
-        """Whether this is the last exercise of the course."""
+        """True if this is the last exercise of the course."""
         return self.at + 1 >= len(self.course)
 
     def follow(self, *, telling: bool) -> None:

@@ -24,7 +24,7 @@ from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step
 
 Task = Literal["lay", "try", "roll", "look"]
-"""Lay tiles and confirm; lay a tile where the rules refuse it; roll dice; only look."""
+"""Lay tiles and confirm; lay a tile where the rules refuse it; roll dice; only read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class GuidedSession(Session):
 
     @property
     def exercise(self) -> Exercise | None:
-        """The present exercise."""
+        """The current exercise."""
         return self._exercise
 
     @exercise.setter
@@ -85,7 +85,7 @@ class GuidedSession(Session):
 
     @property
     def person_to_move(self) -> bool:
-        """Whether the rack shows the hand of the player to move."""
+        """True if the rack shows the hand of the player to move."""
         return super().person_to_move and self.viewer == self.state.seat
 
     def rename(self, names: Sequence[str]) -> None:

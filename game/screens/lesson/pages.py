@@ -160,7 +160,7 @@ class RulesPagesScene(BackdropScene):
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """A dot for each of ``count`` pages, the present one larger."""
+    """A dot for each of ``count`` pages, the current one larger."""
 
     page: int
     count: int

@@ -27,8 +27,7 @@ from game.table.picture import Status
 from game.table.score_show import LinesShown
 
 FIRST, LATER = 2, 6.0
-"""The pointer helps at once in the first FIRST exercises, and after LATER idle seconds in the
-others."""
+"""Number of exercises with immediate help, and idle seconds before help in later ones."""
 
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:

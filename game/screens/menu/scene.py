@@ -36,15 +36,14 @@ from game.ui.text import Panel, live, text
 from game.words.words import Words
 
 DRIFT_SECONDS = 0.048
-"""Seconds between two pictures of the drifting tiles: the fastest tile moves hardly more than a
-px."""
+"""Seconds between two pictures of the drifting tiles; the fastest tile moves hardly a px."""
 
 
 NEWS_SECONDS = 6.0
 """Seconds for which each piece of news is shown when there are several."""
 
 AGO_SECONDS = 20.0
-"""Seconds between two updates of the text that says how long ago the game was played."""
+"""Seconds between two updates of the age of the latest game."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 """Lengths in seconds."""
@@ -74,7 +73,7 @@ class MenuScene(TreeScene):
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether the lesson is pointed out: until the very first menu has been used."""
+        """True until the very first menu has been used: the lesson is highlighted."""
         return not self._news and self.services.settings.newcomer
 
     @property
@@ -128,7 +127,7 @@ class MenuScene(TreeScene):
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
-        """Resume the latest game; if its file cannot be read, say so and offer the one before."""
+        """Resume the latest game; if its file cannot be read, report that and offer the next."""
         services = self.services
         if self._latest is None:
             return
@@ -138,7 +137,7 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """Rebuild the menu; after another scene, look for the latest game again."""
+        """Rebuild the menu; after another scene, find the latest game again."""
         if self._left:
             self._left = False
             self._offer()

@@ -23,11 +23,9 @@ TITLE_HEIGHT = 1.2 + ARCH
 LETTER_PART = 0.76
 """Type size as a share of the tile."""
 STROKE, STROKE_STEPS = 0.02, 12
-"""Letters are made bold by drawing them at this offset (share of a tile) in this many
-directions."""
+"""Letters are drawn repeatedly at this offset (share of a tile) in this many directions."""
 HEIGHT, DROP = 0.3, 0.5
-"""Height of the lying tiles, and the extra height of their fall; the unit is
-`TileSprites.shadow`'s."""
+"""Heights of the lying tiles, and from which they fall; see `TileSprites.shadow` for the unit."""
 LAY_SECONDS, APART_SECONDS = 0.2, 0.06
 """Seconds that a tile takes to fall, and from the start of one tile to the start of the next."""
 LAID = LAY_SECONDS + APART_SECONDS * (len(TITLE) - 1)

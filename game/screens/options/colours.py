@@ -29,7 +29,7 @@ from game.words.words import Words
 
 
 def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return as text how these colours are hard to see or tell apart on the ground, or ""."""
+    """Return the fault of these colours on the ground as text: illegible or alike; else ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < LEGIBLE_PART:
@@ -46,7 +46,7 @@ def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 def remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return the `trouble`, or a sentence that all six are easy to tell apart."""
+    """Return the `trouble` of these colours, or a sentence that all six are distinct."""
     return trouble(words, colours, ground) or words.gettext("All six are easy to tell apart.")
 
 

@@ -60,7 +60,7 @@ class Option(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of options; ``name`` and ``icon`` are those of its tab."""
+    """A page of options; ``name`` and ``icon`` are for its tab."""
 
     name: str
     icon: str
@@ -177,7 +177,7 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return the indexes of the usual size and of those that differ in this window."""
+    """Return the indexes of the usual size and of the sizes that differ in this window."""
     usual = UI_SCALES.index(1.0)
     found = [usual]
     for n in (*range(usual - 1, -1, -1), *range(usual + 1, len(UI_SCALES))):

@@ -112,7 +112,7 @@ class Page:
         )
 
     def replay(self, entry: RecordEntry) -> None:
-        """Open a game in the replay; if its file cannot be read, say so."""
+        """Open a game in the replay; if its file cannot be read, show a sentence."""
         text = self.records.text(entry.name)
         if text is None:
             self.say(self.services.words.gettext("This file cannot be read any more."))

@@ -29,8 +29,7 @@ LOW, SMALLER = 210.0, 0.82
 """Height (dp) below which a chart is low, and the factor for its title and axes then."""
 
 GUTTER, LAST_TURN, NEAR = 26.0, 40.0, 34.0
-"""Widths (dp): between plot and names; of the last turn's number; up to a label without a
-leader."""
+"""Widths (dp): of the gutter before names; of the last turn's number; free of leaders."""
 
 NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
 """Share of a chart's width for names, and for the smallest names."""

@@ -198,7 +198,7 @@ class Podium:
         return picture is not self
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw steps, badges and crowns at their present heights."""
+        """Draw steps, badges and crowns at their current heights."""
         while self.prerender():
             pass
         painter = self._painter

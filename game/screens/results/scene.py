@@ -61,7 +61,7 @@ class ResultsScene(TreeScene):
     follows_time = False
 
     charted = True
-    """Whether the scores turn by turn are beside the podium."""
+    """True if the scores turn by turn are beside the podium."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -85,7 +85,7 @@ class ResultsScene(TreeScene):
 
     @property
     def cheers(self) -> bool:
-        """Whether confetti falls: not if people have lost to computers alone."""
+        """True if confetti falls: not after a win of computers over people."""
         people = self.session.setup.people
         return not people or any(one.winner for one in self.standing if one.seat in people)
 

@@ -42,7 +42,7 @@ class ResultsShow(Animator):
 
     @property
     def winner_revealed(self) -> bool:
-        """Whether the crown has landed."""
+        """True if the crown has landed."""
         return all(one.crown >= 1.0 for one in self.stands if one.player.place == 1)
 
     def skip(self) -> None:

@@ -27,7 +27,7 @@ class Advice:
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """Take results by level, the latest game first, and the computers' present level."""
+        """Take results by level, the latest game first, and the computers' current level."""
         self._results = results or {}
         self.direction = _direction(self._results.get(level, ()), seats)
         levels = list(LEVELS)

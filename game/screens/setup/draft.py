@@ -45,7 +45,7 @@ class DraftSeat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person has the seat."""
+        """True if a person has the seat."""
         return self.occupant == PERSON
 
 
@@ -91,7 +91,7 @@ class SetupDraft:
 
     @property
     def usual_rules(self) -> bool:
-        """Whether each of the house switches has its default."""
+        """True if each of the house switches has its default."""
         return self.house.is_usual(self.house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
@@ -101,7 +101,7 @@ class SetupDraft:
 
     @property
     def may_remove(self) -> bool:
-        """Whether enough players remain after one leaves."""
+        """True if enough players remain after one leaves."""
         return len(self.seats) > FEWEST_SEATS
 
     def add(self) -> None:

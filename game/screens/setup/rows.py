@@ -45,7 +45,7 @@ class RowContext(NamedTuple):
 def seat_row(
     words: Words, draft: SetupDraft, n: int, context: RowContext, window: Window, high: float
 ) -> Node:
-    """Return the row of the n-th seat, ``high`` px high, with its name and look in the game."""
+    """Return the row of the n-th seat, ``high`` px high, with its name and face in the game."""
     _, scale, seat, shown = words.gettext, window.scale, draft.seats[n], draft.names()[n]
     gap = Theme.space_small * scale
     control = min(max(window.few, TOUCH * scale), high)

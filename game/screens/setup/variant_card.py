@@ -30,8 +30,7 @@ PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
         (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""The first column and the pieces of two lines for each kind; a low card shows the first line
-only."""
+"""First column and pieces of two lines for each kind; a low card shows only the first line."""
 
 MARK = 13.0
 """Radius (dp) of the tick on the chosen card."""

@@ -66,7 +66,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def _waits(self) -> bool:
-        """Whether the game waits for the visitor, and has shown what to do."""
+        """True if the game waits for the visitor, after the first hints."""
         telling = self.play.stage.telling
         if not self.session.person_to_move or telling or self.guide.shows_first:
             return False

@@ -29,7 +29,7 @@ KEY, FIELD, NOTE = 94.0, 84.0, 34.0
 """Sizes (dp): largest side of a letter's key, largest height of the name, height of the note."""
 
 LOW, LOWER = 520.0, 0.68
-"""Height (dp) of a window below which lines are lower, and the factor for those lines."""
+"""Height (dp) of a window below which lines are lower, and the factor for these lines."""
 
 ROWS, ACROSS = 3, 6
 """Rows of keys in landscape, and keys side by side in an upright window."""
