@@ -1,6 +1,6 @@
-"""Makes the grain of the felt: ``python -m assets.felt.make_grain``.
+"""Make the grain of the felt: ``python -m assets.felt.make_grain``.
 
-The grain is the one picture of the game that is stored, since making it takes a fifth of the start.
+The grain is the one bitmap among the game's pictures: making it takes a fifth of the start.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
 """Functions whose sentences are translated, with the arguments if not the first."""
 
 FOR_TRANSLATORS = "For translators:"
-"""Begins a comment in the program that is copied into the catalogues."""
+"""The start of a comment that is copied into the catalogues."""
 
 
 def template() -> Catalog:

@@ -1,4 +1,4 @@
-"""Writes a small animated GIF in the game's colours; needs Pillow.
+"""A writer of small animated GIFs in the game's colours; needs Pillow.
 
 All frames share one palette without dithering, so that the felt's grain does not move. Pixels that
 are the same as in the last frame are transparent; frames without a change are dropped.

@@ -1,4 +1,4 @@
-"""Makes strips of the game's animations for review, without a screen.
+"""Make strips of the game's animations for review, without a screen.
 
 Run from the project's folder: ``python -m assets.pictures.make_strips [FOLDER] [--only NAME...]
 [--size WxH...]``. Without FOLDER the strips go into a temporary one. Prints the path of each strip.

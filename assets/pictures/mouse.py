@@ -1,4 +1,4 @@
-"""A mouse for pictures: sends the app's own events, and draws its own pointer."""
+"""A mouse for pictures, which sends the app's own events and draws its own pointer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PRESSED = 0.86
 """Size of the hand while the button is down, as a share."""
 
 Where = Callable[[], Point]
-"""Returns a point (px), which may move with the table."""
+"""A function that returns a point (px), which may move with the table."""
 
 
 class Mouse:

@@ -50,7 +50,7 @@ USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 """A person against two computers."""
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
-"""The seed at which the search for a turn with this many Qwirkles begins; it has one."""
+"""First seed of the search for a game with a turn of this many Qwirkles."""
 
 MOST_SEEDS = 400
 """Number of games that a search examines."""

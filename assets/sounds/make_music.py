@@ -1,4 +1,4 @@
-"""Makes the music of the game beside this file: `python -m assets.sounds.make_music`.
+"""Make the music of the game beside this file: `python -m assets.sounds.make_music`.
 
 24 slow bars in G major that loop without a seam: a soft pad, a bass, a kalimba that breaks the
 chords, a few notes of a vibraphone, a brush. Notes and echoes beyond the end wrap to the beginning.

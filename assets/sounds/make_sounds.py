@@ -1,4 +1,4 @@
-"""Makes the sounds of the game beside this file: `python -m assets.sounds.make_sounds`.
+"""Make the sounds of the game beside this file: `python -m assets.sounds.make_sounds`.
 
 Wooden clicks, soft mallets and bells, rustling cloth; mono Ogg Vorbis, which every browser build
 can play. All tones are in G major, like the music. A frequent sound has several pitches:
@@ -45,7 +45,7 @@ def swell(part: float) -> float:
 
 
 def struck(pitch: float, seconds: float = 1.2) -> Samples:
-    """Return a mallet with a bell: wood at first, then warm."""
+    """Return the sound of a mallet with a bell: wood at first, then warm."""
     return mixed((0, 0.7, mallet(pitch, seconds)), (0, 0.5, bell(pitch, seconds)))
 
 
@@ -55,13 +55,13 @@ def chord(*pitches: float, seconds: float = 1.8, gap: float = 0.012) -> Samples:
 
 
 def lift(pitch: float, chance: Random) -> Samples:
-    """Return a tile picked up: a light brush and a small tick."""
+    """Return the sound of a tile picked up: a light brush and a small tick."""
     brush = shaped(hiss(0.09, 700, 4200, chance), swell)
     return mixed((0, 0.5, brush), (0.014, 0.5, wood(980 * pitch, chance, 0.3)))
 
 
 def place(pitch: float, chance: Random) -> Samples:
-    """Return a tile put down on felt."""
+    """Return the sound of a tile put down on felt."""
     knock = mixed(
         (0, 1, wood(500 * pitch, chance, 0.8)), (0.027, 0.16, wood(730 * pitch, chance, 0.4))
     )
@@ -69,7 +69,7 @@ def place(pitch: float, chance: Random) -> Samples:
 
 
 def illegal(_pitch: float, chance: Random) -> Samples:
-    """Return a refusal: two low, dull, falling tones."""
+    """Return the sound of a refusal: two low, dull, falling tones."""
     tone = [(1.0, 1.0, 0.085), (2.0, 0.22, 0.045), (3.0, 0.08, 0.025)]
     return mixed(
         (0, 1, ring(G3, 0.35, tone, 0.006)),
@@ -80,13 +80,13 @@ def illegal(_pitch: float, chance: Random) -> Samples:
 
 
 def confirm(_pitch: float, chance: Random) -> Samples:
-    """Return a turn confirmed: wood, then a fourth upwards."""
+    """Return the sound of a turn confirmed: wood, then a fourth upwards."""
     tones = mixed((0.02, 0.7, struck(D5)), (0.11, 0.85, struck(G5)))
     return in_room(mixed((0, 0.4, wood(590, chance)), (0, 1, tones)), 0.16, 0.3)
 
 
 def tick(pitch: float, chance: Random) -> Samples:
-    """Return one step of points being counted."""
+    """Return the sound of one step of points being counted."""
     return mixed((0, 1, mallet(D6 * pitch, 0.4)), (0, 0.12, wood(D6 * pitch, chance, 0.2)))
 
 
@@ -107,7 +107,7 @@ def shine(seconds: float, chance: Random) -> Samples:
 
 
 def qwirkle(_pitch: float, chance: Random) -> Samples:
-    """Return a Qwirkle: six rising tones, and the chord that they form."""
+    """Return the sound of a Qwirkle: six rising tones, and the chord that they form."""
     whole = mixed(
         (0, 1, rise(G4, B4, D5, G5, B5, D6)),
         (0.56, 0.9, chord(G3, D4, G4, B4, D5, G5, B5)),
@@ -117,7 +117,7 @@ def qwirkle(_pitch: float, chance: Random) -> Samples:
 
 
 def double(_pitch: float, chance: Random) -> Samples:
-    """Return two Qwirkles: two rises, then two large chords."""
+    """Return the sound of two Qwirkles: two rises, then two large chords."""
     whole = mixed(
         (0, 0.9, rise(G4, B4, D5, G5, B5, D6)),
         (0.35, 1, rise(B4, D5, G5, B5, D6, G6)),
@@ -129,7 +129,7 @@ def double(_pitch: float, chance: Random) -> Samples:
 
 
 def draw(pitch: float, chance: Random) -> Samples:
-    """Return a tile drawn: a hand in the bag, then the tile."""
+    """Return the sound of a tile drawn: a hand in the bag, then the tile."""
     cloth = [
         (0.024 * n + chance.uniform(0, 0.012), chance.uniform(0.4, 1.0),
          shaped(hiss(0.06, 500 * pitch, 3200 * pitch, chance), swell))
@@ -139,7 +139,7 @@ def draw(pitch: float, chance: Random) -> Samples:
 
 
 def roll(pitch: float, chance: Random) -> Samples:
-    """Return six dice on the table: knocks that become slower and softer."""
+    """Return the sound of six dice on the table: knocks that become slower and softer."""
     knocks = []
     moment = 0.0
     for n in range(13):
@@ -150,12 +150,12 @@ def roll(pitch: float, chance: Random) -> Samples:
 
 
 def turn(_pitch: float, _chance: Random) -> Samples:
-    """Return the next player's turn: two quiet tones."""
+    """Return the sound of the next player's turn: two quiet tones."""
     return in_room(mixed((0, 0.7, struck(E5)), (0.12, 0.8, struck(G5))), 0.2, 0.4)
 
 
 def end(_pitch: float, chance: Random) -> Samples:
-    """Return the end of the game: a small cadence."""
+    """Return the sound of the end of the game: a small cadence."""
     whole = mixed(
         (0, 0.8, chord(C4, E4, G4, D5, seconds=1.4, gap=0.05)),
         (0.42, 0.85, chord(D4, A5 / 4, A5 / 2, D5, E5, seconds=1.4, gap=0.05)),
@@ -166,7 +166,7 @@ def end(_pitch: float, chance: Random) -> Samples:
 
 
 def whoosh(pitch: float, chance: Random) -> Samples:
-    """Return a change of scenes: air, as something light passes by."""
+    """Return the sound of a change of scenes: air, as something light passes by."""
 
     def height(part: float) -> float:
         return pitch * (420 + 1300 * math.pow(math.sin(math.pi * part), 1.5))
@@ -175,7 +175,7 @@ def whoosh(pitch: float, chance: Random) -> Samples:
 
 
 def pop(pitch: float, chance: Random) -> Samples:
-    """Return a button pressed: a fingertip on wood."""
+    """Return the sound of a button pressed: a fingertip on wood."""
     return mixed((0, 1, wood(700 * pitch, chance, 0.15)), (0, 0.4, mallet(D5 * pitch, 0.12)))
 
 

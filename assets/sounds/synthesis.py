@@ -37,7 +37,7 @@ def silence(seconds: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return an object struck at `pitch` Hz: sine waves that die away, each at its own pace."""
+    """Return the sound of a struck object: sine waves that die away, each at its own pace."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -150,7 +150,7 @@ def in_room(sound: Samples, strength: float, tail: float, length: float = 0.5) -
 
 
 def wood(pitch: float, chance: random.Random, hardness: float = 1.0) -> Samples:
-    """Return a block of wood put on a table."""
+    """Return the sound of a block of wood put on a table."""
     body = ring(pitch, 0.16, [(1, 1, 0.022), (2.71, 0.4, 0.012), (4.9, 0.12, 0.006)], 0.001)
     tick = shaped(hiss(0.012, 1500, 5500, chance), lambda part: (1 - part) ** 3)
     thump = ring(pitch * 0.33, 0.2, [(1, 0.8, 0.038)], 0.003)
@@ -158,12 +158,12 @@ def wood(pitch: float, chance: random.Random, hardness: float = 1.0) -> Samples:
 
 
 def mallet(pitch: float, seconds: float = 0.9) -> Samples:
-    """Return a bar of wood struck with a soft head."""
+    """Return the sound of a bar of wood struck with a soft head."""
     return ring(pitch, seconds, [(1, 1, 0.26), (3.93, 0.16, 0.06), (9.2, 0.03, 0.015)], 0.003)
 
 
 def bell(pitch: float, seconds: float = 1.1) -> Samples:
-    """Return a soft bell, like a music box."""
+    """Return the sound of a soft bell, like a music box."""
     partials = [(1, 1, 0.36), (2, 0.28, 0.22), (3.01, 0.12, 0.1), (5.4, 0.04, 0.04)]
     return ring(pitch, seconds, partials, 0.004)
 

@@ -1,4 +1,4 @@
-"""Builds the game for browsers: `python -m assets.web.make_web`, with pygbag installed.
+"""Build the game for browsers: `python -m assets.web.make_web`, with pygbag installed.
 
 Pygbag packs a whole folder, so the needed files are first copied to a folder of their own, with the
 typeface. The page to serve is built in build/qwirkle/build/web. With --stage-only pygbag is not
@@ -61,7 +61,7 @@ def stage(folder: Path) -> None:
 
 def make_icon(file: Path) -> None:
     """Save the window's icon as a picture for the page."""
-    import pygame  # noqa: PLC0415 - --help needs none
+    import pygame  # noqa: PLC0415 - --help needs no pygame
 
     pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "icon.svg", (192, 192)), file)
 

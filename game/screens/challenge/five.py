@@ -42,7 +42,7 @@ MOST_ABREAST = 3
 
 
 POSITION: Route[Run, int] = Route("challenge.task.position_scene")
-"""Opens the n-th position of a run, which must be made."""
+"""The route to the n-th position of a run, which must be made."""
 
 
 class Offer(NamedTuple):

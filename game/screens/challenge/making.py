@@ -1,4 +1,4 @@
-"""Makes positions out of games between computers.
+"""The making of positions out of games between computers.
 
 A seed makes the same positions on every Python and system, so a day's are the same everywhere.
 """
@@ -110,7 +110,7 @@ SALT = 7919 << 24
 PLAYERS = ("1", "2")
 
 Making = Generator[None, None, tuple[Position, ...]]
-"""Yields between slices of at most a few milliseconds, and returns the positions."""
+"""A generator that yields between slices of a few milliseconds, and returns the positions."""
 
 
 def seed_of(day: date, variant: str) -> int:

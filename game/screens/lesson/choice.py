@@ -123,7 +123,7 @@ class HowToPlayScene(BackdropScene):
 
 def lesson_scene(services: Services, course: str, at: int | None, done: bool) -> Scene:
     """Return the Play screen with a course at an exercise (or the latest); ``done`` is its end."""
-    from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - the choice comes sooner
+    from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
 
     found = course_of(services.words, course)
     begin = services.settings.lessons.get(course, 0) if at is None else at

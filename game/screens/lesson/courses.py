@@ -114,7 +114,7 @@ def wrong_placements(players: Sequence[str]) -> Course:
 
 DICE_BOARD = "bc@0,0 bx@1,0"
 DICE_HANDS = ("bd rk bc gs bx yt", "rk gk yk rk ok gk")
-"""The second player can lay nothing: no blue die, and no shape that is on the table."""
+"""The hands; the second player can lay nothing: no blue die, and no shape of the table."""
 
 SEED = 16
 """A seed that rolls a star and a square, and later two crosses among others."""

@@ -24,7 +24,7 @@ from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step
 
 Task = Literal["lay", "try", "roll", "look"]
-"""Lay tiles and confirm; lay a tile where the rules refuse it; roll dice; only read."""
+"""Lay tiles and confirm; lay a tile where the rules refuse it; roll dice; only look."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ LETTER_PART = 0.76
 STROKE, STROKE_STEPS = 0.02, 12
 """Letters are drawn repeatedly at this offset (share of a tile) in this many directions."""
 HEIGHT, DROP = 0.3, 0.5
-"""Heights of the lying tiles, and from which they fall; see `TileSprites.shadow` for the unit."""
+"""Height of the lying tiles, and of their fall, in tiles."""
 LAY_SECONDS, APART_SECONDS = 0.2, 0.06
 """Seconds that a tile takes to fall, and from the start of one tile to the start of the next."""
 LAID = LAY_SECONDS + APART_SECONDS * (len(TITLE) - 1)
@@ -93,7 +93,7 @@ def arch(room: Box) -> tuple[list[Box], list[float]]:
 
 
 def drop_at(seconds: float) -> float:
-    """Return a tile's height above its final one, `seconds` after the start of its fall."""
+    """Return a tile's height above its final one in tiles, `seconds` after its fall begins."""
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 

@@ -29,7 +29,7 @@ from game.words.words import Words
 
 
 def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return the fault of these colours on the ground as text: illegible or alike; else ""."""
+    """Return a sentence about colours that are illegible on the ground or too alike, or ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < LEGIBLE_PART:

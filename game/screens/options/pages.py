@@ -135,7 +135,7 @@ def _sample(services: Services) -> Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the size of the interface, animation, the long press, and full screen."""
+    """Return the size of the interface, animation, the press for help, and full screen."""
     _, settings, screen = services.words.gettext, services.settings, services.screen
 
     def size(chosen: int) -> None:
@@ -169,7 +169,7 @@ def screen_options(services: Services) -> list[Option]:
         _option(_("Animation"), choice("animation", speeds, speed, animate)),
         _option(_("For help about a tile"), held),
     ]
-    # The browser has its own key for full screen.
+    # A browser offers full screen itself.
     if not in_browser():
         filled = _on_off(services, "fullscreen", screen.fullscreen, fill)
         found.append(_option(_("Full screen"), filled))

@@ -47,7 +47,7 @@ RESET = 0.42
 """Share of the last row for the button "Reset all"."""
 
 TAB_WITH_ICON = 104.0
-"""Width (dp) of a tab from which it has an icon."""
+"""Least width (dp) of a tab with an icon."""
 
 PAGE_KEYS = {"pageup": -1, "pagedown": 1}
 """Keys for the previous and the next page."""

@@ -50,7 +50,7 @@ def feat_row(line: FeatLine, about: About) -> Node:
 
 
 def about_feats(painter: Painter, lines: Sequence[tuple[float, float, FeatLine]]) -> About:
-    """Return the ``about`` texts for rows of these widths and heights (px)."""
+    """Return the `About` of a list whose rows have these widths and heights (px)."""
     small = painter.theme.type_small
     sizes = []
     for which in (0, 1):

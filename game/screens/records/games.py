@@ -286,7 +286,7 @@ class UnfinishedPage(Page):
     def _when(self, game: SavedSummary, said: Callable[[datetime], str]) -> str:
         """Return the time a game was left, or "" if this system cannot represent the time."""
         try:
-            return said(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - as on the wall
+            return said(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
 

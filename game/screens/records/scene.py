@@ -26,7 +26,7 @@ from game.ui.text import text
 
 TAB_ICONS = ("panel_turns", "play", "trophy")
 TABS_WITH_ICONS = 440.0
-"""Width (dp) of the tabs from which they have icons."""
+"""Least width (dp) of the tabs with icons."""
 
 SLICE = 0.004
 """Seconds of a frame for reading."""
@@ -41,7 +41,7 @@ WIDEST, TABS_WIDE, SEARCH_WIDE, BACK, CLEAR = 1180.0, 560.0, 380.0, 180.0, 220.0
 """Largest widths (dp) of the screen, the tabs, the search and the two buttons."""
 
 COLUMNS_WIDE = 760.0
-"""Width (dp) from which the four lists of the best are in one row."""
+"""Least width (dp) for the four lists of the best in one row."""
 
 
 class RecordsScene(BackdropScene):

@@ -44,7 +44,7 @@ class Headline:
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw the headline; smaller type comes before several lines."""
+        """Draw the headline; a long one gets smaller type first, and then several lines."""
         painter, (room, _) = self._painter, self._text_room(box, sentence)
         text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
         lines = [text]

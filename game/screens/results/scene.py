@@ -151,7 +151,7 @@ class ResultsScene(TreeScene):
         navigation.new_game(self.services, played.moved_on())
 
     def skip(self) -> None:
-        """End the show; one press too many starts nothing."""
+        """End the show, and hold off the buttons against one press too many."""
         if self.show.active:
             self.show.skip()
             self.rebuild()

@@ -25,7 +25,7 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat of the draft; keeps the choices of a person and of a computer, whichever has it."""
+    """A seat of the draft; keeps a person's choices while a computer has it, and the reverse."""
 
     number: int  # stays while other players come and go
     occupant: str

@@ -87,7 +87,7 @@ class SetupScene(BackdropScene):
 
     def _start(self) -> None:
         setup = self.draft.setup()
-        # Setups are remembered from this form only, not from the command line.
+        # Only a setup from this form is remembered, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
             self.services.settings.meet(self.draft.introduced())
