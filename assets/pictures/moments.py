@@ -127,7 +127,6 @@ def shuffle(reel: Reel) -> None:
 
 
 def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float]) -> None:
-    """Film an area while a good turn is confirmed."""
     session = in_full_swing("tiles", TURNS)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)

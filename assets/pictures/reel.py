@@ -74,7 +74,6 @@ class Reel:
             self._pictures.append((self._steps * STEP, picture.subsurface(self._area).copy()))
 
     def _strip(self) -> pygame.Surface:
-        """Return all pictures with their times below, in rows."""
         if not self._pictures:
             raise RuntimeError("nothing was filmed")
         width, height = self._area.size

@@ -41,7 +41,6 @@ def _begun(reel: Reel, variant: str, players: int, seed: int, turns: int) -> Sho
 
 
 def _until(reel: Reel, there: Callable[[], bool]) -> None:
-    """Advance without drawing."""
     while not there():
         reel.app.stack.update(STEP)
 

@@ -51,7 +51,6 @@ class ChallengeScene(FiveScene):
         )
 
     def _choose(self, variant: str, clock: int) -> None:
-        """Set variant and clock; another variant has other positions."""
         challenges = self.services.challenges
         challenges.choose(variant, clock)
         if variant != self.run.variant:

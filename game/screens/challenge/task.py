@@ -194,7 +194,6 @@ class PositionTask(Task):
             self.play.stage.jump_to(moment)
 
     def _ask_solution(self) -> None:
-        """Show the solution; ask first if the result counts."""
         if self.trial.phase != "do":
             return
         if self.trial.run.kind == "practice":
@@ -297,7 +296,6 @@ class PositionTask(Task):
             self._lines.show(trial.lines, stage.tiles(), cell, colour)
 
     def _end(self) -> None:
-        """Show the verdict."""
         trial = self.trial
         trial.phase = "learn"
         self._ends += 1

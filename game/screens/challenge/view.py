@@ -180,7 +180,6 @@ def arranged(
 
 
 def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> Node:
-    """Return the cards in one row, or upright in several rows, the last one centred."""
     if not window.upright:
         return row(*cards, gap=gap, h=share(most=CARD_HIGH * window.scale))
     wide = (across - gap * (ABREAST - 1)) / ABREAST
@@ -269,7 +268,6 @@ class Sums:
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the numbers in their cells, with lines between neighbours in a row."""
         theme, cells = painter.theme, self.cells(painter, box)
         painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]

@@ -87,7 +87,6 @@ class HowToPlayScene(BackdropScene):
         return self.on_felt(body)
 
     def _cards(self) -> list[Node]:
-        """Return a card for each course with the learner's progress, and one for the rules."""
         _, sprites = self.services.words.gettext, self.services.sprites
         first = _("Learn by playing"), _("Try what is wrong")
         names = *first, _("Qwirkle Cubes"), _("Rules and tips")

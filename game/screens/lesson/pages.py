@@ -59,7 +59,6 @@ class RulesPagesScene(BackdropScene):
         return "on"
 
     def handle(self, event: InputEvent) -> None:
-        """Turn a page at Left, Right or a swipe."""
         if isinstance(event, KeyPress) and event.name in ("left", "right"):
             self.leaf(1 if event.name == "right" else -1)
             self.rebuild()

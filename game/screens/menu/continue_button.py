@@ -76,7 +76,6 @@ class ContinueFace(ButtonFace):
     def _paint_players(
         self, target: pygame.Surface, painter: Painter, room: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint the badges in a row with the points beside them, and the names if all fit."""
         theme, players = painter.theme, self.game.players
         line = painter.dp(theme.hairline)
         rule = Box(room.x, room.y, room.w, line)

@@ -100,7 +100,6 @@ def drop_at(seconds: float) -> float:
 def _letter(
     sprites: TileSprites, letter: str, colour: RGB, size: int, tilt: float
 ) -> pygame.Surface:
-    """Return a letter's tile, drawn at twice the size, then rotated and scaled down in one step."""
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = white_mask((large, large))

@@ -123,7 +123,6 @@ def look_options(services: Services) -> list[Option]:
 
 
 def _sample(services: Services) -> Node:
-    """Return six tiles in a line on the felt, as large as they fit."""
     sprites = services.sprites
     tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
 
@@ -199,7 +198,6 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    """Return the measures that grow with the interface: of text and controls, menus and table."""
     return window.scale, window.table, window.few, window.fingertip
 
 

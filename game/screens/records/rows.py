@@ -87,7 +87,6 @@ def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -
 def _wide_row(
     line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
 ) -> Node:
-    """Return piece, dates, players and the play sign side by side."""
     theme, scale = painter.theme, painter.scale
     small, gap, noted = Theme.space_small * scale, Theme.space * scale, bool(line.note[0])
     side, sign = 40.0 * scale, 44.0 * scale
@@ -112,7 +111,6 @@ def _wide_row(
 def _narrow_row(
     line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
 ) -> Node:
-    """Return a row with the players below piece and dates, without a play sign."""
     theme, scale = painter.theme, painter.scale
     small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
     noted = bool(line.note[0])
@@ -191,8 +189,6 @@ def _faulty(line: GameLine, painter: Painter) -> Node:
 
 
 def _player_beside(player: PlayerLine) -> Node:
-    """Return a badge, and beside it the name above the score."""
-
     def draw(target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
         badge, rest = box.split_left(min(dp(BADGE), box.h), dp(theme.space_small))
@@ -218,7 +214,6 @@ def _player_beside(player: PlayerLine) -> Node:
 
 
 def _player_below(player: PlayerLine, painter: Painter) -> Node:
-    """Return badge and score side by side, and the name below."""
     theme, dp = painter.theme, painter.dp
     ink = theme.accent_lit if player.winner else theme.ink
 

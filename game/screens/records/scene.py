@@ -168,7 +168,6 @@ class RecordsScene(BackdropScene):
         return row(title, tabs, gap=gap, h=px(max(touch, HEADER * scale)))
 
     def _footer(self, window: Window, wide: float) -> list[Node | None]:
-        """Return the Back button, a hint, and the page's button or sentence."""
         scale, gap = window.scale, Theme.space * window.scale
         words = self.services.words.gettext("Back")
         across = min(BACK * scale, wide * 0.4)
@@ -187,7 +186,6 @@ class RecordsScene(BackdropScene):
         return [back, hint if clear < wide - across - gap else None, found]
 
     def _games_body(self, window: Window, wide: float) -> Node:
-        """Return the search, and the list on its card with the hint if upright."""
         scale, touch, games = window.scale, window.touch, self.games
         painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale

@@ -252,7 +252,6 @@ class Chart:
         target.blit(self._curves, rect, part)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
-        """Draw score and name near each line's end, with a thin leader to a distant one."""
         painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
@@ -303,7 +302,6 @@ class Chart:
     def _draw_line(
         self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
     ) -> None:
-        """Draw a line with a mark at each turn and a hollow one at its end."""
         dp, over = self._painter.dp, self._oversize
         width = dp(LINE) * over
         for start, end in pairwise(points):
@@ -325,7 +323,6 @@ def _band(start: Point, end: Point, half: float) -> list[Point]:
 
 
 def _star(centre: Point, radius: float) -> list[Point]:
-    """Return the corners of the star, one of the six shapes."""
     reach, turn = (radius * 0.62, radius), math.tau / 16
     (x, y), angles = centre, [turn * n for n in range(16)]
     return [

@@ -63,7 +63,6 @@ class Headline:
             target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
     def _in_brass(self, text: str, px: int) -> pygame.Surface:
-        """Return text in brass, lighter at the top."""
         theme = self._painter.theme
         words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
         light = pygame.Surface((1, 4))

@@ -71,7 +71,6 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
 
 
 def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme: Theme) -> None:
-    """Draw the cloth on the step, seen from slightly above, and the brass edge below it."""
     width = canvas.get_width()
     cloth = mix(theme.felt_lit, theme.ink, 0.2)
     deep = mix(cloth, theme.felt_deep, 0.55)
@@ -89,7 +88,6 @@ def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme:
 def _draw_numeral(
     canvas: pygame.Surface, face: Box, place: int, painter: Painter
 ) -> Iterator[None]:
-    """Draw the number of the place in brass, in the upper part of the face, slice by slice."""
     size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(NUMERAL)))
     if size < 8:
         return

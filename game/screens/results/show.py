@@ -69,7 +69,6 @@ class ResultsShow(Animator):
         return Wait(BEGIN) + climbing + crowning + together(finale)
 
     def _climb(self, group: Sequence[Stand]) -> Motion:
-        """Return the joint rise of players who share a place, while their points count up."""
         motions: list[Motion] = [Wait(RISE) + Call(lambda: self._play("place"))]
         motions += [Wait(after) + Call(lambda: self._play("tick")) for after in TICKS]
         for one in group:

@@ -108,7 +108,6 @@ def standing_table(
 
 
 def _widths(painter: Painter, row: PlayerResult, room: float) -> list[float]:
-    """Return the widths (px) of the columns of figures in a row this wide."""
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
     words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
     # Long headings become smaller first, then they get more room.

@@ -109,7 +109,6 @@ class LevelFace:
         return True
 
     def _paint_sign(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """Paint a chevron; if another level is advised, on a disc."""
         theme, size = painter.theme, round(min(box.w, box.h))
         if not self.advice:
             painter.icon(target, "chevron_down", box.centre, size, theme.muted)

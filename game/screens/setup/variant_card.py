@@ -125,7 +125,6 @@ class VariantCard:
 
 
 def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
-    """Return the boxes of picture and text: side by side on a low card, else stacked."""
     theme, dp = painter.theme, painter.dp
     inner = box.inset(min(dp(theme.space), box.h * 0.1))
     if box.h < dp(LOW) and box.w > 2.6 * box.h:
@@ -144,7 +143,6 @@ def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
 
 
 def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
-    """Return a rounded piece of felt, lit from the upper left and sunk into the card."""
     deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
     light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
     small = pygame.Surface((2, 2), pygame.SRCALPHA)

@@ -74,7 +74,6 @@ def _sized(node: Node, *, w: Size | None = None, h: Size | None = None) -> Node:
 
 
 def _usual(window: Window, parts: Parts) -> Node:
-    """Return the title, below it the variants and the players, and the buttons at the bottom."""
     scale, touch = window.scale, window.touch
     gap, around = Theme.space * scale, Theme.space_large * scale
     head, foot = HEADER * scale, max(touch, Theme.button_height * scale)

@@ -52,7 +52,6 @@ class Countdown:
         return cls(figure, round(DOTS * part), part)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the dots, dark for the time that is over, and the number as large as they allow."""
         theme, across, (x, y) = painter.theme, min(box.w, box.h), box.centre
         size = max(3, round(across * THICK))
         gone: RGB = mix(theme.felt_deep, theme.muted, 0.3)

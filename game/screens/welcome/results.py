@@ -122,7 +122,6 @@ class VisitResultsScene(ResultsScene):
         self.left = ""
 
     def next(self) -> dict[str, Next]:
-        """Return the buttons' labels and actions, by key."""
         found, visit, _ = super().next(), self._visit, self.services.words.gettext
         if not visit.kept:
             leave = partial(navigation.back_to_showcase, self.services)
