@@ -25,9 +25,9 @@ from game.words.locale import N_
 
 CANNOT = N_("The folder cannot be opened here.")
 WIDE, LINE, LABEL_PART = 560.0, 26.0, 0.32
-"""Dp of the card's width and a line's height; and the part of a line that its label takes."""
+"""Width of the card and height of a line (dp); a label's share of its line."""
 LONGEST, LETTERS = 112, (38, 28)
-"""Most letters of the folder; and of a line, in wide and in upright windows."""
+"""Most letters of the folder; most letters of a line, in landscape and in upright windows."""
 
 
 class AboutScene(OverlayScene):

@@ -1,4 +1,4 @@
-"""Five positions on a page, with what has come of them: of a day, or of a visitor."""
+"""A page of five positions and their results, of a day or of a visitor."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from game.ui.node import ABOVE_SIGNS, Action, Node, part, px, stack
 from game.ui.text import live, text
 
 NOTHING = "\N{EN DASH}"
-"""In place of a number that is not there yet."""
+"""Text in place of a missing number."""
 
 MOST_ABREAST = 3
-"""Sums side by side in an upright window at most."""
+"""Most sums side by side in an upright window."""
 
 
 POSITION: Route[Run, int] = Route("challenge.task.position_scene")
-"""Opens the n-th position of a run, which is made."""
+"""The route to the n-th position of a run, which must be made."""
 
 
 class Offer(NamedTuple):
@@ -54,22 +54,22 @@ class Offer(NamedTuple):
 
 
 class FiveScene(TreeScene):
-    """Five positions, of which the next one stands out; they are made in slices meanwhile."""
+    """Five positions, with the next one highlighted; they are made in slices meanwhile."""
 
     def __init__(self, services: Services, run: Run) -> None:
         super().__init__(services)
         self.run = run
-        # The run and the position that somebody wants, and that may not be made yet.
+        # The requested run and position, which may not be made yet.
         self.wanted: tuple[Run, int] | None = None
         self._drifters = scatter(Random(services.new_seed()))
         self._ended = run.upcoming is None
-        # Seconds since confetti was thrown.
+        # Seconds since the confetti began.
         self._since = CONFETTI_SECONDS
 
     # For subclasses
 
     def note(self) -> str:
-        """Return what is said below the headline."""
+        """Return the sentence below the headline."""
         raise NotImplementedError
 
     def sums(self) -> tuple[Sum, ...]:
@@ -77,18 +77,18 @@ class FiveScene(TreeScene):
         raise NotImplementedError
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return what the smaller button does, and what the larger one does."""
+        """Return the offers of the smaller and the larger button."""
         raise NotImplementedError
 
     def choices(self) -> Sequence[Node]:
-        """Return what can be chosen above the positions."""
+        """Return the choices above the positions."""
         return ()
 
     def did_well(self) -> bool:
-        """Return whether what was found is worth a feast."""
+        """Return whether the results deserve confetti."""
         return self.run.total.percent >= GOOD
 
-    # What can be done
+    # Actions
 
     def go_back(self) -> None:
         """Leave the page."""
@@ -105,7 +105,7 @@ class FiveScene(TreeScene):
         self.open_wanted()
 
     def open_wanted(self) -> None:
-        """Open what is wanted, if it is made."""
+        """Open the requested position, if it is made."""
         if self.wanted is None or self.services.stack.changing:
             return
         run, n = self.wanted
@@ -117,7 +117,7 @@ class FiveScene(TreeScene):
         return "play"
 
     def other(self, event: InputEvent) -> None:
-        """Enter plays, too, when nothing has the focus."""
+        """Press Play on Enter if no control has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter" and not event.repeat:
             self.tree["play"].activate()
 
@@ -125,7 +125,7 @@ class FiveScene(TreeScene):
 
     @property
     def cheers(self) -> bool:
-        """Whether confetti flies."""
+        """True if confetti flies."""
         return self._since < CONFETTI_SECONDS
 
     def work(self) -> bool:
@@ -146,7 +146,7 @@ class FiveScene(TreeScene):
             self._confetti.prerender()
 
     def enter(self) -> None:
-        """Show the new result; at the end of all throw confetti if it went well."""
+        """Show the new result; after the last one, start confetti if the results are good."""
         super().enter()
         self.rebuild()
         over = self.run.upcoming is None

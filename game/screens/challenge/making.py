@@ -1,5 +1,7 @@
-"""Makes positions out of games that computers play. The same seed makes the same positions on every
-version of Python and every system, so that a day has the same ones everywhere."""
+"""The making of positions out of games between computers.
+
+A seed makes the same positions on every Python and system, so a day's are the same everywhere.
+"""
 
 from __future__ import annotations
 
@@ -27,36 +29,34 @@ from game.rules.variants import HAND_SIZE, VARIANTS
 from game.session.stars import FIVE
 
 FEWEST_LAID, MOST_LAID = 14, 40
-"""Pieces on a table of medium size."""
+"""Range of pieces on the table."""
 
 WIDEST = 11
-"""Cells of the table across and down at most, so that it is easily seen on a phone."""
+"""Most cells of the table across and down, so that a phone can show all of them."""
 
 LEAST_POINTS = 9
-"""Points of the best placement at least."""
+"""Least points of the best placement."""
 
 LEAST_CHOICE = 25
-"""Placements among which the best one has to be found."""
+"""Least number of legal placements."""
 
 MOST_BEST = 2
-"""Placements that have the best points, at most."""
+"""Most placements that share the best points."""
 
 AHEAD, AHEAD_PART = 3, 4
-"""By how many points the best placement is ahead of what one sees first: by the first of these or
-more, and by its own points divided by the second or more."""
+"""Least lead of the best placement over `Position.seen`: in points, and as its points' divisor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table and a hand: where is most to be had? ``best`` is one of the placements with ``most``
-    points, and ``seen`` are the points of what one sees first: a single tile, or a single line."""
+    """A table and a hand, with ``best``, one of the placements with ``most`` points."""
 
     variant: str
     board: Board
     hand: tuple[Tile, ...]
     best: Placement
     most: int
-    seen: int
+    seen: int  # points of the best obvious placement: one tile, or one line
 
     def __str__(self) -> str:
         hand = " ".join(map(str, self.hand))
@@ -65,12 +65,12 @@ class Position:
 
     @property
     def ease(self) -> int:
-        """Points of what one sees first, in thousandths of the best."""
+        """Points of the best obvious placement, in thousandths of the best."""
         return 1000 * self.seen // self.most
 
 
 def position_of(state: GameState) -> Position | None:
-    """Return the position of the player to move, if it is a good question."""
+    """Return the position of the player to move, or None if it is a poor question."""
     hand, board = state.hand, state.board
     if not FEWEST_LAID <= len(board) <= MOST_LAID or len(set(hand)) < HAND_SIZE:
         return None
@@ -89,12 +89,12 @@ def position_of(state: GameState) -> Position | None:
 
 
 def _worst_last(scored: ScoredPlacement) -> tuple[int, int, object]:
-    """By points, then by fewer tiles, and then so that the order of the search is no matter."""
+    """Return a sort key: points, then fewer tiles, then the tiles for a fixed order."""
     return -scored.points, len(scored.tiles), scored.tiles
 
 
 def _is_plain(board: Board, scored: ScoredPlacement) -> bool:
-    """Whether one sees it first: a single tile, or tiles that score in one line alone."""
+    """Return whether a placement is obvious: a single tile, or a score in one line alone."""
     return len(scored.tiles) == 1 or len(score(board, scored.placement)) == 1
 
 
@@ -105,12 +105,12 @@ def _fits(cells: Iterable[Cell]) -> bool:
 
 
 SALT = 7919 << 24
-"""Keeps the seeds of days apart from those of games, which begin at 0."""
+"""An offset that separates the seeds of days from the seeds of games, which begin at 0."""
 
 PLAYERS = ("1", "2")
 
 Making = Generator[None, None, tuple[Position, ...]]
-"""Yields between slices of at most a few milliseconds, and returns the positions."""
+"""A generator that yields between slices of a few milliseconds, and returns the positions."""
 
 
 def seed_of(day: date, variant: str) -> int:
@@ -119,7 +119,7 @@ def seed_of(day: date, variant: str) -> int:
 
 
 def positions(variant: str, seed: int, count: int = FIVE) -> Making:
-    """Make this many positions, the easiest first, each of another game."""
+    """Make `count` positions, the easiest first, each from another game."""
     found: list[Position] = []
     game = 0
     while len(found) < count:
@@ -131,8 +131,7 @@ def positions(variant: str, seed: int, count: int = FIVE) -> Making:
 
 
 def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Position | None]:
-    """The position of a game in which the best placement is farthest ahead; None if no position of
-    it is a good question."""
+    """Make the position of a game with the largest lead of the best placement, or None."""
     state, _ = new_game(variant, PLAYERS, chance)
     best: Position | None = None
     while not state.over and len(state.board) <= MOST_LAID:

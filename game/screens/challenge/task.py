@@ -1,4 +1,4 @@
-"""A position as a task of the Play screen: one turn to lay, and then the best one."""
+"""A position as a task of the Play screen: the person's turn, and then the best one."""
 
 from __future__ import annotations
 
@@ -37,23 +37,22 @@ from game.words.words import Words
 
 
 def names_of(words: Words) -> tuple[str, str]:
-    """Return what the two seats are called."""
+    """Return the names of the two seats."""
     return clean_name(words.gettext("You")), clean_name(words.gettext("Best turn"))
 
 
 class PositionTask(Task):
-    """The n-th position of a run. Nothing of it is a game that is kept; one that has been tried
-    shows its solution at once."""
+    """The n-th position of a run, not kept as a game; with a result, its solution is shown."""
 
     kept = False
 
     def __init__(self, services: Services, run: Run, n: int, position: Position) -> None:
         self.session = AttemptSession(position, names_of(services.words))
         self.trial = Trial(run, n, self.session)
-        # A visitor may never have laid a tile, and is shown how until one is laid.
+        # A visitor may be new to the game: point at the tiles until one is laid.
         self._newcomer = run.kind == "visit" and not run.results
         self._explained: tuple[Phase, bool] | None = None
-        # How often all has been shown for the first time.
+        # Number of verdicts so far.
         self._ends = 0
         self.strip: PositionStrip
         self._lines: LinesShown
@@ -68,7 +67,7 @@ class PositionTask(Task):
             self._recall()
 
     def _recall(self) -> None:
-        """Show the solution at once: the position has been tried before."""
+        """Show the solution at once: the position already has a result."""
         trial, session = self.trial, self.session
         session.give_up()
         session.clear()
@@ -81,7 +80,7 @@ class PositionTask(Task):
     def at(self) -> object:
         return self.trial.phase, self.trial.shows_mine, self._ends
 
-    # What is different
+    # Differences from a game
 
     def lay_out(self, window: Window) -> PlayLayout:
         layout = position_layout(window, len(self.session.setup.seats))
@@ -129,7 +128,7 @@ class PositionTask(Task):
         return found
 
     def _comparing(self, take_back: PlayButton) -> PlayButton:
-        """Return what compares the person's turn with the best one at the end."""
+        """Return the button that swaps the person's turn with the best one."""
         _, trial = self.play.words.gettext, self.trial
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
         if trial.shows_mine:
@@ -176,13 +175,13 @@ class PositionTask(Task):
         return done or pauses_pointing(self.play)
 
     def _pointer(self) -> Pointer | None:
-        """Return how to take a tile to a cell; the rest is for the visitor to find."""
+        """Return a pointer from a tile to a cell, until the visitor has laid one."""
         if self._quiet:
             return None
         self._newcomer = not self.session.staged
         return usual_pointer(self.play) if self._newcomer else None
 
-    # What there is to do
+    # Actions
 
     def leave(self) -> None:
         self.play.services.stack.pop()
@@ -195,7 +194,6 @@ class PositionTask(Task):
             self.play.stage.jump_to(moment)
 
     def _ask_solution(self) -> None:
-        """Show the solution; where it counts, ask first."""
         if self.trial.phase != "do":
             return
         if self.trial.run.kind == "practice":
@@ -206,15 +204,14 @@ class PositionTask(Task):
         routes.ask(self.play.services, words, self._give_up, icon="hint", style="plain")
 
     def _give_up(self) -> None:
-        """Lay nothing: the solution follows."""
         self.play.hand.clear()
         self.trial.give_up()
 
-    # What follows
+    # Events and time
 
     def resize(self, window: Window) -> None:
         super().resize(window)
-        # What is explained is laid out again, too.
+        # The explanation is laid out again, too.
         self._explained = None
         self.follow()
 
@@ -299,20 +296,19 @@ class PositionTask(Task):
             self._lines.show(trial.lines, stage.tiles(), cell, colour)
 
     def _end(self) -> None:
-        """Show the verdict: all that was to be shown has been."""
         trial = self.trial
         trial.phase = "learn"
         self._ends += 1
         self.strip.show_verdict()
         if trial.solved and trial.result is not None:
-            # Nothing was laid for the other seat, which has as many points.
+            # The best turn was not laid, so the other seat gets its points here.
             self.session.count(trial.result.points)
             self.play.stage.jump_to(self.session.moment)
         if trial.result is not None:
             percent = self.play.words.percent(trial.result.percent)
             self.play.services.voice.say(f"{percent}. {self.strip.verdict}")
 
-    # The picture
+    # Drawing
 
     def content_key(self) -> object:
         shown = self._explained, self._lines.brightest, self.strip.content_key()
@@ -324,6 +320,6 @@ class PositionTask(Task):
 
 
 def position_scene(services: Services, run: Run, n: int) -> Scene:
-    """Return the Play screen with the n-th position of a run, which is made."""
+    """Return the Play screen with the n-th position of a run; raise KeyError if not made yet."""
     task = PositionTask(services, run, n, run.made(n))
     return navigation.PLAY.make(services, task.session, task)

@@ -23,25 +23,25 @@ from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
 from game.ui.text import text
 
 DOT, DOT_APART = 9.0, 9.0
-"""The diameter of a page's dot and the space to the next (dp)."""
+"""Diameter of a page's dot and space to the next one (dp)."""
 
 SWIPE = 40.0
-"""How far (dp) a finger goes sideways to leaf."""
+"""Least sideways distance (dp) of a swipe that turns a page."""
 
 TITLE = 60.0
 CARD_WIDE, CARD_HIGH = 1040.0, 470.0
 TALL_WIDE, TALL_HIGH = 680.0, 860.0
-"""Dp: the height of a page's title, and the largest card, wide and upright."""
+"""Sizes (dp): height of a page's title, and the largest card, in landscape and upright."""
 
 PICTURE, PICTURE_TALL = 0.42, 0.36
-"""The part of the card that the picture takes: of its width, or upright of its height."""
+"""The picture's share of the card: of its width, or upright of its height."""
 
 STEP_BUTTON = 132.0
-"""The width of the buttons that leaf (dp)."""
+"""Width (dp) of the buttons that turn pages."""
 
 
 class RulesPagesScene(BackdropScene):
-    """One leafs by buttons, left and right, or a swipe."""
+    """Pages to turn by buttons, the left and right keys, or a swipe."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -49,7 +49,7 @@ class RulesPagesScene(BackdropScene):
         self._swiped: float | None = None
 
     def leaf(self, pages: int) -> None:
-        """Turn this many pages on, or back."""
+        """Turn this many pages forward, or back if negative."""
         page = min(max(self.page + pages, 0), len(PAGES) - 1)
         if page != self.page:
             self.page = page
@@ -59,7 +59,6 @@ class RulesPagesScene(BackdropScene):
         return "on"
 
     def handle(self, event: InputEvent) -> None:
-        """Left and right leaf, too, and so does a swipe."""
         if isinstance(event, KeyPress) and event.name in ("left", "right"):
             self.leaf(1 if event.name == "right" else -1)
             self.rebuild()
@@ -84,7 +83,7 @@ class RulesPagesScene(BackdropScene):
         wide, high = min(most[0] * scale, room[0]), min(most[1] * scale, room[1])
         button_wide = max(tip, min(STEP_BUTTON * scale, 0.28 * wide))
         body = column(
-            # The head is painted after the card, whose shadow reaches below it.
+            # The head is painted after the card, whose shadow reaches below the head.
             stack(
                 column(spacer(h=px(tip)), stack(self._card(window, wide, high)), gap=gap / 2),
                 stack(self._head(window, gap), h=px(tip), at=(0.5, 0.0)),
@@ -160,7 +159,7 @@ class RulesPagesScene(BackdropScene):
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """A dot for each of ``count`` pages, the one that is shown larger."""
+    """A dot for each of ``count`` pages, the current one larger."""
 
     page: int
     count: int

@@ -1,4 +1,4 @@
-"""The rules and some tips, to leaf through: pages of a few short sentences."""
+"""The rules and some tips: pages of a few short sentences."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ from game.words.locale import N_
 
 
 class PagePicture(NamedTuple):
-    """``tiles`` such as "rk@0,0 rd@1,0"; around each of the ``runs``, from one place to another,
-    goes a ring; an ``icon`` lies in a place of its own; the ``label`` stands below."""
+    """A picture of ``tiles`` such as "rk@0,0 rd@1,0", with a ring around each of the ``runs``."""
 
     tiles: str
-    runs: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
-    label: str = ""
-    icon: tuple[str, int, int] | None = None
+    runs: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last place of each
+    label: str = ""  # below the tiles
+    icon: tuple[str, int, int] | None = None  # with its place
     piece: Piece = "tile"
 
     @property
@@ -155,22 +154,22 @@ PAGES = (
         ),
     ),
 )
-"""In their order."""
+"""The pages in their order."""
 
 
 BULLET = 7.0
-"""The diameter of the dot before a sentence (dp)."""
+"""Diameter (dp) of the dot before a sentence."""
 
 APART = 0.55
-"""The space between two sentences, in lines."""
+"""Space between two sentences, in lines."""
 
 WEIGHT: Weight = "semibold"
 
 ENDLESS = 1e5
-"""More px than any paragraph is high."""
+"""More px than the height of any paragraph."""
 
 LABEL_PART = 0.26
-"""The part of a picture's height that a label below its tiles takes."""
+"""Share of a picture's height for a label below its tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +209,7 @@ class PageTiles:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Sentences below each other, all of one size and as large as they can be."""
+    """Sentences in a column, all of one size and as large as they fit."""
 
     words: tuple[str, ...]
 

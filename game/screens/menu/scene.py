@@ -36,22 +36,21 @@ from game.ui.text import Panel, live, text
 from game.words.words import Words
 
 DRIFT_SECONDS = 0.048
-"""Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
-moves hardly more than one px in that time, and showing a picture is expensive."""
+"""Seconds between two pictures of the drifting tiles; the fastest tile moves hardly a px."""
 
 
 NEWS_SECONDS = 6.0
-"""Seconds for which each of several things that were found damaged is said."""
+"""Seconds for which each piece of news is shown when there are several."""
 
 AGO_SECONDS = 20.0
-"""Seconds after which the menu says again how long ago a game was played."""
+"""Seconds between two updates of the age of the latest game."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
-"""Seconds."""
+"""Lengths in seconds."""
 
 
 class MenuScene(TreeScene):
-    """The first screen."""
+    """The main menu."""
 
     follows_time = False
 
@@ -70,17 +69,16 @@ class MenuScene(TreeScene):
         self._until_ago = self._until_next = 0.0
         self._offer()
 
-    # What is said and offered
+    # Texts and offers
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether the lesson is pointed at: until somebody has used the very first menu."""
+        """True until the very first menu has been used: the lesson is highlighted."""
         return not self._news and self.services.settings.newcomer
 
     @property
     def said(self) -> str:
-        """The line under the title: what was found damaged, in turns; where to begin, for a player
-        who is here for the first time; else the tagline."""
+        """The line under the title: news in turn, a newcomer's hint, or the tagline."""
         _ = self.services.words.gettext
         if self._news:
             return self._news[0]
@@ -89,7 +87,7 @@ class MenuScene(TreeScene):
         return _("Six colours, six shapes, one line")
 
     def _offer(self) -> None:
-        """Look for the game that was played last, and for what was found damaged."""
+        """Find the latest unfinished game, and news of damaged files."""
         self._latest = self.services.saves.latest()
         found = bad_news(self.services)
         if found:
@@ -103,7 +101,7 @@ class MenuScene(TreeScene):
 
     @property
     def offered(self) -> GameOffered | None:
-        """The game that Continue goes on with."""
+        """The game that Continue resumes."""
         latest, words = self._latest, self.services.words
         if latest is None:
             return None
@@ -115,23 +113,21 @@ class MenuScene(TreeScene):
         return GameOffered(about, self._ago, tuple(players))
 
     def reword(self) -> None:
-        """News were of one moment: they are not said in another language."""
+        """Drop the news, which cannot be translated later, and rebuild the tree."""
         self._news.clear()
         self._look_at_clock()
         super().reword()
 
-    # What can be done
+    # Actions
 
     def _how_to_play(self) -> None:
-        """Begin the first lesson at once for a newcomer, or open the choice."""
         if self.offers_lesson:
             routes.LESSON.open(self.services, "example", None, False)
         else:
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
-        """Resume the game; if it turns out that it cannot be read, say so, and offer the one
-        before."""
+        """Resume the latest game; if its file cannot be read, report that and offer the next."""
         services = self.services
         if self._latest is None:
             return
@@ -141,7 +137,7 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """The games may be others by now, if another scene was on top."""
+        """Rebuild the menu; after another scene, find the latest game again."""
         if self._left:
             self._left = False
             self._offer()
@@ -158,20 +154,20 @@ class MenuScene(TreeScene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> None:
-        """Whatever a player does, somebody is there."""
+        """Restart the idle time at any input from a device."""
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
         super().handle(event)
 
     def first_focus(self) -> Hashable:
-        """Continue, if there is a game; what a newcomer is shown; else Play."""
+        """Return Continue if there is a game, the lesson for a newcomer, else Play."""
         if "continue" in self.tree:
             return "continue"
         return "help" if self.offers_lesson else "play"
 
     def other(self, event: InputEvent) -> None:
-        """Enter uses that button, too, when none has the focus."""
+        """Press the first control on Enter if no control has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.tree[self.first_focus()].activate()
 
@@ -182,7 +178,7 @@ class MenuScene(TreeScene):
         self._drift = Drift(self.services.sprites, self._drifters, size, scale, at_once=False)
 
     def placed(self) -> None:
-        """Without animation all pictures are made at once."""
+        """Place the title, and make all pictures at once if animation is off."""
         sprites, art = self.services.sprites, self.services.art
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
         below = [self.tree.box("said"), *(one.box for one in self.tree.controls.values())]
@@ -191,7 +187,7 @@ class MenuScene(TreeScene):
             self._prerender_all()
 
     def prerender_next(self) -> None:
-        # Behind a dialog nothing appears.
+        # No tile appears behind a dialog.
         if self.services.stack.top is self:
             self._pictures_made += self._title.prerender() or self._drift.prerender()
 
@@ -200,7 +196,7 @@ class MenuScene(TreeScene):
             self._pictures_made += 1
 
     def update(self, dt: float) -> None:
-        """The tiles appear and drift; without animation, all are there and rest."""
+        """Let the tiles appear and drift; without animation, show all of them at rest."""
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
@@ -246,12 +242,11 @@ class MenuScene(TreeScene):
         return stack(backdrop(felt, drift, lambda: self._seconds, self._now), parts)
 
     def _now(self) -> Hashable:
-        """Return what title, tiles and hand look like now, as a value."""
+        """Return a hashable key of the title, tiles and hand as they are shown now."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures_made, laid, self._moves
 
     def _tagline(self, window: Window) -> Node:
-        """The line under the title, on a pill as wide as the words."""
         painter, theme, said = self.services.painter(window), self.services.theme, self.said
         ink = theme.highlight if self._news or self.offers_lesson else theme.ink
         around = 2 * painter.dp(Theme.space_wide)
@@ -263,7 +258,6 @@ class MenuScene(TreeScene):
         return stack(line, content=pill, w=px(wide), key="said")
 
     def _buttons(self, offered: GameOffered | None) -> list[Node]:
-        """The buttons, from the top. The main one is golden."""
         _, services, found = self.services.words.gettext, self.services, []
         if offered is not None:
             label = _("Continue")
@@ -283,13 +277,12 @@ class MenuScene(TreeScene):
             _entry("records", "r", _("Records"), partial(records, services), "trophy"),
             _entry("options", "o", _("Options"), options, "settings"),
         ]
-        # In a browser the player closes the page instead.
+        # A player in a browser closes the page instead.
         if not in_browser():
             found.append(_entry("quit", "q", _("Quit"), self.services.stack.quit, "quit"))
         return found
 
     def _draw_hand(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        """A hand that points at a button, for those who are here for the first time."""
         hand, seconds = PointingHand(painter), self._seconds
         if self.services.tempo.still:
             seconds = 0.0
@@ -307,8 +300,7 @@ def _entry(
 
 
 def ago(words: Words, seconds: float) -> str:
-    """Such as "12 minutes ago"; "just now" for less than a minute, and for what is said to be in
-    the future, since clocks are set."""
+    """Return an age as text, such as "12 minutes ago"; "just now" below a minute or if negative."""
     minutes, hours, days = (int(seconds // length) for length in (MINUTE, HOUR, DAY))
     if minutes < 1:
         return words.gettext("just now")

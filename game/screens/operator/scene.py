@@ -46,41 +46,40 @@ LEAVING = (
 """Questions: the title, the note, and the labels of yes and no."""
 
 WIDE, NARROW = 1080.0, 640.0
-"""The card's width (dp) with two columns and with one."""
+"""Width of the card (dp) with two columns and with one."""
 
 ROW = 56.0
-"""Height (dp) of a field, or less where there is no room, but as high as a fingertip if it can be.
-"""
+"""Height of a field (dp); in little room less, down to a fingertip."""
 
 LABEL_PART, LABEL_ABOVE = 0.38, 20.0
-"""The part of a field that a label beside it takes; height (dp) of a label above it."""
+"""Share of a field for a label beside the control; height (dp) of a label above."""
 
 NARROWEST = 520.0
-"""A column at least this wide (dp) has its labels beside the choices."""
+"""Width (dp) of an upright window from which labels are beside the choices."""
 
 LOWEST = 0.6
-"""The least height of a field in the lowest windows, as a part of a fingertip."""
+"""Least height of a field in the lowest windows, as a share of a fingertip."""
 
 Field = tuple[str, Node]
-"""A label and what it is about."""
+"""A label and its control."""
 
 
 class OperatorScene(OverlayScene):
-    """Opened over any screen. Each choice takes effect at once and is kept."""
+    """A dialog over any screen; each choice takes effect at once and is kept."""
 
     form = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._operator = operator = services.operator
-        # A time that a flag has set can be chosen again.
+        # A time from a flag can be chosen again.
         self._found = {name: getattr(operator, name) for name in TIMES}
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
-    # What can be done
+    # Actions
 
     def _hear(self, key: str, volume: float) -> None:
-        """Make a volume heard at once; the scene below restores its own volumes."""
+        """Set a volume at once; the scene below restores its own volumes."""
         audio, volumes = self.services.audio, self._volumes
         volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
@@ -97,7 +96,7 @@ class OperatorScene(OverlayScene):
         self.services.best.clear()
 
     def _ask_to_leave(self) -> None:
-        """Ask before the screen goes empty: a finger may have missed what is beside the button."""
+        """Ask first: a finger may have missed the button beside this one."""
         routes.ask(self.services, LEAVING, self._leave, icon="quit")
 
     def _leave(self) -> None:
@@ -120,7 +119,7 @@ class OperatorScene(OverlayScene):
         """Yield the settings, from the top of the first column."""
         services, _ = self.services, self.services.words.gettext
         for name, (label, _times) in TIMES.items():
-            # There is no menu in a kiosk.
+            # A kiosk has no menu.
             if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
         empty, ask = services.best.book.empty, self._ask_to_clear
@@ -141,7 +140,7 @@ class OperatorScene(OverlayScene):
 
     @staticmethod
     def _choice(key: str, names: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:
-        """A single option is only shown."""
+        """Return a choice, disabled if it has only one option."""
         return choice(key, names, chosen, change, enabled=len(names) > 1)
 
     def _time(self, name: str) -> Node:
@@ -168,8 +167,7 @@ class OperatorScene(OverlayScene):
         )
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """The card with usual and with closer spacing: rows move together before they become lower
-        than a fingertip. Upright windows have one column."""
+        """Yield cards with ever closer spacing, at last with lower rows; one column if upright."""
         scale, (title, _) = window.scale, self.words()
         wide = (NARROW if window.upright else WIDE) * scale
         for least, (around, between) in (*((1.0, one) for one in SPACINGS), (LOWEST, TIGHT)):
@@ -187,8 +185,7 @@ class OperatorScene(OverlayScene):
             yield self.card(window, heading, page, wide=wide, around=pad, gap=gap, edge=edge)
 
     def _fields(self, window: Window, least: float) -> Iterator[Node]:
-        """Each setting, at least this high (px), with its label beside it, or above it in a narrow
-        window."""
+        """Yield the settings with their labels, each at least this high (px)."""
         scale, ink = window.scale, self.services.theme.ink
         beside = not window.upright or window.width >= NARROWEST * scale
         above = 0.0 if beside else LABEL_ABOVE * scale

@@ -1,4 +1,4 @@
-"""Picking the six colours of tiles oneself."""
+"""The choice of the player's own six colours of tiles."""
 
 from __future__ import annotations
 
@@ -29,8 +29,7 @@ from game.words.words import Words
 
 
 def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return what is hard to see of these colours on tiles like the ground, or "". What everybody
-    sees is named before what only colour-blind players see."""
+    """Return a sentence about colours that are illegible on the ground or too alike, or ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < LEGIBLE_PART:
@@ -47,28 +46,26 @@ def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 def remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return the same, or that all is well."""
+    """Return the `trouble` of these colours, or a sentence that all six are distinct."""
     return trouble(words, colours, ground) or words.gettext("All six are easy to tell apart.")
 
 
 WIDE = 540.0
 TILE = 76.0
-"""The width of the card, and the side of a tile, at most (dp)."""
+"""Largest width of the card, and largest side of a tile (dp)."""
 
 NOTE, NOTE_PART = 44.0, 0.6
-"""Height (dp) of the remark; and its part of the title's row, where it is there."""
+"""Height (dp) of the remark; its share of the title's row in a low window."""
 
 AGAIN = 0.42
-"""The part of the last row that the button takes that begins again."""
+"""Share of the last row for the button "Begin again"."""
 
 TILE_PART, RADIUS = 0.84, 0.2
-"""The tile's side as a part of its button's, whose rest is for the frame of the chosen one; and the
-radius of the frame's corners."""
+"""A tile's side as a share of its button's, and the radius of the frame of the chosen one."""
 
 
 class ColoursScene(OverlayScene):
-    """Begins with the colours picked before, or with the safe ones. The tiles here follow the
-    sliders; the whole game does when one is let go. Picking makes the own palette the game's."""
+    """A dialog whose tiles follow the sliders; the game's tiles follow on release."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -81,7 +78,7 @@ class ColoursScene(OverlayScene):
         """The six colours as they are now."""
         return tuple(_rgb_of(hsv) for hsv in self._hsv)
 
-    # What can be done
+    # Actions
 
     def pick(self, tile: int, colour: RGB) -> None:
         """Give a tile this colour."""
@@ -96,7 +93,7 @@ class ColoursScene(OverlayScene):
         self.fit()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
-        """The chosen tile's colour with another amount (0 to 100) of a quality."""
+        """Return the chosen tile's colour with another amount (0 to 100) of a quality."""
         hsv = list(self._hsv[self.chosen])
         hsv[quality] = amount / 100
         return hsv[0], hsv[1], hsv[2]
@@ -122,7 +119,7 @@ class ColoursScene(OverlayScene):
     # The tree
 
     def fit(self) -> None:
-        """Each tile wears its own colour; the others are not asked for."""
+        """Dress each tile in its own colour; its sprites need no other."""
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)
@@ -130,7 +127,7 @@ class ColoursScene(OverlayScene):
             sprites.wear(replace(theme, palette=tuple(palette)))
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """Low windows have closer rows, and then the remark beside the title."""
+        """Yield closer rows for low windows, then also the remark beside the title."""
         name, said = self.words()
         urgent = bool(trouble(self.services.words, self.colours, self.services.theme.lacquer))
         for beside in (False, True):
@@ -159,7 +156,7 @@ class ColoursScene(OverlayScene):
                 )
 
     def _tiles(self, window: Window, wide: float, pad: float, gap: float) -> Node:
-        """A row of tiles, each as large as a fingertip, on a card ``wide`` px wide."""
+        """Return a row of tiles, each as large as a fingertip, on a card ``wide`` px wide."""
         scale, count = window.scale, len(Colour)
         room = wide - 2 * min(pad, Theme.space_small * scale)
         wished = min(TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)

@@ -1,4 +1,4 @@
-"""The pages of the options: what each choice shows and changes. All take effect at once."""
+"""The pages of the options; each choice takes effect at once."""
 
 from __future__ import annotations
 
@@ -42,17 +42,16 @@ FELT_NAMES = {
 }
 
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
-"""The sizes of the interface that are offered; 1 is usual."""
+"""Sizes of the interface that are offered; 1 is usual."""
 
 LEAST_STEP = 0.02
-"""The part by which a size must differ from the one before to be offered."""
+"""Least difference between two offered sizes, as a share."""
 
 SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
 
 
 class Option(NamedTuple):
-    """One option: its label, what chooses, and a remark or "". Where ``quiet`` nothing is chosen,
-    and the label is a remark itself."""
+    """A row of a page; a ``quiet`` one offers no choice, and its label is a remark."""
 
     label: str
     control: Node
@@ -61,7 +60,7 @@ class Option(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of options; ``name`` and ``icon`` are those of its tab."""
+    """A page of options; ``name`` and ``icon`` are for its tab."""
 
     name: str
     icon: str
@@ -69,12 +68,12 @@ class Page(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the language, how a turn ends, and what helps with one."""
+    """Return the language, the end of a turn, hints and stars."""
     _, settings, codes = services.words.gettext, services.settings, languages()
 
     def hint(on: bool) -> None:
         settings.hints = on
-        # A game below has a button more, or one less.
+        # A game below this dialog gains or loses a button.
         services.stack.lay_out_anew()
 
     names, language = [name_of(code) for code in codes], codes.index(services.words.language)
@@ -92,7 +91,7 @@ def game_options(services: Services) -> list[Option]:
 
 
 def look_options(services: Services) -> list[Option]:
-    """Return the palette, letters and felt, and how they look now."""
+    """Return the palette, letters and felt, with a sample of the tiles."""
     _, settings, theme = services.words.gettext, services.settings, services.theme
 
     def paint(chosen: int) -> None:
@@ -124,7 +123,6 @@ def look_options(services: Services) -> list[Option]:
 
 
 def _sample(services: Services) -> Node:
-    """Six tiles in a line on the felt, as large as they can be."""
     sprites = services.sprites
     tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
 
@@ -136,15 +134,15 @@ def _sample(services: Services) -> Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the size of the interface, animation, what a finger does, and full screen."""
+    """Return the size of the interface, animation, the press for help, and full screen."""
     _, settings, screen = services.words.gettext, services.settings, services.screen
 
     def size(chosen: int) -> None:
-        # The app reads this before every frame and lays everything out again.
+        # The app reads the size before every frame and lays out the screens again.
         settings.ui_scale = UI_SCALES[chosen]
 
     def animate(chosen: int) -> None:
-        # All that moves asks the one tempo, also in a game below that goes on.
+        # All motions follow the one tempo, also in a game below this dialog.
         settings.animation = name = list(SPEED_NAMES)[chosen]
         services.tempo.speed = SPEEDS[name]
 
@@ -170,7 +168,7 @@ def screen_options(services: Services) -> list[Option]:
         _option(_("Animation"), choice("animation", speeds, speed, animate)),
         _option(_("For help about a tile"), held),
     ]
-    # In a page the browser switches to full screen.
+    # A browser offers full screen itself.
     if not in_browser():
         filled = _on_off(services, "fullscreen", screen.fullscreen, fill)
         found.append(_option(_("Full screen"), filled))
@@ -178,7 +176,7 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """The usual size, and those that differ in this window, which limits the largest ones."""
+    """Return the indexes of the usual size and of the sizes that differ in this window."""
     usual = UI_SCALES.index(1.0)
     found = [usual]
     for n in (*range(usual - 1, -1, -1), *range(usual + 1, len(UI_SCALES))):
@@ -190,7 +188,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """Say how large the interface can be in this window, if not as large as the largest size."""
+    """Return a note with the largest size that this window allows, or "" if it allows all."""
     window = services.screen.window
     usual, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     most = max(b / a for a, b in zip(usual, largest, strict=True))
@@ -200,12 +198,11 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    """Measures that grow with the interface: of words and controls, on menus and at the table."""
     return window.scale, window.table, window.few, window.fingertip
 
 
 def sound_options(services: Services) -> list[Option]:
-    """Return the volumes, and whether the game is spoken."""
+    """Return the volumes and the option of speech."""
     _, settings, audio = services.words.gettext, services.settings, services.audio
 
     def speak(on: bool) -> None:
@@ -234,12 +231,12 @@ def _on_off(services: Services, key: str, on: bool, change: Callable[[bool], Non
 
 
 def _either(key: str, ways: Sequence[str], first: bool, change: Callable[[bool], None]) -> Node:
-    """Two ways to choose from; ``change`` gets whether it is the first."""
+    """Return a choice of two; ``change`` receives whether the first is chosen."""
     return choice(key, ways, int(not first), lambda chosen: change(chosen == 0))
 
 
 def _option(label: str, control: Node, note: str = "", *, besides: str = "") -> Option:
-    """An option whose control is spoken with its label, and with what is said ``besides``."""
+    """Return an option whose spoken text has its label and the text ``besides``."""
     use = control.use
     spoken = "" if use is None else f"{label}: {use.spoken}"
     words: Sequence[str] = [part for part in (spoken, besides) if part]

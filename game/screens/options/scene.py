@@ -26,44 +26,44 @@ from game.ui.text import Text
 from game.words.locale import N_
 
 Form = Literal["above", "beside", "aside"]
-"""Labels above the choices; labels beside them; and so, with the pages at the left."""
+"""Labels above the choices; beside them; or beside them with the pages at the left."""
 
 WIDE: dict[Form, float] = {"above": 560.0, "beside": 720.0, "aside": 900.0}
 """Width of the card (dp)."""
 
 MOST_ROWS, MOST_PARTS = 4, 5
-"""The most options of a page, and the most parts of a choice that are side by side."""
+"""Most options of a page, and most parts of a choice side by side."""
 
 TABS_ASIDE = 0.22
-"""The width of the pages at the left, as a part of the card."""
+"""Width of the pages at the left, as a share of the card."""
 
 LABEL, LABEL_PART = 26.0, 0.38
-"""Height (dp) of a label above a choice; and the most of a row that one beside it takes."""
+"""Height (dp) of a label above a choice; largest share of a row for a label beside one."""
 
 NOTE_PART = 0.42
-"""The part of a label's room that a remark takes."""
+"""Share of a label's room for a remark."""
 
 RESET = 0.42
-"""The part of the last row that the button takes that resets everything."""
+"""Share of the last row for the button "Reset all"."""
 
 TAB_WITH_ICON = 104.0
-"""Width (dp) of a tab from which it has an icon."""
+"""Least width (dp) of a tab with an icon."""
 
 PAGE_KEYS = {"pageup": -1, "pagedown": 1}
-"""Keys that go to the page before and to the next one."""
+"""Keys for the previous and the next page."""
 
 
 class OptionsScene(OverlayScene):
-    """Shows one page at a time; every page has room for as many options as the fullest."""
+    """A dialog with one page at a time; every page has room for the rows of the fullest."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = 0
 
-    # What can be done
+    # Actions
 
     def open_page(self, page: int) -> None:
-        """Show another page."""
+        """Show another page; the number wraps around."""
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
@@ -91,8 +91,7 @@ class OptionsScene(OverlayScene):
     # The tree
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """Lower windows have closer rows, then labels beside the choices, then the pages at the
-        left."""
+        """Yield closer rows for lower windows, then labels at the side, then pages at the left."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "aside")
         if window.upright:
@@ -131,9 +130,9 @@ class OptionsScene(OverlayScene):
         return self.card(window, title, page, wide=wide, around=pad, gap=small, edge=edge)
 
     def _tabs(self, window: Window, across: float, *, upright: bool = False) -> Node:
-        """The pages to choose from; ``across`` is the width (px) of one."""
+        """Return the choice of pages; ``across`` is the width (px) of one tab."""
         _ = self.services.words.gettext
-        # Where there is little room words say more.
+        # In little room a word is clearer than an icon.
         wide = across >= window.dp(TAB_WITH_ICON)
         icons = tuple(page.icon for page in PAGES) if wide else ()
         names = [_(page.name) for page in PAGES]
@@ -153,8 +152,7 @@ class OptionsScene(OverlayScene):
     def _rows(
         self, window: Window, options: list[Option], form: Form, room: float, gap: float
     ) -> Iterator[Node]:
-        """A row for each option, and empty ones for as many as the fullest page has; ``room`` is
-        their width (px)."""
+        """Yield a row ``room`` px wide for each option, and empty ones up to `MOST_ROWS`."""
         touch, above = window.few, form == "above"
         high = LABEL * max(window.scale, 0.75) if above else 0.0
         beside = min(LABEL_PART * room, room - MOST_PARTS * touch - gap)
@@ -172,8 +170,7 @@ class OptionsScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class OptionLabel:
-    """The label of an option and, if there is one, a remark beside or below it. Where ``quiet`` the
-    label is a remark itself."""
+    """The label of an option, with a remark beside or below if there is one."""
 
     label: str
     note: str

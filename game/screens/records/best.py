@@ -1,4 +1,4 @@
-"""The best of all games, turns and Qwirkles, and who has won how often."""
+"""The page of the best games, turns and Qwirkles, and of each player's wins."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from game.words.dates import day_in_year
 from game.words.locale import N_
 
 AT_ONCE = 400
-"""Games that are counted in one frame."""
+"""Games counted in one frame."""
 
 WINS = 3
-"""The number of the list of wins."""
+"""The index of the list of wins."""
 
 FEAT_ROW, FEAT_HEADING = 50.0, 36.0
 """Heights (dp) of a row and of a list's heading."""
 
 HEAD_SIGN, HEAD_ICON = 30.0, 20.0
-"""Dp of a list's heading: the room for its icon, and the icon."""
+"""Sizes (dp) in a list's heading: the room for its icon, and the icon."""
 
 HEADINGS = (
     (N_("Best games"), "trophy"),
@@ -50,7 +50,7 @@ HEADINGS = (
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a list, in two lines if it must."""
+    """The heading of a list, in two lines if one is too narrow."""
 
     words: str
 
@@ -66,7 +66,7 @@ class Heading:
 
 
 class BestPage(Page):
-    """Four lists, for one variant or both, and for one number of players or any."""
+    """Four lists for one variant or both, and for one number of players or any."""
 
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
@@ -76,18 +76,17 @@ class BestPage(Page):
         self.variant = self.number = 0
         self.feats: list[list[Feat]] = [[], [], []]
         self.wins: list[Wins] = []
-        # Below each person, how the games against each level of computers went.
+        # Below each person are the wins against each level of computers.
         self.win_rows: list[tuple[Wins, str]] = []
         self.games = 0
-        # What is costly to find out in each frame.
+        # Caches of values too costly for each frame.
         self._found: tuple[object, list[list[FeatLine]]] = None, []
         self._abouts: LruCache[Hashable, About] = LruCache(8)
         self._counted: object = None
         self._counting: Iterator[None] | None = None
 
     def choose(self, variant: int, number: int) -> None:
-        """Count, beginning now, the games of one variant (0: of all) and number of players (0: of
-        any)."""
+        """Start counting the games of a variant (0: both) and a number of players (0: any)."""
         self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
             self.to_start(key)
@@ -137,7 +136,7 @@ class BestPage(Page):
         return choice("numbers", names, chosen, lambda n: self.choose(self.variant, n), size=size)
 
     def told(self, painter: Painter, width: float) -> Node:
-        """Return how many games were counted, in ``width`` px."""
+        """Return the number of counted games as text, in ``width`` px."""
         words, theme = self.services.words, painter.theme
         counted = words.ngettext("{n} game counted", "{n} games counted", self.games)
         shown = painter.fit_text(counted.format(n=self.games), theme.type_note, width, "semibold")
@@ -164,7 +163,7 @@ class BestPage(Page):
     def _about(
         self, painter: Painter, height: float, room: Box, lists: list[list[FeatLine]]
     ) -> About:
-        """Dates are written alike in all lists of feats, and so is what is told of wins."""
+        """Return one form of the dates for all lists of feats, or of the texts of all wins."""
         rows = [
             (room.w - (painter.dp(BAR) if len(one) * height > room.h else 0.0), height, line)
             for one in lists
@@ -198,7 +197,7 @@ class BestPage(Page):
         listed = scroll(self.lists[n], rows, partial(self._open, n), self.still, says=speech)
         if lines:
             return listed
-        # Computers have the best games, too, but only people win here.
+        # Computers are in the lists of the best, but only people in the list of wins.
         nothing = _("Only people count") if n == WINS and self.games else _("Nothing yet")
         return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
 
@@ -215,13 +214,13 @@ class BestPage(Page):
     def _feat(self, feat: Feat, feats: list[Feat]) -> FeatLine:
         place = 1 + [one.number for one in feats].index(feat.number)
         when, words = feat.entry.when, self.services.words
-        # In narrow rows without the year.
+        # Narrow rows show the day without the year.
         short = day_in_year(datetime.fromisoformat(when), words) if when else ""
         day = said_when(when, self.services)[0], short
         return FeatLine(place, feat.player.name, feat.player.look, day, str(feat.number))
 
     def win_line(self, one: Wins, level: str) -> FeatLine:
-        """Return the line of a person's wins, all of them or those against a level."""
+        """Return the line of a person's wins, in all games or against one level."""
         words, look = self.services.words, one.player.look
         if level:
             look, counted = Look(LEVELS[level].face, look.colour), one.levels[level]

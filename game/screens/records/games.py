@@ -42,11 +42,11 @@ from game.ui.tree import Tree
 from game.words.words import Words
 
 DELETED_AT_ONCE = 40
-"""Files that are deleted in one frame at most."""
+"""Most files deleted in one frame."""
 
 
 class GamesPage(Page):
-    """Lists games, finds those of a player, opens and deletes them."""
+    """The list of finished games, with a search by player, opening and deleting."""
 
     lists = ("games",)
 
@@ -58,15 +58,14 @@ class GamesPage(Page):
         self._seen: object = None
         self._clearing: Iterator[None] | None = None
 
-    # What is shown
+    # The list
 
     def find(self, name: str) -> None:
         self._filter(name)
         self.to_start("games")
 
     def _filter(self, name: str) -> None:
-        """Show the games in which somebody of that name played. A game that was chosen stays
-        chosen, whatever has come before it; the first row stays the first."""
+        """Show the games of players with this name; the chosen game stays chosen."""
         self.search = name
         listed = self.list_of("games")
         at = 0 if listed is None else listed.chosen
@@ -88,7 +87,7 @@ class GamesPage(Page):
         if self._seen != self.records.version:
             self._filter(self.search)
 
-    # What a press does
+    # Actions
 
     def _open(self, n: int) -> None:
         entry = self.shown[n]
@@ -161,7 +160,7 @@ class GamesPage(Page):
         return Node(content=said_or(self, told), key="told")
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list, ``width`` px wide, or what is there if it is empty."""
+        """Return the list, ``width`` px wide, or a notice if it is empty."""
         height = row_height(width, painter.scale, touch)
         _, records, services = self.services.words.gettext, self.records, self.services
         searched, size = self.search.strip(), (len(self.shown), height, touch)
@@ -178,14 +177,14 @@ class GamesPage(Page):
         return stack(listed, empty(services.sprites, heading, words))
 
     def clear_button(self) -> Node | None:
-        """Return the button that deletes all games; None beside a search: it is not about that."""
+        """Return the button that deletes all games; None during a search."""
         if self.search.strip():
             return None
         words = self.services.words.gettext("Delete all")
         return button("clear", words, self._ask_clear, icon="trash", enabled=self.count > 0)
 
     def hint(self, *, bare: bool) -> Node:
-        """Return how a game with real tiles comes here; on ``bare`` felt or on a card."""
+        """Return a hint about games with real tiles, on ``bare`` felt or on a card."""
         _ = self.services.words.gettext
         first = _("Played with real tiles? Type the game as README shows, and drop the file here.")
         where = _("Games lie in {place}").format(place=self.records)
@@ -196,7 +195,7 @@ class GamesPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """How games come here, and below it where they are kept."""
+    """A hint about adding games, and below it the folder of the games."""
 
     first: str
     where: str
@@ -215,7 +214,7 @@ class Hint:
 
 
 class UnfinishedPage(Page):
-    """Lists games that can be continued, and forgets those that nobody wants any more."""
+    """The list of unfinished games, to resume or delete."""
 
     lists = ("unfinished",)
 
@@ -252,8 +251,7 @@ class UnfinishedPage(Page):
     # The parts of the tree
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list, ``width`` px wide, or what is there if it is empty; rows are higher if
-        house rules are told below a day."""
+        """Return the list, ``width`` px wide, or a notice; house rules need higher rows."""
         _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
         height = row_height(width, painter.scale, touch, noted=noted)
@@ -286,20 +284,20 @@ class UnfinishedPage(Page):
         )
 
     def _when(self, game: SavedSummary, said: Callable[[datetime], str]) -> str:
-        """When a game was left; empty if that is no time on this system."""
+        """Return the time a game was left, or "" if this system cannot represent the time."""
         try:
-            return said(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - as on the wall
+            return said(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
 
 
 def seconds(when: datetime) -> str:
-    """Return the time to the second, which tells games apart that were left in the same minute."""
+    """Return the time with seconds, for games that were left in the same minute."""
     return when.strftime("%H:%M:%S")
 
 
 def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return the unusual rules, such as "Short game, undo", and how many; "" if there are none."""
+    """Return the unusual rules, such as "Short game, undo", and their count, or two empty texts."""
     unusual, matter = setup.house.unusual(), setup.house_switches
     told = [words.gettext(SWITCHES[one].unusual[unusual[one]]) for one in matter if one in unusual]
     if not told:

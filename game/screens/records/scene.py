@@ -1,4 +1,4 @@
-"""The records: a page of finished games, one of unfinished ones, and one of the best."""
+"""The records: pages of finished games, of unfinished ones, and of the best."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from game.ui.text import text
 
 TAB_ICONS = ("panel_turns", "play", "trophy")
 TABS_WITH_ICONS = 440.0
-"""Width (dp) of the tabs from which they have icons."""
+"""Least width (dp) of the tabs with icons."""
 
 SLICE = 0.004
 """Seconds of a frame for reading."""
 
 MOST_AHEAD = 60
-"""Slices of reading before the screen is shown at most."""
+"""Most slices of reading before the screen appears."""
 
 HEADER, HINT = 52.0, 22.0
 """Heights (dp) of the title and of a line of the hint."""
 
 WIDEST, TABS_WIDE, SEARCH_WIDE, BACK, CLEAR = 1180.0, 560.0, 380.0, 180.0, 220.0
-"""Widths (dp) at most: of the screen, the tabs, the search and the buttons."""
+"""Largest widths (dp) of the screen, the tabs, the search and the two buttons."""
 
 COLUMNS_WIDE = 760.0
-"""Width (dp) from which the four lists of the best are in one row."""
+"""Least width (dp) for the four lists of the best in one row."""
 
 
 class RecordsScene(BackdropScene):
-    """Pages of which one is shown; records are read meanwhile, a little in each frame."""
+    """One page at a time; the records are read meanwhile, a little in each frame."""
 
     form = True
 
@@ -71,7 +71,7 @@ class RecordsScene(BackdropScene):
         self.open_page(0)
 
     def first_focus(self) -> Hashable:
-        """The list, if there is anything in it, or soon will be."""
+        """Return the page's first list that has rows or is still being read, else the tabs."""
         busy = self.services.records.busy
         found = [self.page.list_of(key) for key in self.page.lists]
         wanted = (one for one in found if one is not None and (one.rows.count or busy))
@@ -79,7 +79,7 @@ class RecordsScene(BackdropScene):
         return "tabs" if first is None else first.identity
 
     def enter(self) -> None:
-        """What another copy of the game, or the player, has done to the files meanwhile is seen."""
+        """Read the files again: the player or another copy of the game may have changed them."""
         self.services.records.begin()
         self.page.opened()
         self.rebuild()
@@ -111,7 +111,7 @@ class RecordsScene(BackdropScene):
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Games are read before they are shown."""
+        """Read the games before they are shown, in at most `MOST_AHEAD` slices."""
         for _ in range(MOST_AHEAD):
             if not self.services.records.busy:
                 break
@@ -154,7 +154,7 @@ class RecordsScene(BackdropScene):
         scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
         across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
-        # Where there is little room words say more.
+        # In little room a word is clearer than an icon.
         icons = TAB_ICONS if across >= window.dp(TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
         tabs = choice(
@@ -168,7 +168,6 @@ class RecordsScene(BackdropScene):
         return row(title, tabs, gap=gap, h=px(max(touch, HEADER * scale)))
 
     def _footer(self, window: Window, wide: float) -> list[Node | None]:
-        """The way back, the hint or what was said, and the button that deletes all."""
         scale, gap = window.scale, Theme.space * window.scale
         words = self.services.words.gettext("Back")
         across = min(BACK * scale, wide * 0.4)
@@ -183,11 +182,10 @@ class RecordsScene(BackdropScene):
         else:
             hint, last = spacer(), self.best.told(self.services.painter(window), clear)
         found = stack(last, w=px(clear))
-        # Where the last button needs all of the room there is none for a hint.
+        # There is no hint where the last button needs all of the room.
         return [back, hint if clear < wide - across - gap else None, found]
 
     def _games_body(self, window: Window, wide: float) -> Node:
-        """The search, and the list on its card; upright the hint is on the card, too."""
         scale, touch, games = window.scale, window.touch, self.games
         painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale
@@ -203,7 +201,6 @@ class RecordsScene(BackdropScene):
         return column(tools, card, gap=gap)
 
     def _best_body(self, window: Window, wide: float, screen: Callable[[Node], Node]) -> Node:
-        """The choices of variant and number, and four lists, each on its card."""
         scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
         if window.upright:
@@ -216,7 +213,7 @@ class RecordsScene(BackdropScene):
         def body(tools: Node, cards: Sequence[Node]) -> Node:
             return column(tools, grid(cards, across, gap=gap), gap=gap)
 
-        # All lists are equally large.
+        # All lists have the same size, so one box is enough.
         painter = self.services.painter(window)
         cards = partial(self.best.cards, painter, self.plate())
         empty = [*cards([Node(key="list")]), *[Node()] * 3]

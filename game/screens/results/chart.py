@@ -1,5 +1,4 @@
-"""A chart of the scores turn by turn: a line for each player with marks of its own,
-and a star at each Qwirkle."""
+"""A chart of the scores turn by turn: a marked line for each player, a star at each Qwirkle."""
 
 from __future__ import annotations
 
@@ -19,22 +18,21 @@ from game.rules.tiles import Shape
 from game.screens.results.standing import PlayerResult
 
 OVERSIZE, FINE = 3, 1.5
-"""Curves are drawn OVERSIZE times as large; from a scale of FINE on, where px are small, twice."""
+"""Curves are drawn OVERSIZE times as large and scaled down; twice from a scale of FINE on."""
 
 LINE, DOT, END, STAR = 3.0, 3.9, 6.5, 8.5
-"""Dp: thickness of lines; radii of marks, of those at the ends, and of stars."""
+"""Sizes (dp): thickness of lines; radii of marks, of end marks, and of stars."""
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_small
-"""Type sizes of names; the small one where a name does not fit beside its score."""
+"""Type sizes of names; the small one for names that do not fit beside their score."""
 LOW, SMALLER = 210.0, 0.82
-"""Height (dp) below which a chart is low, and the size of its title and axes then, as a part."""
+"""Height (dp) below which a chart is low, and the factor for its title and axes then."""
 
 GUTTER, LAST_TURN, NEAR = 26.0, 40.0, 34.0
-"""Widths (dp): between the plot and the names, where leaders run; for the number of the last turn;
-and up to which a label beside its line's end needs no leader."""
+"""Widths (dp): of the gutter before names; of the last turn's number; free of leaders."""
 
 NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
-"""The part of a chart's width for names, and for the smallest names."""
+"""Share of a chart's width for names, and for the smallest names."""
 
 
 class Ruling(NamedTuple):
@@ -57,7 +55,7 @@ def ruling(courses: list[tuple[int, ...]]) -> Ruling:
 
 
 class Label(NamedTuple):
-    """The label's box, the line's end, and the points of a leader between them (px)."""
+    """A name's box, its line's end, and the points of the leader between them (px)."""
 
     box: Box
     end: Point
@@ -65,8 +63,7 @@ class Label(NamedTuple):
 
 
 def spread(wanted: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Return the middles of labels of this height, near those wanted but without touching, between
-    ``top`` and ``bottom`` and in the same order."""
+    """Return the middles (px) of labels near the ``wanted`` ones, in order and without overlaps."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     placed: dict[int, float] = {}
     edge = top
@@ -83,9 +80,11 @@ def spread(wanted: list[float], height: float, top: float, bottom: float) -> lis
 def leader(
     end: Point, box: Box, right: float, near: float, free: tuple[float, float]
 ) -> tuple[Point, ...]:
-    """Return the leader from a line's end to its label, with as much ``free`` room at both ends;
-    none if the label is beside the end, within ``near``. It is level up to the plot's ``right``
-    edge, since the score stays the same, and slants only in the gutter. All lengths are px."""
+    """Return the leader from a line's end to its label; empty if the label is within ``near``.
+
+    A leader is level up to the plot's ``right`` edge, since the score stays the same, and slants
+    only in the gutter. All lengths are px; ``free`` is the gap at both ends.
+    """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
         return ()
@@ -94,17 +93,15 @@ def leader(
 
 
 MARK_OVERSIZE, NAME_MARK, NAME_RADIUS = 4, 0.95, 0.3
-"""A mark beside a name is drawn so many times as large to be smooth; its width, and the radius of a
-disc there, are parts of the type size."""
+"""A name's mark is drawn at this scale; its width and disc radius, as shares of the type size."""
 
 
 class Mark(NamedTuple):
-    """How many corners it has (0: it is a disc), the angle of the first (radians, clockwise from
-    the top), and how far out they are, as a part of a disc's radius."""
+    """A mark of a line; a disc has 0 corners."""
 
     corners: int
-    turn: float
-    reach: float
+    turn: float  # angle of the first corner: radians, clockwise from the top
+    reach: float  # distance of the corners, as a multiple of a disc's radius
 
 
 MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3, 0.0, 1.4)
@@ -125,7 +122,7 @@ def draw_mark(
 
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
-    """Return a mark to stand before text of ``px``, in the middle of a square."""
+    """Return a mark in a square picture, for text of ``px``."""
     side = max(1, round(NAME_MARK * px))
     large = pygame.Surface((MARK_OVERSIZE * side, MARK_OVERSIZE * side), pygame.SRCALPHA)
     large.fill(with_alpha(colour, 0))
@@ -135,12 +132,12 @@ def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
 
 
 class Chart:
-    """A chart in a box (px). Its curves are drawn once, so that drawing a part of them is quick."""
+    """A chart in a box (px); its curves are drawn once, so that drawing a part of them is quick."""
 
     def __init__(
         self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[PlayerResult]
     ) -> None:
-        """``words`` are the title, the label of the turns' axis, and the meaning of a star."""
+        """Lay out the chart; ``words`` are its title, its axis of turns, and the star's meaning."""
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.look.colour] for line in lines]
@@ -165,7 +162,7 @@ class Chart:
         self._slices = self._draw_curves()
 
     def _fit_names(self, room: float) -> tuple[float, int]:
-        """The width of names with scores in a chart this wide, and their type size (px)."""
+        """Return the width of names with scores in a chart this wide, and their type size (px)."""
         painter, width = self._painter, self._painter.assets.text_width
 
         def needed(px: int) -> float:
@@ -196,7 +193,7 @@ class Chart:
             for end, box in zip(ends, boxes, strict=True)
         ]
 
-    # What stands still
+    # The ground
 
     def draw_ground(self, target: pygame.Surface) -> None:
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
@@ -225,7 +222,7 @@ class Chart:
         self._painter.text(target, words, box, self._axis_size, ink, "semibold", anchor)
 
     def _draw_key(self, target: pygame.Surface) -> Box:
-        """Draw a star and its meaning; return the room that is left for the title."""
+        """Draw a star and its meaning; return the room that remains for the title."""
         painter, theme, means = self._painter, self._painter.theme, self._words[2]
         width = painter.assets.text_width(means, painter.type(self._axis_size), "semibold")
         size, gap = painter.dp(2 * STAR), painter.dp(theme.space_tiny)
@@ -241,7 +238,7 @@ class Chart:
     # The lines
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
-        """Draw this part (0 to 1) of the lines, from the first turn on; with names at 1."""
+        """Draw this share (0 to 1) of the lines, from the first turn on; with names at 1."""
         if progress <= 0:
             return
         while self._curves is None:
@@ -250,12 +247,11 @@ class Chart:
         part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if progress > 0.999:
             part.w = rect.w
-            # Below the lines, so that no leader crosses a line's end.
+            # Labels are below the lines, so that no leader crosses a line's end.
             self._draw_labels(target)
         target.blit(self._curves, rect, part)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
-        """Draw score and name at each line's end, or thin lines to where they are."""
         painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
@@ -271,16 +267,16 @@ class Chart:
             painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
     def prerender(self) -> bool:
-        """Do a slice of the work of drawing the lines; False if none is left."""
+        """Draw a slice of the lines; return False if none remains."""
         return next(self._slices, None) is not None
 
     def _corner(self) -> tuple[int, int]:
-        """The upper left corner (px) of the picture of all lines."""
+        """Return the upper left corner (px) of the picture of all lines."""
         rect = pixel_rect(self.plot)
         return rect.x - self._margin, rect.y - self._margin
 
     def _draw_curves(self) -> Iterator[bool]:
-        """Draw all lines large and scale them down to be smooth; True after each slice."""
+        """Draw all lines large, then scale them down to be smooth; yield after each slice."""
         plot, over, (left, top) = pixel_rect(self.plot), self._oversize, self._corner()
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
@@ -293,7 +289,7 @@ class Chart:
         for (_, colour, mark), points in reversed(drawn):
             self._draw_line(large, colour, points, mark)
             yield True
-        # Above all lines, so that no line hides a star; it is bright, with a dark rim.
+        # Stars are above all lines, bright with a dark rim.
         dp, apart = self._painter.dp, self.plot.w / self._ruling.turns
         radius = min(dp(STAR), max(dp(STAR / 2), apart * 0.6)) * over
         for (line, colour, _), points in drawn:
@@ -306,7 +302,6 @@ class Chart:
     def _draw_line(
         self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
     ) -> None:
-        """Draw a line with a mark at each turn and a hollow one at its end."""
         dp, over = self._painter.dp, self._oversize
         width = dp(LINE) * over
         for start, end in pairwise(points):
@@ -320,7 +315,7 @@ class Chart:
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
-    """The corners of a thick line: `pygame.draw.line` makes slanting lines thinner."""
+    """Return the corners of a thick line: `pygame.draw.line` makes slanting lines thinner."""
     (ax, ay), (bx, by) = start, end
     length = math.hypot(bx - ax, by - ay) or 1.0
     x, y = (ay - by) / length * half, (bx - ax) / length * half
@@ -328,7 +323,6 @@ def _band(start: Point, end: Point, half: float) -> list[Point]:
 
 
 def _star(centre: Point, radius: float) -> list[Point]:
-    """The corners of the star, one of the six shapes."""
     reach, turn = (radius * 0.62, radius), math.tau / 16
     (x, y), angles = centre, [turn * n for n in range(16)]
     return [

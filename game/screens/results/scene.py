@@ -1,4 +1,4 @@
-"""The results of a game: the winners, the scores turn by turn, and what to do next."""
+"""The results of a game: the winners, the scores turn by turn, and the next actions."""
 
 from __future__ import annotations
 
@@ -38,15 +38,14 @@ from game.words import speech
 from game.words.locale import decimal
 
 HEADLINE, BUTTON, WIDEST = 92.0, 260.0, 1200.0
-"""Dp: height of the headline, width of a button, and width of everything; all at most."""
+"""Largest sizes (dp): height of the headline, width of a button, and width of everything."""
 
 PODIUM_WIDE, PODIUM_HIGH = 0.46, 0.56
-"""The part of the width that the podium takes; in an upright window the part of the height that it
-takes of what it shares with the chart."""
+"""The podium's share of the width, or of the height with the chart if upright."""
 
 
 class Next(NamedTuple):
-    """What a button leads to: its label, icon, style and key, and what it does."""
+    """A button's label, icon, style, key and action."""
 
     label: str
     icon: str
@@ -56,13 +55,13 @@ class Next(NamedTuple):
 
 
 class ResultsScene(TreeScene):
-    """Shows a finished game's results. Rematch plays the same setup again."""
+    """The results of a finished game; Rematch plays the same setup again."""
 
     form = True
     follows_time = False
 
     charted = True
-    """Whether the scores turn by turn are beside the podium."""
+    """True if the scores turn by turn are beside the podium."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -75,10 +74,10 @@ class ResultsScene(TreeScene):
         self.show = ResultsShow(stands, services.tempo, sound, cheers=self.cheers)
         self._still = KeptPicture(at_once=True)
 
-    # What is told
+    # Texts
 
     def named_standing(self) -> list[PlayerSummary]:
-        """Return all players, best first, named after those who sit there at the end."""
+        """Return all players, best first, with the names of the final setup."""
         return [
             replace(one, name=self.session.setup.seats[one.seat].name)
             for one in summary_of(self.session.state, self.session.turns)
@@ -86,7 +85,7 @@ class ResultsScene(TreeScene):
 
     @property
     def cheers(self) -> bool:
-        """Whether confetti falls: not for computers alone before people who have lost."""
+        """True if confetti falls: not after a win of computers over people."""
         people = self.session.setup.people
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
@@ -102,7 +101,7 @@ class ResultsScene(TreeScene):
         return sentences[len(names) - 1].format(name=names[0], **named)
 
     def remark(self) -> Remark | None:
-        """Return who got points for going out first, if anybody did."""
+        """Return the player with the bonus for going out first (R14, C8), or None."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
         if out is None:
@@ -112,7 +111,7 @@ class ResultsScene(TreeScene):
         return Remark(words, short, self.session.setup.seats[out.seat].look)
 
     def players(self) -> list[PlayerResult]:
-        """Return what is shown of all players, best player first."""
+        """Return the players' results, best player first."""
         _, seats = self.services.words.gettext, self.session.setup.seats
         found = []
         for one in self.standing:
@@ -132,10 +131,10 @@ class ResultsScene(TreeScene):
         names = [(one.name, one.score) for one in self.standing]
         return f"{self.headline()} {speech.standing(self.services.words, names)}"
 
-    # What can be done
+    # Actions
 
     def next(self) -> dict[str, Next]:
-        """Return what the buttons lead to, by key."""
+        """Return the buttons' labels and actions, by key."""
         _, services = self.services.words.gettext, self.services
         menu = partial(navigation.open_menu, services)
         review = partial(navigation.replay_session, services, self.session)
@@ -152,7 +151,7 @@ class ResultsScene(TreeScene):
         navigation.new_game(self.services, played.moved_on())
 
     def skip(self) -> None:
-        """End the show; the next press too many starts nothing."""
+        """End the show, and hold off the buttons against one press too many."""
         if self.show.active:
             self.show.skip()
             self.rebuild()
@@ -162,7 +161,7 @@ class ResultsScene(TreeScene):
         return "rematch"
 
     def enter(self) -> None:
-        """The buttons wait for a fresh press: the last one may still be meant for the game."""
+        """Disable the buttons until a fresh press: the last one was perhaps for the game."""
         super().enter()
         self.tree.hold_off()
 
@@ -178,7 +177,7 @@ class ResultsScene(TreeScene):
 
     def close(self) -> None:
         super().close()
-        # What it shows holds functions of the scene.
+        # The picture refers to functions of the scene.
         self._still = KeptPicture()
 
     def update(self, dt: float) -> None:
@@ -210,11 +209,11 @@ class ResultsScene(TreeScene):
         )
 
     def beside_podium(self) -> Node:
-        """Return what is beside the podium from the beginning: the ground of the chart."""
+        """Return the ground of the chart, which is beside the podium from the beginning."""
         return picture("ruling", lambda target, *_: self.chart.draw_ground(target))
 
     def view(self, window: Window) -> Node:
-        """What stands still is kept as a picture; when the show is over, everything does."""
+        """Return still parts as a kept picture; after the show, all parts are still."""
         revealed, over = self._phase
         still = stack(*self._layers(window, revealed, over), kept=self._still)
         moving = live(lambda: self.show.values, self._draw_show), self._words(window, revealed)
@@ -222,8 +221,7 @@ class ResultsScene(TreeScene):
         return stack(still, *() if over else moving, foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
-        """The ground; the table, once the winner is ``revealed``; and the rest when the show is
-        ``over``."""
+        """Yield the ground, the table once the winner is ``revealed``, the rest if ``over``."""
         theme, screen = self.services.theme, window.box
         room = boxes_of(self._page(window, table=Node(key="table")), screen)["table"]
         size, painter = (room.w, room.h), self.services.painter(window)
@@ -246,7 +244,7 @@ class ResultsScene(TreeScene):
             yield self._words(window, revealed)
 
     def _words(self, window: Window, revealed: bool) -> Node:
-        """The headline, names and points on the podium, and as much of the chart as is shown."""
+        """Return the headline, names and points on the podium, and the drawn part of the chart."""
         _ = self.services.words.gettext
         headline = self.headline() if revealed else _("And the winner is…")
         curves = picture("curves", lambda target, *_: self.chart.draw(target, self.show.chart))
@@ -282,13 +280,13 @@ class ResultsScene(TreeScene):
             draw_burst(target, painter, box.centre, self._specks, show.burst)
         self.podium.draw(target)
         self._confetti.draw(target, show.confetti, near=True)
-        # Confetti, which comes with the winner, must not hide a number.
+        # Confetti falls once the winner is revealed, and must not hide a number.
         if show.winner_revealed:
             for key in ("chart", "table"):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        # To lay it all out was a step of its own.
+        # The layout was the first step.
         yield
         yield from self.services.felt.prerender(self.window.size)
         yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
@@ -308,15 +306,16 @@ class ResultsScene(TreeScene):
 
 
 def page(window: Window, players: int, **parts: Node | None) -> Node:
-    """Return nodes in their places: the ``headline``, below it the ``podium`` beside the ``chart``
-    and the ``table``, or in an upright window all of them below each other, and the ``foot``. What
-    is not given stays empty."""
+    """Return nodes in their places; a missing one stays empty.
+
+    The ``headline`` is above the ``podium`` beside the ``chart`` and the ``table``, or above all
+    three in a column in an upright window; the ``foot`` is below.
+    """
     scale, upright = window.scale, window.upright
     around, gap = Theme.space_large * scale, Theme.space * scale
     high = window.height - 2 * around
     podium, chart = parts.get("podium"), stack(parts.get("chart"))
     tall = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
-    # At most as high as all of it needs.
     most = (HEAD + ROW * players + 2 * Theme.space) * scale
     table = stack(parts.get("table"), h=part(tall, most=most))
     if upright:

@@ -19,24 +19,21 @@ from game.ui.node import Mood, Node, Picture, column, px, row, spacer, stack
 from game.ui.text import Panel, picture, text
 
 HEAD, ROW = 26.0, 38.0
-"""Heights (dp) of the headings and of a player's row, or less where there is no room."""
+"""Heights (dp) of the headings and of a player's row, or less if there is no room."""
 
 NAMES = (Theme.type_body, Theme.type_small)
 """Type sizes of the names: the first at which all fit is used."""
 
 EDGE, LARGEST_BADGE = 0.05, 40.0
-"""The most of the table's height that the space above the headings takes; diameter (dp) of a badge
-at most."""
+"""Largest share of the height above the headings; largest diameter (dp) of a badge."""
 
 FIGURES_WIDEST, FIGURES_MOST, SMALL_HEADING = 0.5, 0.66, 0.8
-"""The part of the table's width that columns of figures take at most, usually and with very long
-headings, which are written down to this part of their size before they get more room."""
+"""Shares of the width for figures, usually and with long headings; a heading's least size."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """What is shown of a player: ``figures`` are pairs of a number and its heading, ``course`` the
-    scores after each turn starting with 0, and ``qwirkles`` the turns (from 1) with Qwirkles."""
+    """A player's results: ``figures`` are pairs of a number and its heading."""
 
     seat: int
     name: str
@@ -45,13 +42,13 @@ class PlayerResult:
     score: int
     winner: bool = False
     figures: tuple[tuple[str, str], ...] = ()
-    course: tuple[int, ...] = (0,)
-    qwirkles: AbstractSet[int] = frozenset()
+    course: tuple[int, ...] = (0,)  # scores after each turn, starting with 0
+    qwirkles: AbstractSet[int] = frozenset()  # turns (from 1) with Qwirkles
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about one player; ``short`` where there is no room, with the player's badge."""
+    """A sentence about one player; in little room ``short``, with the player's badge."""
 
     words: str
     short: str
@@ -71,7 +68,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Words of a px size that others have, too."""
+    """Text of a size (px) that is shared with others."""
 
     words: str
     px: int
@@ -111,10 +108,9 @@ def standing_table(
 
 
 def _widths(painter: Painter, row: PlayerResult, room: float) -> list[float]:
-    """The widths (px) of the columns of figures in a row this wide, as their headings need."""
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
     words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
-    # Long headings are written smaller first, then get more room.
+    # Long headings become smaller first, then they get more room.
     least = sum(words) * SMALL_HEADING + gap * len(words)
     most = max(room * FIGURES_WIDEST, min(least, room * FIGURES_MOST))
     part = min(1.4, most / (sum(words) + gap * len(words)))

@@ -1,4 +1,4 @@
-"""The house rules, folded away behind a button of the setup screen."""
+"""The dialog of house rules behind a button of the setup screen."""
 
 from __future__ import annotations
 
@@ -21,23 +21,20 @@ Form = Literal["above", "beside"]
 """Labels above the choices, or beside them."""
 
 LABEL_PART = 0.36
-"""The part of a row that its label takes."""
+"""Share of a row for its label."""
 
 WIDE: dict[Form, float] = {"above": 500.0, "beside": 680.0}
 """Width of the card (dp)."""
 
 ROW, DONE = 84.0, Theme.button_height
-"""Heights (dp) of a row with its label above, and of others."""
+"""Heights (dp) of a row with its label above, and of other rows."""
 
 LABEL_HEIGHT = 30.0
-"""Height of a label above a choice (dp)."""
+"""Height (dp) of a label above a choice."""
 
 
 class HouseRulesScene(OverlayScene):
-    """Writes what is chosen into the draft at once.
-
-    Labels stand above the choices, or beside them where the window is too low.
-    """
+    """A dialog that writes each choice into the draft at once."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
         super().__init__(services)
@@ -56,7 +53,7 @@ class HouseRulesScene(OverlayScene):
     # The tree
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """Lower windows have closer rows; lying ones rather labels beside the choices."""
+        """Yield closer rows for lower windows; in landscape, also labels beside the choices."""
         scale, few = window.scale, window.few
         if window.upright:
             for around, between in SPACINGS:
@@ -71,7 +68,7 @@ class HouseRulesScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, least: float, around: float, between: float
     ) -> Node:
-        """``least`` is the height (px) below which no row goes."""
+        """Return the card; ``least`` is the smallest height (px) of a row."""
         scale, above = window.scale, form == "above"
         high = max(window.few, (ROW if above else DONE) * scale)
         gap, wide = between * scale, WIDE[form]
@@ -99,7 +96,7 @@ class HouseRulesScene(OverlayScene):
         )
 
     def _note_height(self, window: Window, wide: float) -> float:
-        """The height of the note (dp) on a card ``wide`` dp wide: one line if it fits."""
+        """Return the height (dp) of the note on a card ``wide`` dp wide: one line if that fits."""
         painter, size, note = self.services.painter(window), Theme.type_body, self.words()[1]
         around = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(wide), window.width - around) - around

@@ -1,4 +1,4 @@
-"""Choosing how strong a computer plays; a level as a line of its seat, and as a card."""
+"""The choice of a computer's level; a level as a line of its seat, and as a card."""
 
 from __future__ import annotations
 
@@ -23,32 +23,31 @@ from game.ui.button import pressable
 from game.ui.node import Mood, Node, grid, px
 
 DOT, DOT_STEP = 8.0, 12.0
-"""Diameter of the dots that tell how strong a level is, and from one to the next (dp)."""
+"""Diameter (dp) of the dots that show a level's strength, and from one dot to the next."""
 
 NAME_PART = 0.36
-"""The part of a line that the computer's name has before the level; where that is too little, the
-level stands below the name."""
+"""Share of a line for the computer's name; where the name is wider, the level is below."""
 
 CHEVRON = 16.0
-"""The sign that pressing opens something (dp)."""
+"""Size (dp) of the chevron on a button that opens a dialog."""
 
 FACE = 60.0
-"""The largest room for a card's face (dp)."""
+"""Largest room (dp) for a card's face."""
 
 FACE_PART = 0.86
-"""The diameter of a card's face, as a part of the card's height."""
+"""Diameter of a card's face, as a share of the card's height."""
 
 LOW = 52.0
-"""Height (dp) for the words of a card below which its sentence is smaller."""
+"""Height (dp) for a card's text below which the sentence is smaller."""
 
 
 def strength_width(painter: Painter) -> float:
-    """Return the width (px) of the dots that tell how strong a level is."""
+    """Return the width (px) of the dots that show a level's strength."""
     return (len(LEVELS) - 1) * painter.dp(DOT_STEP) + painter.dp(DOT)
 
 
 def paint_strength(target: pygame.Surface, painter: Painter, left: Point, strength: int) -> None:
-    """Paint a dot for each level from this point (px) to the right, so many of them filled."""
+    """Paint a dot for each level from `left` (px) to the right, `strength` of them filled."""
     theme, step, radius = painter.theme, painter.dp(DOT_STEP), painter.dp(DOT) / 2
     clear, edge = with_alpha(theme.muted, 0), with_alpha(theme.muted, 255)
     for n in range(len(LEVELS)):
@@ -62,7 +61,7 @@ def paint_strength(target: pygame.Surface, painter: Painter, left: Point, streng
 def _paint_plate(
     target: pygame.Surface, painter: Painter, box: Box, mood: Mood, light: float, mark: RGB | None
 ) -> None:
-    """A plate whose edge is in this colour, or so much lighter than the plate."""
+    """Paint a plate; its edge has the colour `mark`, or is lighter than the plate by `light`."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, mood.glow)
     face = theme.control_deep if mood.pressed else face
@@ -75,13 +74,12 @@ def _paint_plate(
 
 @dataclass(frozen=True, slots=True)
 class LevelFace:
-    """The name of a computer and how strong it is, from 1, on a quiet plate with the sign that
-    it opens. ``advice`` is -1 or 1 if a lower or a higher level would make better games, else 0."""
+    """A computer and its level on a plate; ``strength`` counts from 1."""
 
     name: str
     level: str
     strength: int
-    advice: int
+    advice: int  # 1 or -1 if a higher or a lower level would be better, else 0
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
@@ -97,8 +95,7 @@ class LevelFace:
         self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, room: Box) -> bool:
-        """Paint the name, the level and, if there is room, its dots, side by side; return whether
-        that fits."""
+        """Paint name, level and, if there is room, dots in one line; return whether they fit."""
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
         name, rest = room.split_left(room.w * NAME_PART, dp(theme.space_small))
         wide = width(self.level, painter.type(theme.type_note), "semibold")
@@ -112,7 +109,6 @@ class LevelFace:
         return True
 
     def _paint_sign(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """A sign that it opens; or on a disc, that another level would be better."""
         theme, size = painter.theme, round(min(box.w, box.h))
         if not self.advice:
             painter.icon(target, "chevron_down", box.centre, size, theme.muted)
@@ -124,8 +120,7 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """One of the levels: face, name, strength, a sentence, and the person's results so far. The
-    ``chosen`` one has a brass edge and a tick; the ``advised`` one a bright edge."""
+    """A card of a level: brass edge and tick if ``chosen``, bright edge if ``advised``."""
 
     name: str
     about: str
@@ -169,7 +164,7 @@ class LevelCard:
         size, left = theme.type_small, name.right + gap
         dots = strength_width(painter) + gap
         wide = painter.assets.text_width(self.result, painter.type(size), "semibold")
-        # The order of the cards tells as much as the dots.
+        # The order of the cards shows the strength if the dots do not fit.
         if left + dots + wide <= room.right:
             paint_strength(target, painter, (left, room.centre[1]), self.strength)
             left += dots
@@ -178,23 +173,22 @@ class LevelCard:
 
 
 WIDE, WIDER = 560.0, 780.0
-"""The card's width (dp), with one column and with two."""
+"""Width (dp) of the dialog with one column and with two."""
 
 CARD = 76.0
-"""The height of a level at most (dp)."""
+"""Largest height (dp) of a level."""
 
 NOTE, LONG_NOTE = 26.0, 1.6
-"""Height of the note (dp); upright a sentence about games so far takes two lines, and so many times
-the height."""
+"""Height (dp) of the note, and its factor for the two lines of an upright window."""
 
 
 def strength_of(level: str) -> int:
-    """Return how strong a level is among all, from 1."""
+    """Return the strength of a level among all, from 1."""
     return 1 + list(LEVELS).index(level)
 
 
 class LevelScene(OverlayScene):
-    """Writes the level into the draft and closes."""
+    """A dialog that writes the chosen level into the draft and closes."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
         super().__init__(services)
@@ -217,7 +211,7 @@ class LevelScene(OverlayScene):
     # The tree
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """One below the other; in two columns where the window is low."""
+        """Yield one column of levels, then two for a low window."""
         yield self._card(window, 1)
         if not window.upright:
             yield self._card(window, 2)

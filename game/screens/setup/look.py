@@ -1,4 +1,4 @@
-"""Choosing the face and the colour of one player; a badge that can be pressed."""
+"""The choice of a player's face and colour; a badge as a button."""
 
 from __future__ import annotations
 
@@ -20,16 +20,15 @@ from game.ui.button import pressable
 from game.ui.node import Action, Mood, Node, grid, px, row
 
 PART = 0.84
-"""The badge's diameter as a part of the button's side; the rest is for the ring of the chosen."""
+"""Diameter of the badge as a share of the button's side; the rest is for the ring."""
 
 SIGN, SIGN_ICON = 0.32, 0.7
-"""Diameter of the sign on it as a part of the badge's, and its icon as a part of the sign's."""
+"""Diameter of the sign as a share of the badge's, and its icon as a share of the sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
-    """A look, a plain disc if it has no face. ``icon`` is a sign at its lower right; if
-    ``chosen``, that is a tick, and a ring is around it."""
+    """A badge with the sign ``icon`` at its lower right; if ``chosen``, with a tick and a ring."""
 
     badge: Look
     icon: str = ""
@@ -68,15 +67,14 @@ class BadgeFace:
 
 
 PLACE = 76.0
-"""The side of a face at most (dp)."""
+"""Largest side (dp) of a face."""
 
 ACROSS, FEW = 6, 4
-"""Faces side by side; FEW where they would not fill their last row otherwise."""
+"""Faces in a row; FEW where ACROSS would not fill the last row."""
 
 
 class LookScene(OverlayScene):
-    """Writes what is chosen into the draft at once. What another player has can be chosen, too: the
-    two swap."""
+    """A dialog that writes each choice into the draft at once; two players can swap."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -128,7 +126,7 @@ class LookScene(OverlayScene):
         )
 
     def _face(self, face: str) -> Node:
-        """A face in the colour of its owner; a free one in this player's."""
+        """Return a face's button in the colour of its owner, or in this player's if free."""
         looks = self._draft.looks()
         owner = next((n for n, look in enumerate(looks) if look.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)
@@ -136,7 +134,7 @@ class LookScene(OverlayScene):
         return self._badge(face, choose, badge, owner, chosen=face == looks[self._seat].face)
 
     def _colour(self, colour: int) -> Node:
-        """A colour with the face of its owner; a free one without a face."""
+        """Return a colour's button with the face of its owner, or without a face if free."""
         looks = self._draft.looks()
         found = next((n for n, look in enumerate(looks) if look.colour == colour), None)
         owner = self._seat if found is None else found
@@ -146,7 +144,6 @@ class LookScene(OverlayScene):
         return self._badge(f"colour {colour}", choose, badge, owner, chosen=chosen)
 
     def _badge(self, key: str, choose: Action, badge: Look, owner: int, *, chosen: bool) -> Node:
-        """A badge, marked if it is chosen or another player's."""
         icon = tooltip = ""
         if owner != self._seat:
             name, _ = self._draft.names()[owner], self.services.words.gettext

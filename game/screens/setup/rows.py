@@ -1,4 +1,4 @@
-"""One player's row on the setup screen: person or computer, name, and leaving the table."""
+"""A player's row on the setup screen: person or computer, name, and the button that removes."""
 
 from __future__ import annotations
 
@@ -30,26 +30,22 @@ PERSON_FIRST = ("person", "computer")
 
 
 class RowContext(NamedTuple):
-    """The parts of a row besides its seat: the ``lettering`` that measures a name, ``advice`` as in
-    `LevelFace`, what is ``said`` beside the name, and what it calls: ``refuse`` when something
-    typed cannot be in a name, ``done`` when Enter ends it, ``look`` to choose a face and a colour,
-    ``level`` to choose a level, and ``remove``; without it the player cannot leave."""
+    """The parts of a row besides its seat, and the actions of its controls."""
 
-    lettering: Lettering
-    advice: int
-    said: Node | None
-    refuse: Action
-    done: Action
+    lettering: Lettering  # measures a name
+    advice: int  # as in `LevelFace`
+    said: Node | None  # beside the name
+    refuse: Action  # a typed character cannot be in a name
+    done: Action  # Enter was pressed
     look: Action
     level: Action
-    remove: Action | None
+    remove: Action | None  # None if the player cannot leave
 
 
 def seat_row(
     words: Words, draft: SetupDraft, n: int, context: RowContext, window: Window, high: float
 ) -> Node:
-    """Return the row of the n-th seat, ``high`` px high, with the name and look that it would have
-    in the game. Without the button that removes, the name is wider."""
+    """Return the row of the n-th seat, ``high`` px high, with its name and face in the game."""
     _, scale, seat, shown = words.gettext, window.scale, draft.seats[n], draft.names()[n]
     gap = Theme.space_small * scale
     control = min(max(window.few, TOUCH * scale), high)
@@ -58,7 +54,7 @@ def seat_row(
     badge = pressable(
         key, context.look, content=face, tooltip=said, spoken=said, w=size, h=size, at=(0.0, 0.5)
     )
-    # As wide as with the button that removes.
+    # The row is as wide as with the button that removes.
     wider = 0.0 if context.remove else 0.4 * (control + gap)
     occupant = choice(
         f"occupant {seat.number}",

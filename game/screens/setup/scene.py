@@ -33,21 +33,21 @@ from game.ui.node import ABOVE_SIGNS, CASTING, Action, Mood, Node, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
-"""Seconds that a sentence about a name is shown."""
+"""Seconds for which a sentence about a name is shown."""
 
 SLICE = 0.004
 """Seconds of a frame for reading the records."""
 
 
 class SetupScene(BackdropScene):
-    """Edits a `SetupDraft`; Start plays it."""
+    """A form that edits a `SetupDraft`; Start plays the setup."""
 
     form = True
     follows_time = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # In a kiosk nobody sees the names of those who were there before.
+        # A kiosk shows no names of earlier visitors.
         last = None if services.flags.kiosk else services.settings.last_setup
         known = () if services.flags.kiosk else services.settings.known_people
         self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
@@ -55,7 +55,7 @@ class SetupScene(BackdropScene):
         self._advised: object = None
         if not services.flags.kiosk:
             services.records.begin()
-        # The number of a seat and what is said about its name.
+        # The number of a seat and a sentence about its name.
         self._said: tuple[int, str] | None = None
         self._said_left = 0.0
 
@@ -70,7 +70,7 @@ class SetupScene(BackdropScene):
         self._seats_changed()
 
     def _seats_changed(self) -> None:
-        """Light nothing until the mouse moves: other things are under it now than before."""
+        """Clear the hover until the mouse moves, since the rows under it have changed."""
         self._said = None
         self.tree.pointing.cancel()
         self.tree.pointing.hover(None)
@@ -80,14 +80,14 @@ class SetupScene(BackdropScene):
         why = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
         self._said, self._said_left = (self.draft.seats[seat].number, why), SAID_SECONDS
 
-    # What can be done
+    # Actions
 
     def _open(self, kind: Callable[..., Scene], *given: object) -> Action:
         return lambda: self.services.stack.push(kind(self.services, self.draft, *given))
 
     def _start(self) -> None:
         setup = self.draft.setup()
-        # Only what was chosen here is remembered, not what the command line asks for.
+        # Only a setup from this form is remembered, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
             self.services.settings.meet(self.draft.introduced())
@@ -115,8 +115,7 @@ class SetupScene(BackdropScene):
         return busy
 
     def _advise(self) -> None:
-        """Look up what earlier games say of such a one, when that may have changed. In a kiosk
-        nobody knows who plays."""
+        """Renew the advice when the records or the setup have changed; a kiosk gives none."""
         records, setup = self.services.records, self.draft.setup()
         if records.busy or self.services.flags.kiosk or self._advised == (records.version, setup):
             return
@@ -124,7 +123,7 @@ class SetupScene(BackdropScene):
         self._advice = Advice.of(records.entries, self.draft)
 
     def enter(self) -> None:
-        """The draft may have been changed by a dialog."""
+        """Rebuild the tree, since a dialog may have changed the draft."""
         self.rebuild()
         super().enter()
 
@@ -174,7 +173,7 @@ class SetupScene(BackdropScene):
             face = VariantCard(sprites, "tile", name, about, chosen)
         choose = partial(setattr, self.draft, "variant", variant)
         card = pressable(variant, choose, content=face, spoken=f"{name}. {about}")
-        # Its shadow falls on no button.
+        # The card's shadow must not fall on a button.
         return replace(card, layer=CASTING)
 
     def _players(self, window: Window) -> Players:
@@ -194,7 +193,7 @@ class SetupScene(BackdropScene):
         )
 
     def _line(self, window: Window, n: int, high: float) -> Node:
-        """The line of the n-th seat: a player, the button that adds one, or nothing."""
+        """Return the line of the n-th seat: a player, the button that adds one, or nothing."""
         draft, words = self.draft, self.services.words
         if n > len(draft.seats):
             return spacer()
@@ -217,14 +216,13 @@ class SetupScene(BackdropScene):
         return seat_row(words, draft, n, context, window, high)
 
     def _hint(self) -> str:
-        """Say what the eldest player's age decides (R3, C3)."""
+        """Return a sentence about the eldest player's part in the start (R3, C3)."""
         _ = self.services.words.gettext
         if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
     def _draw_said(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        """A sentence beside the name, above everything else."""
         if self._said is not None:
             room = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, room), self._said[1], painter.theme.danger)

@@ -30,26 +30,24 @@ PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
         (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""For each kind of piece two lines, one below the other: the first column and the pieces of each.
-A low card shows only the first."""
+"""First column and pieces of two lines for each kind; a low card shows only the first line."""
 
 MARK = 13.0
 """Radius (dp) of the tick on the chosen card."""
 
 LOW = 120.0
-"""Height (dp) below which picture and text stand side by side."""
+"""Height (dp) below which picture and text are side by side."""
 
 SMALLER = 0.55
-"""Both lines are shown if that makes pieces no smaller than this part of their size alone."""
+"""Smallest size of the pieces for two lines, as a share of their size in one line."""
 
 NEAR, STEP = 0.84, 1.06
-"""The part of the height that pieces take, and their distance as a multiple of their size."""
+"""Share of the height for the pieces, and their distance as a multiple of their size."""
 
 
 @dataclass(frozen=True, slots=True)
 class VariantCard:
-    """A variant's name, a line about it, and its pieces on felt; if ``chosen``, with a brass edge
-    and a tick."""
+    """A variant's name, a line about it, and its pieces on felt; if ``chosen``, with a tick."""
 
     sprites: TileSprites = field(compare=False)
     piece: Piece
@@ -81,7 +79,6 @@ class VariantCard:
             painter.focus_ring(target, box, radius)
 
     def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Paint the felt below the pieces, lit if the card is chosen."""
         rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
@@ -110,7 +107,6 @@ class VariantCard:
                 target.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Paint the name and the line about the variant; on a low card the name alone."""
         theme = painter.theme
         large, small = theme.type_heading, theme.type_note
         if room.h < painter.type(large) + painter.type(small) * 1.6:
@@ -129,7 +125,6 @@ class VariantCard:
 
 
 def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
-    """The boxes of picture and text: side by side on a low card, else one above the other."""
     theme, dp = painter.theme, painter.dp
     inner = box.inset(min(dp(theme.space), box.h * 0.1))
     if box.h < dp(LOW) and box.w > 2.6 * box.h:
@@ -148,7 +143,6 @@ def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
 
 
 def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
-    """A rounded piece of felt, lit from the upper left and sunk into the card."""
     deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
     light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
     small = pygame.Surface((2, 2), pygame.SRCALPHA)

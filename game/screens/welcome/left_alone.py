@@ -1,4 +1,4 @@
-"""A visitor who does nothing: the last seconds are counted down, in a ring, before a game ends."""
+"""The countdown for an idle visitor, in a ring, before a game ends."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from game.screens.tree_scene import TreeScene
 from game.ui.node import CALM, Mood, Node, column, px, stack
 
 THICK = 0.045
-"""The breadth of the ring's dots as a part of its diameter."""
+"""Diameter of the ring's dots as a share of the ring's diameter."""
 
 DOTS = 60
-"""The dots of a ring."""
+"""Number of dots of a ring."""
 
 HIGH, LEAST, PART = 84.0, 44.0, 0.16
-"""Height (dp): at the most and at least, and between them a part of the table's."""
+"""Height of the reminder: largest and smallest (dp), between them a share of the table's."""
 
 RING, LARGEST = 0.4, 300.0
-"""Diameter of the ring: a part of the window's shorter side, and the largest (dp)."""
+"""Diameter of the ring: a share of the window's shorter side, and the largest (dp)."""
 
 DARK = 210
-"""How dark the game behind is (0 to 255)."""
+"""Darkness of the game behind (0 to 255)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A ``figure`` in a ring of which a ``part`` (0 to 1) is left, painted anew for each dot."""
+    """A ``figure`` in a ring of which a ``part`` (0 to 1) is left, repainted for each dot."""
 
     figure: int
     dots: int
@@ -52,7 +52,6 @@ class Countdown:
         return cls(figure, round(DOTS * part), part)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the dots, dark where their time is over, and the number as large as they allow."""
         theme, across, (x, y) = painter.theme, min(box.w, box.h), box.centre
         size = max(3, round(across * THICK))
         gone: RGB = mix(theme.felt_deep, theme.muted, 0.3)
@@ -62,7 +61,7 @@ class Countdown:
         for n in range(DOTS):
             turn = math.tau * (n / DOTS) - math.pi / 2
             at = x + radius * math.cos(turn) - size / 2, y + radius * math.sin(turn) - size / 2
-            # It runs out clockwise.
+            # The ring runs out clockwise.
             dot = dark if n < DOTS * (1 - self.part) else lit
             target.blit(dot, (round(at[0]), round(at[1])))
         px = round(across * (0.56 if self.figure < 10 else 0.46))
@@ -79,8 +78,10 @@ def draw_reminder(
     shown: tuple[Countdown, str],
     beside: Box | None = None,
 ) -> Box:
-    """Draw a countdown with words on the table, clear of what it would cover; where that cannot be,
-    without its words ``beside`` another sentence. Return where (px)."""
+    """Draw a countdown with a text on the table, and return its box (px).
+
+    Without room clear of the ``covers``, the ring is drawn alone, next to the sentence ``beside``.
+    """
     theme, (countdown, words) = painter.theme, shown
     high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
     height: float = round(high)
@@ -109,14 +110,14 @@ def draw_reminder(
 
 
 def _beside(sentence: Box, table: Box, covers: Sequence[Cover], gap: float) -> Box:
-    """Where a ring as high as the sentence goes: beside it if there is room."""
+    """Return the box of a ring as high as the sentence, next to the sentence if there is room."""
     room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
     around = Around(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
     return place_beside(around, room, covers)
 
 
 def _place(room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> tuple[Box, float]:
-    """In the middle or at a side, as high as it can be; and how much it hides there."""
+    """Return the highest box in the middle or at a side that hides least, and how much it hides."""
     step = max(0.0, room.h - size[1]) / (RINGS - 1)
     around = Around(room._replace(h=0.0), size, 0.0, ("below",), step)
     found = best_place(around, room, covers)
@@ -124,7 +125,7 @@ def _place(room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> tup
 
 
 class LeftAloneScene(TreeScene):
-    """Counts down over what was left; any touch goes on there, and does nothing else."""
+    """A countdown over an idle game; any touch resumes the game, and does nothing else."""
 
     overlay = True
     minds_absence = True
@@ -137,7 +138,7 @@ class LeftAloneScene(TreeScene):
 
     @property
     def figure(self) -> int:
-        """The number that is shown: whole seconds, the last one is 1."""
+        """The number on the screen: whole seconds, the last one is 1."""
         return max(1, math.ceil(self.left))
 
     def handle(self, event: InputEvent) -> None:
@@ -171,7 +172,7 @@ class LeftAloneScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Words as large as they fit, at most ``largest`` dp, their middle so far ``down``."""
+    """Text as large as it fits, at most ``largest`` dp, with its middle at ``down`` (0 to 1)."""
 
     words: str
     largest: float

@@ -1,4 +1,4 @@
-"""A visitor who did something worth telling may leave a name, by touch, keys or a gamepad."""
+"""The entry of a visitor's name for today's best, by touch, keys or a gamepad."""
 
 from __future__ import annotations
 
@@ -23,23 +23,22 @@ from game.ui.button import button
 from game.ui.node import Mood, Node, column, grid, px, row
 
 WISHED = 3
-"""Letters for which there are places from the beginning; there may be more."""
+"""Number of places for letters at first; a name may be longer."""
 
 KEY, FIELD, NOTE = 94.0, 84.0, 34.0
-"""Dp: the side of a letter's key and the height of the name at most, and the height of the note."""
+"""Sizes (dp): largest side of a letter's key, largest height of the name, height of the note."""
 
 LOW, LOWER = 520.0, 0.68
-"""A window lower than this (dp) has lower lines, by this part."""
+"""Height (dp) of a window below which lines are lower, and the factor for these lines."""
 
 ROWS, ACROSS = 3, 6
-"""Rows of keys in a lying window, and keys side by side in an upright one."""
+"""Rows of keys in landscape, and keys side by side in an upright window."""
 
 
 class NameScene(OverlayScene):
-    """Letters to press, over the results. `leave` gets the name; whoever skips leaves none, which a
-    finger that misses the letters does not mean."""
+    """Letters to press, over the results; `leave` receives the name, unless the visitor skips."""
 
-    closes_beside = False
+    closes_beside = False  # a finger may have missed a letter
 
     def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
         super().__init__(services)
@@ -51,15 +50,15 @@ class NameScene(OverlayScene):
         return self.services.words.gettext("Among today's best!"), self._note
 
     def first_focus(self) -> Hashable:
-        """The first letter; whoever has keys types."""
+        """Return the first letter, or None with a keyboard, which types."""
         return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:
-        """The buttons wait for a fresh press: the last one was meant for the show that it ended."""
+        """Disable the buttons until a fresh press: the last one ended the show."""
         super().enter()
         self.tree.hold_off()
 
-    # What is pressed
+    # Presses
 
     @property
     def _complete(self) -> bool:
@@ -93,7 +92,7 @@ class NameScene(OverlayScene):
         super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """A keyboard types as everybody expects, wherever the focus is."""
+        """Type the letters of a keyboard, whichever control has the focus."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
         if event.name == "enter":
@@ -105,7 +104,7 @@ class NameScene(OverlayScene):
             if self.name:
                 self._type(" ")
         elif len(event.name) == 1 and event.name.isalnum():
-            # Enter is no longer meant for a letter that has the focus.
+            # From now on Enter ends the entry, not a press of the letter in focus.
             self.tree.focus(None)
             self._type(event.name.upper())
 
@@ -116,7 +115,7 @@ class NameScene(OverlayScene):
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
         across = ACROSS if window.upright else -(-len(keys) // ROWS)
         down = -(-len(keys) // across)
-        # In a low window everything moves together before keys become smaller than a fingertip.
+        # In a low window all parts move together before keys become smaller than a fingertip.
         outside, small = Theme.space_small * scale, Theme.space_tiny * scale
         low = window.height - 2 * outside < LOW * scale
         pad = (Theme.space if low else Theme.space_large) * scale
@@ -146,8 +145,8 @@ class NameScene(OverlayScene):
 
     def _foot(self, window: Window, height: float) -> Node:
         _, ends = self.services.words.gettext, self._complete and self.tree.focused is None
-        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter
-        # it types that letter. While the button still waits, `other` takes Enter.
+        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter,
+        # Enter types that letter. While the button is disabled, `other` handles Enter.
         ends = ends and not self.tree["done"].waiting
         return row(
             button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
@@ -168,7 +167,7 @@ class NameScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class NameFace:
-    """The name so far, with a place for each letter that is still wished for."""
+    """The name so far, with a place for each letter up to `WISHED`."""
 
     name: str
 

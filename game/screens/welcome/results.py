@@ -1,4 +1,4 @@
-"""The results of a visitor's game: with today's best in place of the chart."""
+"""The results of a visitor's game, with today's best in place of the chart."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.storage.daily_best import Feat, ListName, clean_visitor
 from game.ui.node import Mood, Node
 
 ROW, LEAST_ROW = 38.0, 21.0
-"""Height of a row (dp), usual and at least."""
+"""Usual and least height of a row (dp)."""
 
 TITLE = 30.0
-"""Height of the title (dp), at most."""
+"""Largest height of the title (dp)."""
 
 
 class RowShown(NamedTuple):
-    """An entry; ``own`` is the one that was just made."""
+    """An entry of a list; ``own`` if the visitor has just made the entry."""
 
     name: str
     points: int
@@ -39,7 +39,7 @@ class RowShown(NamedTuple):
 
 
 class ListShown(NamedTuple):
-    """A list, best first; as long as it is ``empty`` it says how to get into it."""
+    """A list, best first; ``empty`` is a text for an empty list."""
 
     title: str
     rows: tuple[RowShown, ...]
@@ -80,7 +80,7 @@ def _paint_list(target: pygame.Surface, painter: Painter, shown: ListShown, room
 
 
 def rows_in(rows: Sequence[RowShown], many: int) -> list[tuple[int, RowShown]]:
-    """Return at most so ``many`` rows, each with its place; one's own is always among them."""
+    """Return at most ``many`` rows with their places; the visitor's own is always included."""
     numbered = list(enumerate(rows, 1))
     shown = numbered[:many]
     own = [one for one in numbered if one[1].own]
@@ -110,7 +110,7 @@ def _paint_row(
 
 
 class VisitResultsScene(ResultsScene):
-    """Whoever won or made a large turn may leave a name when the show is over."""
+    """The results of a visitor's game, with an entry of a name after a win or a large turn."""
 
     charted = False
 
@@ -122,20 +122,18 @@ class VisitResultsScene(ResultsScene):
         self.left = ""
 
     def next(self) -> dict[str, Next]:
-        """Return what the buttons lead to, by key; in time."""
         found, visit, _ = super().next(), self._visit, self.services.words.gettext
         if not visit.kept:
             leave = partial(navigation.back_to_showcase, self.services)
             found["menu"] = found["menu"]._replace(label=_("Done"), icon="check", act=leave)
         if visit.kind == "joined":
-            # The seat is a computer's again: who wants more plays a game from its beginning.
+            # The seat is a computer's again, so Rematch begins a new game.
             label, act = _("Short game"), partial(short_game, self.services)
             found["rematch"] = found["rematch"]._replace(label=label, act=act)
         return {key: one._replace(act=self._in_time(one.act)) for key, one in found.items()}
 
     def _in_time(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Presses of a button lead on only after the question for a name. Sooner ones only end the
-        show: a player who hurries through the last turn wants nothing else."""
+        """Return an action that only ends the show until the name has been requested."""
 
         def press() -> None:
             if self._asked:
@@ -160,7 +158,7 @@ class VisitResultsScene(ResultsScene):
             "short": _("A game won with {n} points: place {place}"),
             "whole": _("A game won with {n} points: place {place}"),
         }
-        # A game counts more than a turn.
+        # A game is worth more than a turn.
         name, feat = min(self.feats.items(), key=lambda one: one[0] == "turns")
         place = today.place_for(name, feat.points) or 1
         return sentences[name].format(n=feat.points, place=place)
@@ -172,8 +170,7 @@ class VisitResultsScene(ResultsScene):
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Whoever played alone against computers is called so from now on, also when the showcase
-        tells of this game; a game that is kept stays as it was written down."""
+        """Rename a visitor who was alone with computers, unless the game is kept."""
         session, cleaned = self.session, clean_visitor(name)
         if self._visit.kept or len(session.setup.people) != 1:
             return
@@ -189,7 +186,7 @@ class VisitResultsScene(ResultsScene):
     # Today's best
 
     def lists(self) -> list[ListShown]:
-        """The lists that are shown: of games like this one, and of turns."""
+        """Return the lists on the screen: of games like this one, and of turns."""
         _, today = self.services.words.gettext, self.services.best.book
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"

@@ -1,4 +1,4 @@
-"""Four large choices for whoever touches the showcase, which goes on behind them."""
+"""Four large choices for a visitor of the showcase, which continues behind them."""
 
 from __future__ import annotations
 
@@ -33,18 +33,16 @@ from game.ui.button import button
 from game.ui.node import Action, Mood, Node, stack
 
 RISE_AFTER = 0.06
-"""Seconds from one card that rises into place to the next."""
+"""Seconds from one card's rise to the next one's."""
 
 HOP, HOP_SECONDS, HOP_AFTER = 14.0, 0.34, 0.09
-"""How high (dp) the cards hop when somebody touches beside them, for how long, and the seconds from
-one to the next."""
+"""Height (dp), seconds and delay (seconds) of the cards' hops after a touch beside them."""
 
 DARK, DARK_WORDS = 238, 248
-"""How dark the game behind is (0 to 255), and the page between two games, whose words would be read
-between those of the choices."""
+"""Darkness (0 to 255) over a game, and over the text of the page between two games."""
 
 BAR, BAR_HIGH = 260.0, 6.0
-"""Width and height (dp) of the bar that tells how long the choices stay."""
+"""Width and height (dp) of the bar that shows how long the choices stay."""
 
 FEW: tuple[Placed, ...] = tuple(
     (n, 0, Tile(Colour.BLUE, shape))
@@ -88,7 +86,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """A bar of which a ``part`` (0 to 1) is left, painted again at each of its ``halves`` of dp."""
+    """A bar of which a ``part`` (0 to 1) is left, repainted at each of its ``halves`` of dp."""
 
     halves: int
     part: float = field(compare=False)
@@ -100,7 +98,7 @@ class TimeLeft:
 
 
 class WelcomeScene(TreeScene):
-    """Whoever chooses nothing is taken for gone: then the showcase goes on alone."""
+    """The choices of a visitor; without a press the showcase resumes after some time."""
 
     overlay = True
     lets_time_pass = True
@@ -112,13 +110,12 @@ class WelcomeScene(TreeScene):
         session: Session | None,
         scores: Callable[[], Sequence[int]] = tuple,
     ) -> None:
-        """``session`` is the game of the showcase, in which one can join, and ``scores`` are those
-        that are shown there, which may be a turn behind it."""
+        """Offer a seat in the showcase's game, if any, with the ``scores`` on its screen."""
         super().__init__(services)
         self._scores = scores
         self._times = VisitTimes.chosen_by(services.operator)
         self._session = session
-        # The seat that is offered stays the same while somebody chooses, whoever moves meanwhile.
+        # The offered seat stays the same while the visitor chooses and computers move.
         self._seat = None if session is None else session.state.seat
         self._left = self._times.welcome
         self._shown: tuple[SeatShown, ...] = ()
@@ -131,11 +128,10 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The seat that one would take: of whoever was to move when the choices came, so that who
-        is quick plays at once."""
+        """The offered seat, to move when the choices appeared; None without a game."""
         return None if self._session is None or self._session.over else self._seat
 
-    # What is chosen
+    # Choices
 
     def _join(self) -> None:
         seat, session = self.seat, self._session
@@ -170,7 +166,7 @@ class WelcomeScene(TreeScene):
 
     def _follow(self) -> None:
         if self.services.stack.changing:
-            # The seat is the visitor's already.
+            # The visitor already has the seat.
             return
         session, seat = self._session, self.seat
         focused = self.tree.focused
@@ -186,7 +182,7 @@ class WelcomeScene(TreeScene):
             )
 
     def first_focus(self) -> Hashable:
-        # Without a game to join its card stays, dim: the others keep their places and keys.
+        # Without a game to join the card is dim, and the others keep their places and keys.
         return "short" if self._open is None else "join"
 
     # The tree
@@ -224,7 +220,7 @@ class WelcomeScene(TreeScene):
         cards = []
         for n, key in enumerate(CARDS):
             shown = names[n], names, abouts[n], sprites, sprites.sharpened, tiles[n]
-            # How far the card has come, and how high it hops.
+            # The card's depth below its place, and the height of its hop.
             since = (self._since_entered - n * RISE_AFTER) / Theme.seconds_soft
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
             since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
