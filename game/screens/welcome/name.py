@@ -140,7 +140,8 @@ class NameScene(OverlayScene):
     def _keys(self, letters: str) -> list[Node]:
         size = Theme.type_title
         keys = [button(n, a, partial(self._type, a), size=size) for n, a in enumerate(letters)]
-        rub = button("rub", "", self._rub_out, icon="back", enabled=bool(self.name))
+        on = bool(self.name)
+        rub = button("rub", "", self._rub_out, icon="back", size=size, enabled=on)
         return [*keys, rub]
 
     def _foot(self, window: Window, height: float) -> Node:
