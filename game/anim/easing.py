@@ -42,7 +42,7 @@ def overshoot(t: float) -> float:
 
 
 BOUNCES = ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06))
-"""Begin, end (parts of the time) and height of each arc of a bounce."""
+"""Start, end (parts of the time) and height of each arc of a bounce."""
 
 
 def bounce(t: float) -> float:

@@ -38,7 +38,7 @@ class Motion:
 
 
 class Part(NamedTuple):
-    """A part of a larger motion, with its begin (seconds) and immunity to slow motion."""
+    """A part of a larger motion, with its start (seconds) and immunity to slow motion."""
 
     begin: float
     motion: Motion
@@ -104,7 +104,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class AtOnce(Motion):
-    """A function call at the begin of the whole motion, such as hiding tiles that fly later."""
+    """A function call at the start of the whole motion, such as hiding tiles that fly later."""
 
     action: Callable[[], object]
 

@@ -105,8 +105,8 @@ class LetterStyle(NamedTuple):
     """Proportions of a piece with a letter, as parts of its size.
 
     ``height`` is that of a capital; a letter wider than ``widest`` is made narrower; ``edge`` is
-    the width of its dark outline. By piece there are its upper left ``corner``, and the size and
-    centre of the shape.
+    the width of its dark outline. By piece, ``corners`` are the upper left corners of the letter,
+    and ``shapes`` the size and the centre of the shape.
     """
 
     height: float

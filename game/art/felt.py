@@ -65,7 +65,7 @@ class Felt:
         """Return two tiles of speckle and fibres: one to add to the light, one to subtract."""
         if self._grain is None:
             bright = _as_screen(self._assets.grain())
-            # The flipped tile looks like a different one.
+            # The flipped tile resembles a different one.
             self._grain = bright, pygame.transform.flip(bright, True, True)
         return self._grain
 

@@ -37,7 +37,7 @@ def white_mask(
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """Return a copy with this opacity (0 to 255), which blits faster than drawing with alpha."""
+    """Return a copy with this opacity (0 to 255), which is faster than drawing at that opacity."""
     dim = picture.copy()
     dim.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return dim

@@ -75,7 +75,7 @@ class PadReader:
         self._warned: set[str] = set()
 
     def start(self) -> None:
-        """Start listening for gamepads; those already plugged in are announced as new."""
+        """Start listening for gamepads; SDL announces already plugged-in ones as new."""
         try:
             pygame.joystick.init()
         except (pygame.error, NotImplementedError) as error:

@@ -234,7 +234,7 @@ class BoardPicture:
         self._ring(target, box, self._painter.theme.accent)
 
     def _hinted(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
-        """Draw a hinted tile faintly in a dashed frame, to tell it from a placed one."""
+        """Draw a hinted tile faintly in a dashed frame, to distinguish it from a placed one."""
         self._marks.hinted(target, box)
         picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED)
         target.blit(picture, (round(box.x), round(box.y)))

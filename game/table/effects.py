@@ -165,7 +165,7 @@ class Effects:
         self.to_say.clear()
 
     def prerender(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> Iterator[None]:
-        """Place texts and draw their pictures, then those of bursts, one step at a time."""
+        """Place texts, and draw the pictures of texts and bursts, one step at a time."""
         for floater in self._words:
             if floater.seeks(room):
                 floater.choose(painter, box_of, room, self.standing)

@@ -29,7 +29,7 @@ LEAN_PER_STEP = 46.0
 
 MOST_LEAN = 16.0
 TURN_FROM, TURN_TO = 0.15, 0.85
-"""Progress at which a tile begins and ends to turn over."""
+"""Progress at which a tile starts and stops turning over."""
 
 ROLL_TO = 0.82
 """Progress at which a rolling die comes to rest."""
@@ -150,7 +150,7 @@ class Puff:
 
 @dataclass(slots=True, eq=False)
 class Glow:
-    """Light around a line (0 to 1), far out in gold with a ``halo``, or on the ``edge_only``."""
+    """Light around a line; with a ``halo`` gold and wide, with ``edge_only`` not on its tiles."""
 
     places: Sequence[Place]
     light: float = 0.0

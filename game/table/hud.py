@@ -45,9 +45,9 @@ class CardContent:
 
     ``hand`` contains None for each hidden tile; the places in ``away`` are empty, because their
     tiles are flying. ``pulse`` (0 to 1) enlarges a score that was just raised. ``leads`` is whether
-    nobody has more points, ``behind`` the distance to the leader; before the first point nobody
-    leads. ``names`` are those of all players and ``digits`` the length of the longest score, so
-    that all cards have the same type sizes. The points are shown if ``told``.
+    no player has more points, ``behind`` the distance to the leader; before the first point there
+    is no leader. ``names`` are the names of all players and ``digits`` the length of the longest
+    score, so that all cards have the same type sizes. The points are shown if ``told``.
     """
 
     name: str

@@ -91,7 +91,7 @@ class Motions:
     def fly(
         self, flyers: Sequence[Flyer], seconds: float, gap: float = STAGGER, sound: str = ""
     ) -> Motion:
-        """Return the motion of flyers one after the other, with dust if there is a ``sound``."""
+        """Return the motion of flyers one after the other; ``sound`` plays at each landing."""
         hide = AtOnce(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return one_by_one(hide, stagger(flights, gap))

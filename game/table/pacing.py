@@ -27,7 +27,7 @@ class Pacing:
         self._hurried = False
 
     def begin(self) -> None:
-        """Start the pause of a move that is shown from now on."""
+        """Note that a move was made and is being shown, and restart the pauses."""
         self.telling = True
         self._hurried = False
         self._waited = self._rested = 0.0

@@ -217,7 +217,7 @@ class TablePicture:
         return pygame.Rect(0, top, screen.w, bottom - top)
 
     def _rail_shadows(self, target: pygame.Surface) -> None:
-        """Draw the rails' shadows on the felt, as those of narrow strips at the visible edges."""
+        """Draw the rails' shadows on the felt, only along the visible edges."""
         for strip in self._shadow_strips():
             self.painter.shadow(target, strip, 0, self.painter.theme.shadow_rail)
 

@@ -34,9 +34,9 @@ class RackContent:
     """The content of the rack.
 
     ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. ``wanted``
-    tiles make an opening, ``meant`` ones are those of a hint, ``chosen`` ones are for an exchange
-    or a roll. ``raised`` is the height of each (0 to 1); ``gap`` is the slot for a dragged tile;
-    ``awake`` lights the rack. For spectators ``owner`` and ``name`` are those of the hand's player;
+    tiles make an opening, ``meant`` ones belong to a hint, ``chosen`` ones are for an exchange or a
+    roll. ``raised`` is the height of each (0 to 1); ``gap`` is the slot for a dragged tile;
+    ``awake`` lights the rack. ``owner`` and ``name`` describe the hand's player to spectators;
     ``owner`` is None for a player.
     """
 

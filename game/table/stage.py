@@ -213,7 +213,7 @@ class TableView:
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
-        """Show how tiles and points return; ``hands`` are those from before the undo, by seat."""
+        """Show how tiles and points return; ``hands`` are the former ones, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:

@@ -23,7 +23,7 @@ OVERSHOOT = 1.5
 """Factor by which the fingers of a pinch may go beyond the limits of the zoom."""
 
 LEAST_FREE, LEAST_SEEN = 0.45, 0.25
-"""Parts of the table that a panel must leave free to show all tiles there, or those of a turn."""
+"""Parts of the table that a panel must leave free to show all tiles, or only a turn, there."""
 
 LOPSIDED, SMALLER = 0.13, 0.98
 """Greatest offset of the tiles (parts of the view), and least part of their possible size."""

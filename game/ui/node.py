@@ -99,7 +99,7 @@ class Use:
     named ``shortcut``; ``refused`` is called instead while the node is not ``enabled``. ``change``
     gets the new value of a choice, slider or field. A ``guarded`` control ignores presses for a
     moment after it appears, because they were aimed at the previous screen. Tab visits controls in
-    the order of the tree, those with a higher ``tab`` later.
+    the order of the tree, but higher values of ``tab`` later.
     """
 
     control: Callable[..., Any]

@@ -30,7 +30,7 @@ COLOUR_COUNT, COLOURS_LINE = 24, 70
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """An amount from 0 to 100 with an icon; ``icons`` are those above 0, and at 0."""
+    """An amount from 0 to 100 with an icon; ``icons`` are for amounts above 0, and for 0."""
 
     amount: int
     icons: tuple[str, str]
