@@ -233,7 +233,7 @@ class TileSprites:
         if level and size > COARSE_FROM:
             # The rounding is hardly visible, and saves redrawing while the table is zoomed.
             size = COARSE * round(size / COARSE)
-        # Not encoded: nearly all of it is half transparent.
+        # Shadows are not encoded: they are nearly all half transparent.
         picture = self._sprites.get(
             ("shadow", size, level), lambda: self._draw_shadow(max(2, size), level / SHADOW_STEPS)
         )

@@ -146,7 +146,7 @@ class EchoFilter:
         self._new_touch(event, now)
         cancelled: list[PointerEvent] = []
         if self._held or self._hovering:
-            # The mouse neither holds nor hovers over anything any more.
+            # From now on the mouse neither holds nor hovers over anything.
             self._dropped |= set(self._held)
             cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
         near = COPY_DISTANCE * self.scale

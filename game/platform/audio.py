@@ -173,7 +173,7 @@ class Audio:
                 pygame.mixer.music.play(loops=-1, fade_ms=round(1000 * fade))
             self._music_plays = not silent
         except (pygame.error, OSError, ValueError) as error:
-            # It would fail again: do not try any more.
+            # The music would fail again, so there is no retry.
             self._music_wanted = self._music_plays = False
             _log.warning("The music cannot be played (%s); leaving it out.", error)
 

@@ -118,7 +118,7 @@ class LogFile(logging.FileHandler):
     def _rotate(self) -> None:
         if self.stream is not None:
             self.stream.close()
-            # The record opens it again.
+            # Writing the record opens the file again.
             self.stream = None
         names = [self.baseFilename, *(f"{self.baseFilename}.{n + 1}" for n in range(LOGS_KEPT))]
         for newer, older in reversed(list(pairwise(names))):

@@ -199,7 +199,7 @@ class Effects:
                 box, height = flyer.box(box_of, progress), flyer.height(progress)
                 shown.append((flyer, progress, box, height))
         shadow = poses.sprites.shadow
-        # There may be a hundred in a frame: draw them in one call.
+        # A frame may have a hundred shadows, which take one call.
         target.fblits([shadow(box.centre, round(box.w), height) for _, _, box, height in shown])
         target.fblits([flyer_picture(poses, box_of, *one) for one in shown])
         self._write(target, painter, box_of, alpha, room)

@@ -151,7 +151,7 @@ class Motions:
         if squashed:
             end = Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + end)
         begin = Call(partial(self._begin_hop, flyer, cell))
-        # A full table makes a hundred of them in a frame.
+        # Faster than +: a full table makes a hundred hops in a frame.
         return one_by_one(begin, Tween(flyer, "progress", 1.0, HOP, ease_in_out), end)
 
     def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
