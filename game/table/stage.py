@@ -244,7 +244,7 @@ class TableView:
         return hurries
 
     def skip(self) -> None:
-        """Finish all motion at once."""
+        """Bring all motion to its end."""
         self._animator.skip()
 
     def fit(self) -> None:
