@@ -47,21 +47,21 @@ STEP = 1 / 60
 """Seconds of one fixed time step."""
 
 LONGEST_FRAME, MOST_STEPS = 0.25, 5
-"""Most seconds that one frame counts, and most time steps in it."""
+"""Greatest number of seconds that one frame counts, and of time steps in a frame."""
 
 REST_FRAMES, REST_RATE = 30, 30.0
-"""After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
+"""Number of idle frames after which the game runs at REST_RATE frames a second."""
 
 THINKING_RATE = 120.0
-"""Frames a second while something is worked on and nothing moves: each has its slice of work."""
+"""Frames a second while work is done in the background and nothing moves."""
 
 WAITING_RATE = 100.0
-"""Looks a second, at the end of the program, at whether another copy of the game still writes."""
+"""Checks a second, at the end of the program, for another copy of the game that still writes."""
 
 FULLSCREEN_KEY, TIMES_KEY, OPERATORS_KEY = "f11", "f3", "q"
 
 FirstScene = Callable[[Services], Scene]
-"""Makes the scene that the program begins with."""
+"""Function that makes the first scene of the program."""
 
 
 class App:
@@ -74,10 +74,11 @@ class App:
         art: Art | None = None,
         words: Words | None = None,
     ) -> None:
-        """Open the window; raises `NoDisplay` if that fails.
+        """Open the window. Raises `NoDisplay` if that fails.
 
-        Without ``first_scene`` it begins with the menu, or with the game that the flags ask for.
-        It draws its own art unless it is given some; ``words`` change to its language.
+        Without ``first_scene`` the program starts with the menu, or with the game that the flags
+        request. New art is made unless ``art`` is given; ``words`` change to the program's
+        language.
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
@@ -95,7 +96,7 @@ class App:
         self.display = self._new_display(art, words, operator.screen)
         self._now = self._left_over = 0.0
         self._unchanged, self._only_works = 0, False
-        # How many scenes had been left when memory was last given back.
+        # The number of scenes left when memory was last returned to the system.
         self._tidied = 0
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, lambda: self._incoming.drop())
@@ -121,7 +122,7 @@ class App:
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:
-        """Open the window as the command line asks, or else as the player has chosen."""
+        """Open the window as the command line requests, or else as the player has chosen."""
         flags, by_choice = self.flags, self.settings.fullscreen and not in_browser()
         return Display(
             words.gettext("Qwirkle"),
@@ -134,7 +135,6 @@ class App:
         )
 
     def _open_scenes(self) -> None:
-        """Open the first scene, and over it what the command line or a crash asks for."""
         flags, services = self.flags, self.services
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
@@ -144,7 +144,6 @@ class App:
         self.stack.apply_pending()
 
     def _new_services(self, operator: Operator, art: Art, words: Words) -> Services:
-        """Return the parts that all scenes work with, with new sound and chance."""
         flags, settings, store = self.flags, self.settings, self._store
         art.wear(chosen_theme(settings, words))
         return Services(
@@ -176,14 +175,13 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The window's surface."""
         return self.display.surface
 
     def _window(self) -> Window:
         return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """One frame: these events, then ``elapsed`` seconds in fixed steps, then drawing."""
+        """Run one frame: handle the events, advance ``elapsed`` seconds in fixed steps, draw."""
         started = time.perf_counter()
         frame = self.plain_frame if self._kiosk is None else self._kiosk.frame
         frame(events, elapsed)
@@ -191,7 +189,7 @@ class App:
         self._watchdog.note(started, took, type(self.stack.top).__name__)
 
     def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """One frame; what goes wrong is raised."""
+        """Run one frame without protection against exceptions."""
         started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
@@ -207,18 +205,18 @@ class App:
         self._unchanged = 0 if events or drawn or worked else self._unchanged + 1
         self._only_works = worked and not (events or drawn)
         if self._unchanged == REST_FRAMES and self._tidied != self.stack.left:
-            # The memory of scenes that were left: 10 ms, and 90 MB after a few games.
+            # Memory of scenes that were left takes 10 ms to return, and is 90 MB after a few games.
             self._tidied = self.stack.left
             give_memory_back()
         if not self._listens:
-            # To open gamepads takes longer than a frame, so the first picture is drawn before.
+            # Opening gamepads takes longer than a frame, so the first picture is drawn before.
             self._listens = True
             self._incoming.inputs.start()
         self._store.pump()
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """After a frame, make a few of the pictures that later ones will need."""
+        """Draw a few of the pictures for later frames. Called after each frame."""
         self.services.sprites.draw_next()
         if not self.display.too_small:
             self.stack.prerender_next()
@@ -254,7 +252,7 @@ class App:
         self.stack.redraw()
 
     def _own_key(self, key: KeyPress) -> bool:
-        """Switch full screen or the frame times, or open the operator's page; whether it does."""
+        """Handle a global key (full screen, frame times, operator); return whether it was one."""
         operators = key.name == OPERATORS_KEY and key.ctrl and key.shift
         if not operators and key.name not in (FULLSCREEN_KEY, TIMES_KEY):
             return False
@@ -283,17 +281,17 @@ class App:
 
     @property
     def rate(self) -> float:
-        """Frames a second. At rest asking for input is the largest cost: half as often will do."""
+        """Frames a second. At rest polling for input is the largest cost, and is halved."""
         if self._only_works:
             return THINKING_RATE
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
 
     def stop(self) -> None:
-        """End the program with the next frame. May be called at any moment, even by a signal."""
+        """End the program with the next frame. Safe at any moment, even in a signal handler."""
         self.stopped = True
 
     async def run(self) -> None:
-        """Run until the last scene is gone. Waits for nothing but a page, between two frames."""
+        """Run until the last scene is closed. In a page, yield to the browser between frames."""
         if in_browser():
             import asyncio  # noqa: PLC0415 - slow to load
 
@@ -313,7 +311,7 @@ class App:
         self.close()
 
     def start_anew(self) -> None:
-        """After a fault: drop all scenes, and begin with the first one. May raise anything."""
+        """Drop all scenes after a fault, and open the first one. May raise anything."""
         self.stack.abandon()
         self._incoming.drop()
         self.picture.forget()
@@ -322,8 +320,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """After a fault, leave the scenes as if the window were closed, so that they save their
-        games, and note the ``log``'s path ("" for none) for the next start. Raise nothing."""
+        """Save the games after a fault, and note the log's path ("" for none). Raises nothing."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
@@ -336,7 +333,7 @@ class App:
         self.stack.apply_pending()
 
     def close(self) -> None:
-        """Close display, gamepads and sound, and write what still waits to be written."""
+        """Close display, gamepads and sound, and finish pending writes."""
         self._incoming.inputs.close()
         self.services.audio.close()
         self.services.voice.close()
@@ -344,7 +341,7 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Wait for other copies of the game that write; `Store.pump` ends it after a while."""
+        """Wait for other copies of the game that write; `Store.pump` limits the wait."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(WAITING_RATE)

@@ -16,7 +16,7 @@ _ROWS = 4
 
 
 class Felt:
-    """Draws the table's picture and keeps the last one."""
+    """Draws the table's picture and caches the last one."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         self.theme = theme
@@ -31,25 +31,24 @@ class Felt:
         self.theme = theme
 
     def dyed(self, theme: Theme) -> Felt:
-        """A felt in this theme's colours with the same grain."""
+        """Return a felt in this theme's colours with the same grain."""
         other = Felt(theme, self._assets)
         other._grain = self._grains()
         return other
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table filling `size` px. Shared: read-only."""
+        """Return the table filling `size` px. Shared: read-only."""
         while (baked := self._baked) is None or baked.get_size() != size:
             for _ in self._bake(size):
                 pass
         return baked
 
     def prerender(self, size: tuple[int, int]) -> Iterator[None]:
-        """Draws the table for `size` px, if it is not there yet, a part of it at each step."""
+        """Draw the table for `size` px, unless it is cached, one part at each step."""
         if self._baked is None or self._baked.get_size() != size:
             yield from self._bake(size)
 
     def _bake(self, size: tuple[int, int]) -> Iterator[None]:
-        """The light, then the grain column by column; it is kept when it is done."""
         while self._small_light is None:
             yield from self._light()
         bright, dark = self._grains()
@@ -63,15 +62,15 @@ class Felt:
         self._baked = table
 
     def _grains(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Speckle and short crossing fibres: one tile to add to the light, one to subtract."""
+        """Return two tiles of speckle and fibres: one to add to the light, one to subtract."""
         if self._grain is None:
             bright = _as_screen(self._assets.grain())
-            # Turned by half, the same tile looks like another one.
+            # The flipped tile resembles a different one.
             self._grain = bright, pygame.transform.flip(bright, True, True)
         return self._grain
 
     def _light(self) -> Iterator[None]:
-        """A small picture of the light without the grain, for all sizes: enlarging smooths it."""
+        """Draw a small picture of the light without the grain; enlarging smooths it."""
         w, h = _COARSE
         theme = self.theme
         across = [(x + 0.5) / w for x in range(w)]
@@ -79,11 +78,12 @@ class Felt:
         for row in range(h):
             if row % _ROWS == _ROWS - 1:
                 yield
-            # How bright the lamp and how dark the rim is (0 to 1) at each x, all parts of the size.
+            # Brightness of the lamp and darkness of the rim (0 to 1) at each x, in parts of the
+            # size.
             y = (row + 0.5) / h
             down = -1.9 * ((y - 0.26) / 0.86) ** 2
             lit = [math.exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]
-            # From the middle to the corners.
+            # Distance from the middle, 1 in the corners.
             rims = [math.hypot(x - 0.5, y - 0.5) * math.sqrt(2) for x in across]
             dark = [0.86 * ((rim - 0.42) / 0.58) ** 1.7 if rim > 0.42 else 0.0 for rim in rims]
             line = slice(3 * w * row, 3 * w * (row + 1))
@@ -99,7 +99,7 @@ class Felt:
 
 
 def _as_screen(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in the screen's format, in which it is laid much faster."""
+    """Return the picture in the screen's format, which is drawn much faster."""
     found = pygame.Surface(picture.get_size())
     found.blit(picture, (0, 0))
     return found

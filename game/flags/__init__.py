@@ -19,16 +19,16 @@ from game.words.locale import N_, chosen_language, languages, translations
 from game.words.words import Words
 
 LONGEST_SENTENCE = 200
-"""Most characters of what is said about a wrong flag."""
+"""Greatest number of characters in a message about a wrong flag."""
 
 OWN = (N_("expected one argument"), N_("ignored explicit argument"))
-"""How what argparse itself finds wrong begins."""
+"""Beginnings of argparse's own error messages."""
 
 LANG = "--lang"
 
 
 class Parser(argparse.ArgumentParser):
-    """What is wrong is one short line on standard error, and status 2."""
+    """A parser that reports an error as one short line on standard error, with status 2."""
 
     def __init__(self, words: Words, prog: str, description: str) -> None:
         self._words, _ = words, words.gettext
@@ -68,7 +68,7 @@ class Parser(argparse.ArgumentParser):
         self._flags.add_argument(*names, **given)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Return what was asked for; ends the program if that cannot be told."""
+        """Return the parsed arguments; exit with status 2 if they are wrong."""
         _ = self._words.gettext
         try:
             found, unknown = self.parse_known_args(arguments)
@@ -81,7 +81,7 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def error(self, message: str) -> NoReturn:
-        # argparse's own messages repeat arguments as they are.
+        # argparse's own messages repeat arguments unchanged.
         sentence = shown(" ".join(map(shown, message.split())), LONGEST_SENTENCE)
         pattern = self._words.gettext("{program}: {message} (see --help)")
         print(pattern.format(program=self.prog, message=sentence), file=sys.stderr)
@@ -89,14 +89,15 @@ class Parser(argparse.ArgumentParser):
 
 
 class Flags(NamedTuple):
-    """The command line, checked. ``size`` is in px, None for the usual one; ``speed`` is a factor
-    of all motion, 0 is none, None the stored one; ``variant`` or ``seats`` start a game at once;
-    ``ui_scale`` is the scale of the interface, 1 being usual, None for the stored one;
-    ``lang`` is the language of the words, None for the stored one, or the system's;
-    ``replay`` is a record to show. ``showcase`` starts in it: ``showcase_seed`` and
-    ``showcase_variant`` say which games, ``loop`` (minutes) after how long it begins again.
-    ``kiosk`` is for a screen that nobody looks after. ``idle`` is the time (seconds) after which
-    the menu gives way to the showcase, 0 for never, None for the stored one."""
+    """The command line, checked; None is for the stored or usual value.
+
+    ``size`` is in px; ``speed`` is a factor of all motion, 0 for none; ``variant`` or ``seats``
+    start a game at once; ``ui_scale`` is the scale of the interface, usually 1; ``lang`` is the
+    language, by default the stored one or the system's; ``replay`` is a record to show.
+    ``showcase`` starts the showcase: ``showcase_seed`` and ``showcase_variant`` choose its games,
+    ``loop`` (minutes) is the time after which it restarts. ``kiosk`` is for unattended screens.
+    ``idle`` is the time (seconds) after which the menu starts the showcase, 0 for never.
+    """
 
     size: tuple[int, int] | None = None
     fullscreen: bool = False
@@ -119,12 +120,12 @@ class Flags(NamedTuple):
 
     @property
     def fills_screen(self) -> bool:
-        """Whether the whole screen is filled; a kiosk of a given size is for trying it."""
+        """Whether the window fills the screen; a kiosk with a given size is for testing."""
         return self.fullscreen or (self.kiosk and self.size is None)
 
 
 def words_for(arguments: Sequence[str]) -> Words:
-    """Return words in the language that the command line asks for, else the system's."""
+    """Return words in the language that the command line requests, else the system's."""
     wanted = system_languages()
     for at, argument in enumerate(arguments):
         flag, _, code = argument.partition("=")
@@ -136,9 +137,7 @@ def words_for(arguments: Sequence[str]) -> Words:
 def parse_flags(
     arguments: Sequence[str], program: str = "main.py", words: Words | None = None
 ) -> Flags:
-    """Return the flags of these arguments; after a wrong one the program ends with one line on
-    standard error and status 2. ``program`` is its name in that line and in the help, which are in
-    these ``words``."""
+    """Return the flags; a wrong one ends the process with a line on standard error and status 2."""
     words = words or words_for(arguments)
     parser = Parser(
         words,
@@ -148,7 +147,7 @@ def parse_flags(
     )
     _add_flags(parser, words)
     found = vars(parser.read(arguments))
-    # To say which showcase, or for whom, is to ask for it.
+    # A flag about the showcase or the kiosk implies the showcase.
     asking = ("showcase_seed", "showcase_variant", "loop")
     asked = found["kiosk"] or any(found[name] is not None for name in asking)
     return Flags(**found | {"showcase": found["showcase"] or asked})

@@ -1,9 +1,9 @@
-"""One touch acts once: drops the mouse events that repeat what fingers did.
+"""Filter of mouse events that repeat touches, so that one touch acts once.
 
 Systems send mouse events for touches, before or after the finger's own events and not always
-marked as copies. They are known by being close to a finger in time and place:
+marked as copies. The filter detects copies by their time and position:
 
-- mouse events while a finger is down, or close to where one just was, are copies and dropped;
+- mouse events while a finger is down, or close to its last positions, are copies and dropped;
 - a mouse press that is held when a finger goes down was its copy and is cancelled;
 - a whole click just before a finger goes down in the same place was already the touch: now the
   finger is the copy. One click accounts for one touch.
@@ -22,11 +22,11 @@ from game.input.pointer_event import LEFT, LOST_AFTER, MOUSE, Phase, PointerEven
 COPY_AFTER = 0.7
 """Seconds after a finger's last event in which the mouse may still repeat it."""
 COPY_BEFORE = 0.25
-"""Seconds by which a click may come before its finger."""
+"""Seconds by which a click may precede its finger."""
 LONGEST_FRAME = 0.1
-"""Most seconds that one frame counts, so that copies are not too late because of a slow one."""
+"""Greatest counted length of a frame in seconds, so that copies are accepted after slow frames."""
 COPY_DISTANCE = 40.0
-"""Most dp between a finger and its copy."""
+"""Greatest distance (dp) between a finger and its copy."""
 
 _MOST_POINTS = 48
 _MOST_TOUCHES = 12
@@ -35,7 +35,7 @@ _MOST_CLICKS = 4
 
 @dataclass(slots=True)
 class _Touch:
-    """A finger that is down or was until lately, and where it has been."""
+    """A finger that is down or was until recently, and its trail."""
 
     pointer: int
     start: Point
@@ -63,14 +63,14 @@ class _Click(NamedTuple):
 
 
 class EchoFilter:
-    """Stands between the pointer stream and the gestures. ``scale`` is px per dp."""
+    """Filter between the pointer stream and the gestures. ``scale`` is px per dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self._touches: deque[_Touch] = deque(maxlen=_MOST_TOUCHES)
         # Fingers that repeat a click; dropped until they are lifted.
         self._repeating: set[int] = set()
-        # Held mouse buttons: where those went down that were passed on; and those dropped.
+        # Held mouse buttons with the points where they went down, and dropped buttons.
         self._held: dict[int, Point] = {}
         self._dropped: set[int] = set()
         self._clicks: deque[_Click] = deque(maxlen=_MOST_CLICKS)
@@ -79,16 +79,15 @@ class EchoFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """A frame ends at the time `now`. Optional: without it slow frames count in full."""
+        """Mark the end of a frame at `now`. Optional: otherwise slow frames count in full."""
         self._lost_time += self._overtime(now)
         self._last_frame = now
 
     def _overtime(self, now: float) -> float:
-        """Seconds since the last tick beyond the longest frame."""
         return 0.0 if self._last_frame is None else max(0.0, now - self._last_frame - LONGEST_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """The events to pass on: this one, none, or a cancelled mouse press as well."""
+        """Return the events to pass on: this one, none, or a cancelled mouse press as well."""
         now -= self._lost_time + self._overtime(now)
         self._forget_old(now)
         match event.phase:
@@ -147,7 +146,7 @@ class EchoFilter:
         self._new_touch(event, now)
         cancelled: list[PointerEvent] = []
         if self._held or self._hovering:
-            # The mouse neither holds nor hovers over anything any more.
+            # From now on the mouse neither holds nor hovers over anything.
             self._dropped |= set(self._held)
             cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
         near = COPY_DISTANCE * self.scale

@@ -1,5 +1,4 @@
-"""Everything a player's hands do, as one list of events: gestures, keys, gamepads. On their way
-mouse and fingers are one stream of pointer events. Nothing is polled: only events count."""
+"""All input as one sequence of events: gestures, keys, gamepads. Nothing is polled."""
 
 from __future__ import annotations
 
@@ -16,12 +15,11 @@ from game.input.pads import PadEvent, PadReader
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
 MADE_FROM_MOUSE = -1
-"""SDL's touch_id for fingers made from a mouse on Android or a trackpad on a Mac. Their mouse
-events come too, with the right position, so these are ignored."""
+"""SDL's touch_id of fingers made from a mouse; its mouse events are sent too, and are used."""
 MOST_FINGERS = 16
-"""Most fingers to remember; beyond that some were lifted unnoticed."""
+"""Greatest number of remembered fingers; beyond that some were lifted unnoticed."""
 MOST_NOTCHES = 20.0
-"""Most notches of the wheel in one event: from as near as can be to as far."""
+"""Greatest number of wheel notches in one event: the whole range of the zoom."""
 
 _FINGERS = {
     pygame.FINGERDOWN: Phase.DOWN,
@@ -29,7 +27,7 @@ _FINGERS = {
     pygame.FINGERUP: Phase.UP,
 }
 _BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
-# These take the pointers away from the window, or move everything under them.
+# Events that take the pointers away from the window, or move everything under them.
 _CANCELLING = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWMINIMIZED,
@@ -41,7 +39,7 @@ InputEvent = Gesture | KeyEvent | PadEvent
 
 
 class PointerStream:
-    """Turns pygame's events into `PointerEvent`s."""
+    """Converter of pygame's events to `PointerEvent`s."""
 
     def __init__(self) -> None:
         self._mouse: Point = (0.0, 0.0)
@@ -52,7 +50,7 @@ class PointerStream:
     def read(
         self, events: Iterable[pygame.event.Event], size: tuple[int, int]
     ) -> Iterator[PointerEvent]:
-        """The pointer events among these, in a window of this size (px)."""
+        """Yield the pointer events among these, in a window of this size (px)."""
         self._size = size
         for event in events:
             if event.type in _FINGERS:
@@ -60,7 +58,7 @@ class PointerStream:
             elif event.type in _CANCELLING:
                 self.fingers.clear()
                 yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
-            # Only for the mouse: some systems say so during a touch, whose finger goes on.
+            # Only for the mouse: some systems send this during a touch, whose finger continues.
             elif event.type == pygame.WINDOWLEAVE:
                 yield PointerEvent(Phase.LEAVE, MOUSE, self._mouse)
             # Mouse events marked `touch` are SDL's copies of finger events.
@@ -81,8 +79,7 @@ class PointerStream:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
     def _near(self, position: tuple[float, float]) -> Point:
-        """Where the mouse is. A drag may leave the window, but not by more than its size: with
-        numbers of any size nothing can be drawn."""
+        """Return a drawable position: at most a window's size outside the window."""
         width, height = self._size
         x, y = position
         return bounded(x, -width, 2 * width), bounded(y, -height, 2 * height)
@@ -110,7 +107,7 @@ class PointerStream:
 
 
 class Inputs:
-    """Turns pygame's events into `InputEvent`s. Times are seconds and never go back."""
+    """Converter of pygame's events to `InputEvent`s. Times are seconds and never go back."""
 
     def __init__(self) -> None:
         self._pointers = PointerStream()
@@ -126,13 +123,13 @@ class Inputs:
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:
-        """A fingertip covers ``side`` px (see `Window.touch`); slops are proportional to it."""
+        """Set the size of a fingertip (px, see `Window.touch`); slops are proportional to it."""
         self._gestures.scale = self._echo.scale = side / TOUCH
 
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
     ) -> list[InputEvent]:
-        """The input of one event in a window of this size (px)."""
+        """Return the input of one event in a window of this size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read([event], size):
             for passed in self._echo.filter(pointer, now):
@@ -142,15 +139,15 @@ class Inputs:
         return found
 
     def tick(self, now: float) -> list[InputEvent]:
-        """Input that comes with time alone: long presses, repeats of held directions."""
+        """Return input caused by time alone: long presses, repeats of held directions."""
         self._echo.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel everything held, since the screen under it is about to change."""
+        """Cancel everything held, because the screen under it is about to change."""
         return [*self._gestures.cancel(), *self._pads.forget()]
 
     def cancel_touches(self) -> list[InputEvent]:
-        """Cancel what is held, and forget all fingers: their release, if it comes, says nothing."""
+        """Cancel all held pointers, and forget all fingers; their releases are ignored."""
         self._pointers.fingers.clear()
         return [*self._gestures.cancel()]

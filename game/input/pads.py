@@ -1,7 +1,4 @@
-"""Gamepads: opened when they are plugged in, and their events read as what the player meant.
-
-Nothing is polled, and events count whether or not their device could be opened.
-"""
+"""Gamepads, opened when plugged in. Events count even if their device could not be opened."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 _MOST_WARNINGS = 32
 MOST_PADS = 16
-"""Most gamepads to remember; beyond that some were unplugged unnoticed."""
+"""Greatest number of remembered gamepads; beyond that some were unplugged unnoticed."""
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
@@ -53,7 +50,7 @@ _CONTROLLER_AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt",
 }
-# Most joysticks without a known layout are laid out like this one.
+# Most joysticks without a known layout have this one.
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
 # On Linux there is one more between these and the sticks.
 _XBOX_BUTTONS |= {9: "rs", 10: "rs"}
@@ -63,30 +60,29 @@ _LARGEST_AXIS = 32767.0
 
 
 class PadReader:
-    """Opens gamepads that are plugged in, and turns pygame's events into `PadEvent`s. A device that
-    fails is left out and logged once."""
+    """Converter of pygame's events to `PadEvent`s; opens gamepads, and logs failures once."""
 
     def __init__(self) -> None:
         # By whether it is a controller, whose layout SDL knows, and its instance id.
         self._pads: dict[tuple[bool, int], Pad] = {}
-        # What knows layouts: None until a gamepad is plugged in, and if this pygame has none.
+        # The module that knows layouts; None until a gamepad is plugged in, or if pygame has none.
         self._sdl: Any = None
         self._asked = False
         # The open devices by instance id.
         self._open: dict[int, Any] = {}
-        # Those that are open as controllers; they send joystick events as well.
+        # Devices that are open as controllers; they send joystick events as well.
         self._controllers: set[int] = set()
         self._warned: set[str] = set()
 
     def start(self) -> None:
-        """Start listening for gamepads; those already plugged in are announced as new."""
+        """Start listening for gamepads; SDL announces already plugged-in ones as new."""
         try:
             pygame.joystick.init()
         except (pygame.error, NotImplementedError) as error:
             self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
     def _learn_layouts(self) -> None:
-        """Load what knows layouts: few players have a gamepad, and it takes longer than a frame."""
+        """Load the module that knows layouts. Few players need it, and it is slow to load."""
         self._sdl = _controller_module()
         try:
             if self._sdl is not None:
@@ -104,7 +100,7 @@ class PadReader:
             pygame.joystick.quit()
 
     def _plug(self, index: int, guid: str) -> int | None:
-        """Open the device at this index; its instance id, or None if that fails."""
+        """Open the device at this index; return its instance id, or None if that fails."""
         if not self._asked:
             self._asked = True
             self._learn_layouts()
@@ -121,7 +117,7 @@ class PadReader:
             self._open.setdefault(instance, device)
         elif instance not in self._controllers:
             # A controller is announced twice. Opening it again would count as a second use in SDL
-            # that nothing here could give up: it would stay open when it is gone. It may be open
+            # that nothing here could give up: it would stay open after unplugging. It may be open
             # as a plain joystick from before its layout was known.
             self._open[instance] = sdl.Controller(index)
             self._controllers.add(instance)
@@ -133,7 +129,7 @@ class PadReader:
             _log.warning(sentence, fault)
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
-        """The gamepad events among these, at the time `now`."""
+        """Return the gamepad events among these, at the time `now`."""
         found: list[PadEvent] = []
         for event in events:
             found += self._read(event, now)
@@ -163,7 +159,7 @@ class PadReader:
             instance = _instance(event)
             device = self._open.pop(instance, None)
             if device is not None:
-                # Merely dropped, a controller would stay open in SDL once it is pulled out.
+                # A controller that is only dropped would stay open in SDL after unplugging.
                 device.quit()
             self._controllers.discard(instance)
             gone = [self._pads.pop((family, instance), None) for family in (True, False)]
@@ -185,7 +181,7 @@ class PadReader:
         instance = self._plug(index, str(getattr(event, "guid", "")))
         if instance is None or instance not in self._controllers:
             return []
-        # Its joystick events now stop: let go of what they held.
+        # The joystick events of a controller now stop: release everything that they held.
         joystick = self._pads.pop((False, instance), None)
         return [] if joystick is None else joystick.forget()
 
@@ -213,7 +209,7 @@ def _controller_module() -> Any:
 
 
 def _instance(event: pygame.event.Event) -> int:
-    """The id of a device while it is plugged in; -1 if the event has none."""
+    """Return the id of a plugged-in device; -1 if the event has none."""
     return int(getattr(event, "instance_id", getattr(event, "joy", -1)))
 
 

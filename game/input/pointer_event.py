@@ -1,5 +1,4 @@
-"""Pointers: one event of mouse or finger, one press (where it began, how fast it moves), and the
-fingers that are on the screen, two of which pinch."""
+"""Pointers: an event of mouse or finger, a press, and the fingers on the screen."""
 
 from __future__ import annotations
 
@@ -18,44 +17,46 @@ LEFT, RIGHT = 1, 3
 """Buttons of the mouse; a finger counts as the left one."""
 
 SPEED_WINDOW = 0.1
-"""The speed at release is measured over this many seconds."""
+"""Seconds over which the speed at release is measured."""
 SHORTEST_WINDOW = 0.008
 """Seconds below which no speed can be measured: all events came in one frame."""
 FLING_SPEED = 300.0
 """Least speed at release (dp a second) that is a fling."""
 FASTEST_FLING = 6000.0
-"""Largest speed of a fling (dp a second); higher ones are measured wrongly."""
+"""Greatest speed of a fling (dp a second); higher ones are measured wrongly."""
 
 _SAMPLES = 32
 
 LOST_AFTER = 5.0
 """Seconds without an event after which a finger counts as lifted unnoticed."""
 SMALLEST_SPREAD = 30.0
-"""Distance (dp) below which two fingers count as this far apart."""
+"""Least counted distance (dp) between two fingers."""
 LARGEST_FACTOR = 2.0
-"""Most that one event zooms in, or its inverse out; a larger jump is a stray touch."""
+"""Greatest zoom factor of one event; a larger jump is a stray touch."""
 
 Pinched = tuple[Point, float, Point]
-"""The middle of two fingers (px), the factor by which their distance grew, and how far (px) the
-middle moved."""
+"""The middle of two fingers (px), the factor of their distance, and the middle's motion (px)."""
 
 
 class Phase(StrEnum):
-    """What a pointer did."""
+    """Kinds of pointer events."""
 
     DOWN = "down"
     MOVE = "move"
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
-    """The mouse left the window and lets go of everything; fingers go on."""
+    """The mouse left the window and releases everything; fingers continue."""
     CANCEL = "cancel"
     """All pointers were taken away."""
 
 
 class PointerEvent(NamedTuple):
-    """What a pointer did at a place in px; ``button`` is 1 left, 2 middle, 3 right (a finger is
-    1); ``steps`` are notches of the wheel, positive away from the user."""
+    """An event of a pointer at a position in px.
+
+    ``button`` is 1 left, 2 middle, 3 right (a finger is 1); ``steps`` are notches of the wheel,
+    positive away from the user.
+    """
 
     phase: Phase
     pointer: int
@@ -86,7 +87,7 @@ class Press:
         self._trail.append((self.began, self.origin))
 
     def move_to(self, position: Point, now: float) -> Point:
-        """The pointer is at `position` now; returns how far (px) it moved."""
+        """Move the pointer to `position`; return how far (px) it moved."""
         before, self.position = self.position, position
         # All events of one frame have the same time: only the last position counts.
         if self._trail[-1][0] == now:
@@ -95,7 +96,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Its velocity (px a second) if released now; None if too slow. ``scale``: px per dp."""
+        """Return the velocity (px a second) of a release now; None if too slow for a fling."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < SHORTEST_WINDOW:
@@ -116,8 +117,7 @@ class _Finger:
 
 
 class Fingers:
-    """Every finger that is down. The two that came first pinch; others, often part of a palm,
-    wait until one of the two is lifted."""
+    """All fingers that are down: the first two pinch, others (often a palm) wait."""
 
     def __init__(self) -> None:
         self._down: dict[int, _Finger] = {}
@@ -129,18 +129,18 @@ class Fingers:
         self._down[pointer] = _Finger(position, now)
 
     def lift(self, pointer: int) -> bool:
-        """A finger is gone; returns whether it was down."""
+        """Remove a finger; return whether it was down."""
         return self._down.pop(pointer, None) is not None
 
     def clear(self) -> None:
         self._down.clear()
 
     def lost(self, now: float) -> list[int]:
-        """Fingers without an event for so long that they count as lifted."""
+        """Return fingers without an event for so long that they count as lifted."""
         return [pointer for pointer, f in self._down.items() if now - f.last_event > LOST_AFTER]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> Pinched | None:
-        """A finger moves; the pinch, if it is one of the two that pinch. ``scale`` is px per dp."""
+        """Move a finger; return the pinch if the finger is one of the first two."""
         finger = self._down.get(pointer)
         if finger is None:
             return None
@@ -151,8 +151,8 @@ class Fingers:
             return None
         after = [other.position for other in pair]
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
-        # With a smallest distance the factors of a whole pinch still multiply to the whole change,
-        # and fingers that nearly touch cannot zoom wildly.
+        # With a least distance the factors of a whole pinch still multiply to the whole change, and
+        # fingers that nearly touch cannot zoom wildly.
         smallest = SMALLEST_SPREAD * scale
         factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
         factor = min(max(factor, 1 / LARGEST_FACTOR), LARGEST_FACTOR)

@@ -1,5 +1,4 @@
-"""Looks after the program where nobody else does: frames from which nothing leads out but the
-operator's key and corner, a window that is brought back, and a new start after faults."""
+"""Unattended operation: filtered input, the operator's key and corner, restarts after faults."""
 
 from __future__ import annotations
 
@@ -25,22 +24,22 @@ IGNORED = (
     pygame.DROPTEXT,
     pygame.DROPCOMPLETE,
 )
-"""The window is closed, also by Alt+F4, or something is dropped on it."""
+"""Ignored events: closing the window, also by Alt+F4, and dropping something on it."""
 
 SYSTEM_KEYS = ("f3", "f11")
-"""Keys that are the program's own elsewhere: frame times, full screen."""
+"""Keys with a function outside kiosks: frame times, full screen."""
 
 HOLD = 5.0
 """Seconds for which the corner must be held."""
 
 PART = 0.1
-"""The side of the corner as a part of the screen's shorter side, if that is more than `TOUCH`."""
+"""Side of the corner as a part of the screen's shorter side, if more than `TOUCH`."""
 
 LOOK = 1.0
-"""Seconds from one look at the window to the next."""
+"""Seconds from one check of the window to the next."""
 
 LOOKS = 2
-"""After this many looks in a row at which it was away it is called back, and with each one more."""
+"""Number of consecutive failed checks from which the window is restored."""
 
 _MOUSE = (0, 0)
 _DOWN = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
@@ -50,19 +49,19 @@ _LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWSIZECHANGE
 _LEFT = 1
 
 TIDY = 60.0
-"""Seconds from one tidying of memory to the next."""
+"""Seconds from one return of memory to the next."""
 
 FOLLOW = 2.0
-"""Seconds from one look at the screens that are there to the next."""
+"""Seconds from one check of the connected screens to the next."""
 
 SOON = 1.0
-"""Seconds from a fault to the new start."""
+"""Seconds from a fault to the restart."""
 
 MANY, WITHIN = 3, 60.0
-"""This many faults within this many seconds are too many."""
+"""Number of faults within a time (seconds) that are too many."""
 
 LATER = 30.0
-"""Seconds to the next try after too many."""
+"""Seconds to the next restart after too many faults."""
 
 TITLE, NOTE = 0.2, 0.045
 """Heights of the title and of the line below it, as parts of the screen's shorter side."""
@@ -71,12 +70,12 @@ _log = logging.getLogger(__name__)
 
 
 def let_through(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-    """Return the events that matter in a kiosk."""
+    """Return the events that a kiosk handles."""
 
     def ignored(event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
             return event.type in IGNORED
-        # Combinations with Alt are the system's everywhere; a key-up alone does nothing.
+        # Combinations with Alt belong to the system everywhere; a key-up alone does nothing.
         systems = event.mod & (pygame.KMOD_LALT | pygame.KMOD_META)
         return bool(systems) or _key_of(event) in SYSTEM_KEYS
 
@@ -88,7 +87,7 @@ def _key_of(event: pygame.event.Event) -> str | None:
 
 
 def is_operators(event: pygame.event.Event) -> bool:
-    """Return whether somebody has pressed Ctrl+Shift+Q."""
+    """Return whether the event is the operator's key, Ctrl+Shift+Q."""
     if event.type != pygame.KEYDOWN:
         return False
     ctrl, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
@@ -96,14 +95,13 @@ def is_operators(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """Watches the upper left corner; scenes get what is touched there, too."""
+    """Watches the upper left corner; scenes still receive the touches there."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}
 
     def read(self, events: Iterable[pygame.event.Event], size: tuple[int, int], now: float) -> bool:
-        """Take a frame's events on a screen of this size (px); return whether a pointer has been in
-        the corner for `HOLD` seconds by ``now``, once for each press."""
+        """Return whether a pointer has held the corner for `HOLD` seconds, once per press."""
         for event in events:
             self._take(event, size, now)
         held = [pointer for pointer, since in self._held.items() if now - since >= HOLD]
@@ -129,8 +127,7 @@ class HeldCorner:
 def _pointer(
     event: pygame.event.Event, size: tuple[int, int]
 ) -> tuple[tuple[int, int], Point] | None:
-    """Return which pointer an event is about, and where (px) it is; None for other events. Only the
-    left button of the mouse counts."""
+    """Return the pointer of an event (left button only) and its position (px), or None."""
     if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
         return (event.touch_id, event.finger_id), (event.x * size[0], event.y * size[1])
     if event.type not in (*_DOWN, *_MOVED, *_UP) or getattr(event, "touch", False):
@@ -139,8 +136,7 @@ def _pointer(
 
 
 class WindowRestorer:
-    """Brings the window back when it has gone: something minimised it, or covers it. One that is to
-    fill the screen must have the keys, too: without them another one lies over it."""
+    """Restores a window that was minimised or covered, or has lost the keyboard focus."""
 
     def __init__(self, screen: Display) -> None:
         self._screen = screen
@@ -148,8 +144,7 @@ class WindowRestorer:
         self._away = 0
 
     def look(self, now: float) -> None:
-        """Look at the window; ``now`` are seconds that never go back. The log says once for each
-        time that the window was away."""
+        """Check the window at ``now`` (seconds that never go back), and log each loss once."""
         if now - self._looked < LOOK:
             return
         self._looked = now
@@ -166,7 +161,7 @@ class WindowRestorer:
 
 
 class Kiosk:
-    """Frames in which nothing leads out, and after whose faults the showcase starts anew."""
+    """Runs frames that a visitor cannot leave, and restarts the showcase after faults."""
 
     def __init__(
         self,
@@ -176,9 +171,11 @@ class Kiosk:
         restart: Callable[[], None],
         stop: Callable[[], None],
     ) -> None:
-        """Take the program's acts: ``frame`` is one frame without anybody who looks after it,
-        ``restart`` drops all scenes and begins with the first one, and ``stop`` ends the program;
-        all may raise anything."""
+        """Take the program's functions, all of which may raise anything.
+
+        ``frame`` runs one unprotected frame, ``restart`` drops all scenes and opens the first one,
+        and ``stop`` ends the program.
+        """
         self._display = display
         self._services = services
         self._plain_frame, self._restart, self._stop = frame, restart, stop
@@ -188,11 +185,11 @@ class Kiosk:
         self._placard = Placard(display, services)
         self._now = self._looked = self._tidied = 0.0
         if display.fullscreen:
-            # Alt+Tab and the like come here, where the system allows it.
+            # Alt+Tab and similar keys come to the game, where the system allows that.
             pygame.event.set_grab(True)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame; raises nothing."""
+        """Run one frame. Raises nothing."""
         self._now += elapsed
         self._restorer.look(self._now)
         if self._faults.waiting:
@@ -222,7 +219,6 @@ class Kiosk:
             _log.exception("A fault in the kiosk. The showcase starts anew.")
 
     def _wait(self, events: Sequence[pygame.event.Event]) -> None:
-        """Wait for the next start after a fault."""
         if self._faults.due(self._now):
             self._placard.shown = False
             self._guarded(self._restart)
@@ -233,8 +229,7 @@ class Kiosk:
 
 
 class Faults:
-    """The latest faults, and when to start again after them. ``many`` says that there were too many
-    and starting again has not helped so far. Times are seconds and never go back."""
+    """The latest faults; ``many`` is whether there were too many. Times are seconds."""
 
     def __init__(self) -> None:
         self._times: list[float] = []
@@ -252,7 +247,7 @@ class Faults:
         self._due = now + (LATER if self.many else SOON)
 
     def due(self, now: float) -> bool:
-        """Return whether it is time to start again, once."""
+        """Return whether it is time to restart; True only once."""
         if self._due is None or now < self._due:
             return False
         self._due = None
@@ -260,8 +255,7 @@ class Faults:
 
 
 class Placard:
-    """A plain picture with the title, for when nothing else can be shown. It is drawn with as
-    little as can be; what fails even so is left out."""
+    """A plain picture with the title, drawn with as little as possible when nothing else works."""
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display = display

@@ -1,9 +1,4 @@
-"""How each event of the game is shown, and how a turn goes back that is taken back: which pieces
-fly, which words float, what sounds.
-
-The new state is true before any of this starts. A show is a `Motion`: it takes about a second, runs
-at the animation speed and can be skipped.
-"""
+"""Motion for game events and undone turns; the new state is current before any of it starts."""
 
 from __future__ import annotations
 
@@ -33,25 +28,25 @@ from game.table.places import InBag, OnCard, OnRack, OnTable, Place
 from game.table.score_show import ScoreShow
 
 NOD_GAP, NOD_HEIGHT = 0.045, 0.4
-"""How tiles that were laid by hand hop when they are confirmed."""
+"""Stagger (seconds) and height of the hop of tiles that were laid by hand and are confirmed."""
 
 LOOK = 1.2
-"""Seconds for which players see what they have drawn before the curtain hides it."""
+"""Seconds for which players see the drawn tiles before the curtain hides them."""
 
 FLIGHT_BACK = 0.46
-"""Seconds that a piece takes to go back."""
+"""Seconds of a tile's flight back."""
 
 DRAWN_FIRST = 0.14
-"""Seconds from the first drawn piece that goes into the bag to the first one from the table."""
+"""Seconds from the first drawn tile flying into the bag to the first one from the table."""
 
 ALL_GAPS = 0.4
-"""Seconds at most from the first piece to the last one."""
+"""Greatest seconds from the first tile's start to the last one's."""
 
 LOW, HIGH, TURN = 0.15, 0.6, 0.3
-"""The height to which pieces rise to a card or the rack, into the bag, and where they turn over."""
+"""Flight heights to a card or the rack, into the bag, and of a turning die."""
 
 Hand = Sequence[Tile | None]
-"""The pieces of a hand by their places on the rack."""
+"""The tiles of a hand by their slots on the rack."""
 
 
 class Choreography:
@@ -66,7 +61,7 @@ class Choreography:
         *,
         marks: bool = True,
     ) -> None:
-        """It ``marks`` whose turn it is after each, unless somebody else does."""
+        """Move the turn marker after each step, if ``marks``; otherwise the caller does."""
         self._marks = marks
         self._watched = watched
         self._motions = motions
@@ -74,9 +69,7 @@ class Choreography:
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """What a command did; ``laid_by_hand`` says that the placed tiles already lie in their
-        cells. The motion is over when everything that matters has been seen: the mark of the turn
-        goes on and the rack changes hands last."""
+        """Return the motion of a step; with ``laid_by_hand`` placed tiles are in their cells."""
         now = Sight(self._watched.viewer, self._watched.curtain)
         stays = self._hands.sight(step) == now
         shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
@@ -88,8 +81,7 @@ class Choreography:
         return hold + shown + self._hand_over(step, mark)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Leave what the show of a step leaves: its sounds, the points on the cards and the mark of
-        the turn. For animation off; no motion is made."""
+        """Apply the lasting effects of `show` at once, without motion; for animation off."""
         display = self._motions.display
         for event in step.events:
             match event:
@@ -103,8 +95,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, stays: bool, laid_by_hand: bool) -> Motion:
-        """All that happened before the next turn; if the rack ``stays`` as it is, what is drawn
-        holds nothing up."""
+        """Return the motion of all events; drawing runs in parallel if the rack ``stays``."""
         laid: Motion = Wait(0.0)
         shown: Motion = Wait(0.0)
         for event in step.events:
@@ -131,19 +122,18 @@ class Choreography:
         return shown
 
     def _hand_over(self, step: Step, mark: Motion) -> Motion:
-        """The curtain comes when the player has looked at what was drawn; or the next hand."""
+        """Return the motion to the curtain, after a look at drawn tiles, or to the next hand."""
         before, display = self._hands.sight(step), self._motions.display
         release, arrive = Call(display.release), Call(display.arrive)
         if self._watched.curtain:
             look = LOOK if before.viewer == step.seat and step.came else 0.0
             return Wait(look) + release + arrive + mark
         change = self._motions.later(self._hands.change(before.viewer, self._watched.viewer))
-        # The name changes when half of the pieces have turned over.
+        # The name changes when half of the tiles have turned over.
         rename = Wait(change.duration / 2) + Call(display.rename)
         return release + (change | rename | mark) + arrive
 
     def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
-        """Tiles come to the table; over when the last one lies."""
         if not laid_by_hand:
             return self._hands.laid(event, step)
         cells = event.placement.cells
@@ -177,14 +167,13 @@ def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
 
 
 _Flights = tuple[list[Flyer], list[Flyer]]
-"""What was drawn and leaves a hand, and what comes back to it."""
+"""Flights of drawn tiles that leave a hand, and of tiles that return to it."""
 
 
 def taken_back(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
 ) -> Motion:
-    """Return the motion of pieces that go back as steps are undone, the last one first, and of the
-    scores. The game is already back there; ``hands`` are those from before, by seat."""
+    """Return the motion back from undone steps; ``hands`` are the former ones, by seat."""
     if motions.still:
         return motions.sound("lift")
     leaving: list[Flyer] = []
@@ -231,14 +220,14 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
             laid.remove(PlacedTile(came, start.cell))
             coming.append(Flyer(start, place, [came], place, LOW))
         elif gone is not None and came is not None and watched.open_hands:
-            # A die that had been rolled.
+            # A rolled die turns back.
             coming.append(Flyer(place, place, [gone, came], place, TURN))
             continue
         elif came is not None:
             coming.append(Flyer(InBag(), place, [*back, came], place, HIGH, shown=False))
         if gone is not None:
             leaving.append(Flyer(place, InBag(), [gone, *back], None, HIGH))
-    # The player had drawn just such tiles as had been laid.
+    # These drawn tiles are equal to laid ones.
     leaving += [Flyer(OnTable(cell), InBag(), [tile], None, HIGH) for tile, cell in laid]
     return leaving, coming
 
@@ -246,7 +235,7 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
 def _hidden(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> _Flights:
-    """Tiles turn over on the way to a hidden hand, which lies side by side on its card."""
+    """Return the flights to a hidden hand: tiles turn over on the way to their card."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
     coming = []
     for n, (tile, cell) in enumerate(laid, first):

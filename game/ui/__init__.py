@@ -1,12 +1,12 @@
-"""Screens declared as trees, to be learnt in ten minutes.
+"""Screens declared as trees of nodes.
 
 A scene has a function from its state and the window to a tree of nodes. `node` has the containers
-(`row`, `column`, `stack`, `grid`) and the sizes: `px`, `part` of the container, `share` of what is
-left, `FIT` to the children. `layout` gives each node its box. What a node shows is a *content*, a
-value that can paint itself in a box (`text` has most of them). What a pointer and keys do to a node
-is a *control* (`button`, `choice`, `slider`, `field`, `scroll`): it keeps its own state, such as a
-caret, by the node's key while the tree is built again. `tree` draws all of it, routes input to the
-controls, and says whether anything looks different.
+(`row`, `column`, `stack`, `grid`) and the sizes: `px`, `part` of the container, `share` of the
+rest, `FIT` to the children. `layout` computes the box of each node. A *content* is a value that
+can paint itself in a box (`text` has most of them). A *control* handles pointers and keys for a
+node (`button`, `choice`, `slider`, `field`, `scroll`); it keeps its own state, such as a caret, by
+the node's key while the tree is rebuilt. `tree` draws all of it, routes input to the controls, and
+has a key that changes with the picture.
 
 >>> from game.common.geometry import Box
 >>> from game.input.keys import KeyPress
@@ -38,5 +38,5 @@ True
 >>> tree["more"].spoken, tree["done"].enabled
 ('1 points', True)
 
-`game.screens.tree_scene` does the last steps after each input and each step of time.
+`game.screens.tree_scene` rebuilds and shows the tree after each input and step of time.
 """

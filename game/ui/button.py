@@ -16,32 +16,32 @@ from game.ui.node import CALM, Action, Content, Mood, Node, Use, UseOptions, tak
 from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
-"""Looks of a button, the most striking first; "quiet" has no body, "outline" is an empty place."""
+"""Styles of a button, the most striking first; "quiet" has no body, "outline" only an edge."""
 
 MARK = 3.2
-"""Diameter of a mark as a part of the label's type size."""
+"""Diameter of a mark in multiples of the label's type size."""
 
 SLIM, SQUARE = 1.2, 2.2
-"""A button less than this many times as wide as high has its icon without its label, or above it.
-"""
+"""Ratios of width to height below which a button shows the icon alone, or above the label."""
 
 ICON_PART = 0.4
-"""The part of the height that an icon above a label takes."""
+"""Height of an icon above the label, as a part of the button's height."""
 
 STAR_PART, STAR = 0.36, 1.15
-"""The most of the height that stars below a label take, and the most of its type size."""
+"""Greatest height of stars below the label as a part of the height, and of its type size."""
 
 WIDE, BEHIND = 5.0, 0.34
-"""A button more than this many times as wide as high has its stars behind its label, in this part
-of its width."""
+"""Ratio of width to height above which stars are behind the label, and their part of the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonFace:
-    """The body of a button with a label, an icon or both; in place of the icon a ``mark``, painted
-    in a square box, or ``ring``, the part of the time that is left until it is pressed by itself.
-    ``rating`` says how many of how many stars beside the label are filled; None for no stars.
-    ``size`` is dp."""
+    """The body of a button with a label, an icon or both.
+
+    Instead of the icon there may be a ``mark``, painted in a square box, or a ``ring``: the part of
+    the time left until the button presses itself. ``rating`` is the number of filled stars and of
+    all stars. ``size`` is dp.
+    """
 
     label: str = ""
     icon: str = ""
@@ -52,7 +52,6 @@ class ButtonFace:
     rating: tuple[int, int] | None = None
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint body, label and icon."""
         theme = painter.theme
         around, radius = box, min(painter.dp(theme.radius), box.h / 2)
         box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
@@ -88,7 +87,6 @@ class ButtonFace:
     def _outline(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, mood: Mood
     ) -> None:
-        """No body, only the light of hovering; the outlined style has an edge."""
         light = with_alpha(WHITE, 46 if mood.pressed else round(30 * mood.glow))
         if self.style == "outline":
             theme = painter.theme
@@ -105,7 +103,7 @@ class ButtonFace:
         return theme.control, theme.control_lit, theme.control_deep
 
     def ink(self, theme: Theme, mood: Mood) -> RGB:
-        """Return the colour of its label and icon."""
+        """Return the colour of the label and the icon."""
         if not mood.enabled:
             return theme.faint
         if self.style == "primary":
@@ -142,7 +140,6 @@ class ButtonFace:
     def _paint_stars(
         self, target: pygame.Surface, painter: Painter, row: Box, rating: tuple[int, int], ink: RGB
     ) -> None:
-        """The stars: what is filled differs in form, not in colour alone."""
         (filled, count), gap = rating, painter.dp(painter.theme.space_tiny) / 2
         star = min(row.h, STAR * painter.type(self.size), row.w / (count + 1))
         for n in range(count):
@@ -192,7 +189,7 @@ _FACE = ("icon", "style", "size", "mark", "ring", "rating")
 def button(
     key: Hashable, label: str, press: Action | None, **options: Unpack[ButtonOptions]
 ) -> Node:
-    """Return a button. Without a label its tooltip says what it does."""
+    """Return a button. Without a label the tooltip is its spoken text."""
     given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
     face = ButtonFace(label, **taken(given, _FACE))
     return used(key, face, Use, given, control=Control, press=press)
@@ -205,6 +202,6 @@ def pressable(
     content: Content | None = None,
     **options: Unpack[UseOptions],
 ) -> Node:
-    """Return nodes that are pressed as a whole; ``content`` is what is painted below them."""
+    """Return nodes that are pressed as a whole; ``content`` is painted below them."""
     given = {"children": tuple(node for node in nodes if node is not None), **options}
     return used(key, content, Use, given, control=Control, press=press)

@@ -1,4 +1,4 @@
-"""Choices: one of several options, all of them in sight or one at a time."""
+"""Choices among several options, all visible or one at a time."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from game.ui.node import Mood, Node, Use, UseOptions, taken, used
 from game.ui.text import paint_label
 
 SWATCH = 0.44
-"""The diameter of the colour before a name, as a part of the height."""
+"""Diameter of the colour before a name, as a part of the height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """Options side by side, or below each other if ``upright``, each with a label, an icon or both.
-    Those in ``barred`` cannot be chosen now; ``size`` is dp."""
+    """Options in a row (``upright``: a column), some of them ``barred``; ``size`` is dp."""
 
     options: tuple[str, ...]
     chosen: int
@@ -37,7 +36,6 @@ class Segments:
         return box.rows(count, gap) if self.upright else box.columns(count, gap)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint a trough with the chosen segment raised in it."""
         theme = painter.theme
         radius = painter.trough(target, box, mood.glow)
         rim = painter.dp(theme.space_tiny)
@@ -66,7 +64,7 @@ class Segments:
         if index >= len(self.icons):
             icon = 0
         if icon and label:
-            # An icon keeps away from the edge of a chosen neighbour.
+            # Keep the icon away from the edge of a chosen neighbour.
             edge = painter.dp(theme.space_small)
             inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
         at = paint_label(target, painter, inner, label, self.size, ink, icon)
@@ -76,8 +74,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Turner:
-    """The chosen option between two arrows; for many, or long, names. ``colours`` are shown before
-    the names."""
+    """The chosen option between two arrows, for long lists or names; ``colours`` precede names."""
 
     options: tuple[str, ...]
     chosen: int
@@ -87,14 +84,13 @@ class Turner:
     size: float = Theme.type_body
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the arrow back, the name, and the arrow on."""
+        """Return the boxes of the back arrow, the name and the forward arrow."""
         width = min(box.w / 3, box.h * 1.2)
         back, rest = box.split_left(width, gap)
         on, name = rest.split_right(width, gap)
         return [back, name, on]
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint a trough with the name between two arrows."""
         theme = painter.theme
         radius = painter.trough(target, box, mood.glow)
         back, name, on = self.parts(box, painter.dp(theme.space_tiny))
@@ -119,22 +115,22 @@ class Turner:
 
 
 class ChoiceControl(Control):
-    """Chooses a segment; arrow keys choose the neighbour."""
+    """A control that chooses a segment; arrow keys choose the neighbour."""
 
     @property
     def face(self) -> Segments | Turner:
-        """The options and which is chosen."""
+        """The content of the node: the options and the chosen one."""
         content = self.node.content
         if not isinstance(content, Segments | Turner):
             raise TypeError(f"a choice shows {content!r}")
         return content
 
     def parts(self) -> list[Box]:
-        """Return the boxes (px) of what can be pressed."""
+        """Return the boxes (px) that can be pressed."""
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as the player would; nothing happens if it is chosen or barred."""
+        """Choose an option as the player would; do nothing if it is chosen or barred."""
         face = self.face
         free = 0 <= index < len(face.options) and index not in face.barred
         if self.enabled and free and index != face.chosen and self.use.change is not None:
@@ -146,7 +142,6 @@ class ChoiceControl(Control):
                 self.choose(index)
 
     def _act(self) -> None:
-        """Choose the next option; after the last one the first."""
         face = self.face
         count = len(face.options)
         order = [(face.chosen + n) % count for n in range(1, count)]
@@ -159,7 +154,7 @@ class ChoiceControl(Control):
         return self.face.upright and self._go(direction)
 
     def _go(self, direction: int) -> bool:
-        """Choose the neighbour; at the ends the focus moves on instead."""
+        """Choose the neighbour; return False at the ends, where the focus moves on."""
         face, index = self.face, self.face.chosen + direction
         if not self.enabled or not 0 <= index < len(face.options) or index in face.barred:
             return False
@@ -169,7 +164,7 @@ class ChoiceControl(Control):
 
 
 class TurnerControl(ChoiceControl):
-    """Goes through the options, round and round."""
+    """A control that steps through the options and wraps around."""
 
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)
@@ -198,7 +193,7 @@ def choice(
     change: Callable[[int], None],
     **more: Unpack[ChoiceOptions],
 ) -> Node:
-    """Return a choice among a few options; ``change`` gets the index of another one."""
+    """Return a choice that shows all options; ``change`` gets the index of the new one."""
     given: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
     face = Segments(tuple(options), chosen, **taken(given, ("icons", "barred", "upright", "size")))
     return used(key, face, Use, given, control=ChoiceControl, change=change)
@@ -212,7 +207,7 @@ def turner(
     colours: tuple[RGB, ...] = (),
     **more: Unpack[UseOptions],
 ) -> Node:
-    """Return a choice of which one option is seen; ``change`` gets the index of another one."""
+    """Return a choice that shows one option at a time; ``change`` gets the index of the new one."""
     given: dict[str, Any] = {"spoken": options[chosen], **more}
     face = Turner(tuple(options), chosen, colours)
     return used(key, face, Use, given, control=TurnerControl, change=change)

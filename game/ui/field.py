@@ -1,4 +1,4 @@
-"""A one-line text field: a caret, selection of everything, a greatest length."""
+"""A one-line text field with a caret, select-all and a maximum length."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.ui.node import Mood, Node, PressOptions, Use, used
 
 WEIGHT: Weight = "semibold"
 CARET_SECONDS = 0.55
-"""Seconds that the caret is shown, and then hidden, as it blinks."""
+"""Seconds for which a blinking caret is shown, and then hidden."""
 
 EDITING = ("backspace", "delete", "left", "right", "home", "end")
-"""Keys that edit."""
+"""Names of the editing keys."""
 
 
 class Caret(NamedTuple):
-    """The place of the caret, and whether all of the text is selected."""
+    """The caret's position, and whether the whole text is selected."""
 
     place: int
     selected: bool
@@ -34,7 +34,7 @@ class Caret(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A text as it fits: its px size, and the x (px) of each place of the caret."""
+    """The fitted text, the px size of its type, and the x (px) of each caret position."""
 
     shown: str
     px: int
@@ -43,9 +43,11 @@ class Measured(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FieldFace:
-    """A sunk box with a text of at most ``longest`` characters, or with the placeholder if the text
-    is empty and the field has not the focus. ``lettering`` measures the text; ``allowed`` returns
-    what of a typed text it may hold."""
+    """A sunk box with a text of at most ``longest`` characters, or the placeholder.
+
+    The placeholder is shown for an empty text without the focus. ``lettering`` measures the text;
+    ``allowed`` returns the permitted part of a typed text.
+    """
 
     text: str
     lettering: Lettering = field(compare=False)
@@ -73,8 +75,7 @@ class FieldFace:
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
     def measured(self, box: Box, place: int, *, focused: bool) -> Measured:
-        """Return the text as it is in a box (px), with the caret at this place. With the focus a
-        text that is too long scrolls with the caret instead of being cut."""
+        """Return the text fitted into a box (px); a long text with the focus scrolls instead."""
         inner, width = self._inner(box), self.lettering.assets.text_width
         room = max(1.0, inner.w - self.lettering.dp(Theme.ring))
         shown, px = self.lettering.fit_text(self.text, Theme.type_body, room, WEIGHT)
@@ -108,11 +109,11 @@ class FieldFace:
 
 
 class FieldControl(Control):
-    """Edits the text. ``change`` gets every edit, Enter calls ``press``; ``refused`` is called when
-    not all that was typed could be taken.
+    """A control that edits the text.
 
-    The focus selects everything, so that typing replaces it; a click or an arrow then places the
-    caret.
+    ``change`` gets every edit, Enter calls ``press``; ``refused`` is called when typed characters
+    are rejected. The focus selects the whole text, so typing replaces it; a click or an arrow then
+    places the caret.
     """
 
     takes_text = True
@@ -126,14 +127,14 @@ class FieldControl(Control):
 
     @property
     def face(self) -> FieldFace:
-        """The text as the scene has it, and how it is shown."""
+        """The content of the node: the scene's text and its style."""
         content = self.node.content
         if not isinstance(content, FieldFace):
             raise TypeError(f"a field shows {content!r}")
         return content
 
     def sync(self, node: Node, use: Use, box: Box) -> None:
-        """A text that the scene has changed puts the caret at its end."""
+        """Take over the node; a text changed by the scene puts the caret at its end."""
         super().sync(node, use, box)
         if self.face.text != self.text:
             self.text = self.face.text
@@ -154,7 +155,6 @@ class FieldControl(Control):
         self._selected = focused and bool(self.text)
 
     def type_text(self, text: str) -> None:
-        """Insert typed characters at the caret, as many as fit the greatest length."""
         if not self.enabled:
             return
         allowed = self.face.allowed(text)
@@ -170,7 +170,6 @@ class FieldControl(Control):
             self.use.refused()
 
     def edit(self, action: str) -> bool:
-        """Return whether it is an editing key, even if it changed nothing."""
         if not self.enabled:
             return False
         at, text = self._caret, self.text
@@ -187,7 +186,7 @@ class FieldControl(Control):
         return action in EDITING
 
     def _place_after(self, action: str) -> int:
-        """Return where an arrow key moves the caret; from a selection, to the end it points to."""
+        """Return the caret position after an arrow key; a selection collapses to that side."""
         if action == "home" or (action == "left" and self._selected):
             return 0
         if action == "end" or self._selected:
@@ -195,7 +194,6 @@ class FieldControl(Control):
         return self._caret + (1 if action == "right" else -1)
 
     def press_at(self, point: Point) -> None:
-        """Move the caret to the place nearest to a point."""
         stops = self.face.measured(self.box, self._caret, focused=self.focused).stops
         gaps = [abs(point[0] - stop) for stop in stops]
         self._move(gaps.index(min(gaps)))
@@ -220,5 +218,5 @@ class FieldControl(Control):
 def text_field(
     key: Hashable, face: FieldFace, change: Callable[[str], None], **options: Unpack[PressOptions]
 ) -> Node:
-    """Return a text field; ``change`` gets every edit, and ``press`` is called by Enter."""
+    """Return a text field; ``change`` gets every edit, and Enter calls ``press``."""
     return used(key, face, Use, {**options}, control=FieldControl, change=change)

@@ -1,4 +1,4 @@
-"""Routes the mouse and fingers to the controls of a tree."""
+"""Routing of the mouse and fingers to the controls of a tree."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from game.input.pointer_event import LEFT
 from game.ui.control import Control
 
 TOOLTIP_SECONDS = 0.45
-"""Seconds that the mouse rests on a control before its tooltip appears."""
+"""Seconds for which the mouse rests on a control before the tooltip appears."""
 
 
 class Pointing:
-    """Routes gestures to controls: ``at`` finds the topmost one at a point (px), ``focus`` gives it
-    the focus, or takes the focus from all."""
+    """Routes gestures to the control ``at`` a point (px); ``focus`` moves or clears the focus."""
 
     def __init__(
         self, at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]
@@ -23,14 +22,14 @@ class Pointing:
         self._at = at
         self._focus = focus
         self.used: Control | None = None
-        """The control used last, by whatever hand."""
-        # The control that a pointer is held down on, and the one under the mouse.
+        """The control used last, with any input device."""
+        # The control that a pointer holds down, and the one under the mouse.
         self._held: Control | None = None
         self._below: Control | None = None
-        # Whether the current press began on a control: its gestures are not the scene's.
+        # Whether the current press began on a control: the scene then gets none of its gestures.
         self._captured = False
-        # How long the mouse has rested on that control (seconds), and whether something was pressed
-        # meanwhile: then there is no tooltip until the mouse has moved to another control.
+        # Seconds for which the mouse has rested on that control, and whether a press has hidden the
+        # tooltip until the mouse moves to another control.
         self._rested = 0.0
         self._silent = False
 
@@ -42,15 +41,15 @@ class Pointing:
         return below if shown and self._rested >= TOOLTIP_SECONDS else None
 
     def silence(self) -> None:
-        """Show no tooltip until the mouse has moved to another control."""
+        """Hide the tooltip until the mouse moves to another control."""
         self._silent = True
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         self._rested += dt
 
     def handle(self, event: gestures.Gesture) -> bool:
-        """Route a gesture; return whether it was for a control, and not for the scene."""
+        """Route a gesture; return whether a control took it, so that the scene must not."""
         match event:
             case gestures.Hover(position=position):
                 return self.hover(position)
@@ -74,7 +73,7 @@ class Pointing:
                 self._held.fling(velocity)
                 return True
             case _:
-                # Not for the scene, even if the control has gone by now.
+                # Keep the gesture from the scene, even if the control no longer exists.
                 return self._captured
 
     def _press_end(self, position: Point, cancelled: bool) -> bool:
@@ -88,7 +87,7 @@ class Pointing:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """The mouse is at a point, or has left; return whether a control is there."""
+        """Handle the mouse at a point, or outside the window; return whether a control is there."""
         below = None if point is None else self._at(point)
         if below is not self._below:
             self._rested, self._silent = 0.0, False
@@ -123,19 +122,19 @@ class Pointing:
             control.press_up(point)
 
     def cancel(self) -> None:
-        """Let go of the held control without using it."""
+        """Release the held control without using it."""
         if self._held is not None:
             self._held.press_cancel()
         self._held = None
 
     def rest(self) -> None:
-        """Forget the pointer, since the scene is covered or left."""
+        """Forget the pointer, because the scene is covered or left."""
         self.cancel()
         self.hover(None)
         self._captured = False
 
     def drop(self, control: Control) -> None:
-        """A control has gone."""
+        """Forget a control that was removed."""
         if control is self._held:
             self.cancel()
         if control is self._below:

@@ -1,5 +1,4 @@
-"""Signs on controls with the key or the gamepad button that uses them, and the tooltip: a small
-card with the name of the control under the mouse, and its key."""
+"""Key and gamepad signs on controls, and tooltips with the control's name and key."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from game.common.placing import SIDES, Around, Cover, Side, place_beside
 from game.input.device import Device
 from game.ui.control import Control
 
-# Texts of keys that show more than a letter.
+# Captions of keys that show more than a letter.
 _KEY_CAPS = {
     "enter": "Enter",
     "backspace": "Backspace",
@@ -27,10 +26,10 @@ _KEY_CAPS = {
     "right": "\N{RIGHTWARDS ARROW}",
 }
 
-# Shorter ones, where there is no room.
+# Shorter captions for narrow boxes.
 _SHORT_CAPS = {"backspace": "Bksp"}
 
-# Texts of a gamepad's buttons.
+# Captions of gamepad buttons.
 _PAD_BUTTONS = {
     "a": "A",
     "b": "B",
@@ -45,18 +44,17 @@ _PAD_BUTTONS = {
 
 
 CORNER, LONGEST = 0.36, 0.55
-"""The height of a sign, as a part of the shorter side of what it belongs to, and the part of its
-width that a name may take before a shorter one is written, both at most."""
+"""Greatest height of a sign (of its box's shorter side) and width of its text (of the width)."""
 
 FILLED = 0.72
-"""The most that the size of the text may be of the height of its sign."""
+"""Greatest type size as a part of the sign's height."""
 
 LEAST = 0.5
-"""The part of its usual size below which a sign is left out."""
+"""Part of the usual size below which a sign is omitted."""
 
 
 def key_cap(key: str) -> str:
-    """The text on a key."""
+    """Return the caption of a key."""
     return _KEY_CAPS.get(key, key.upper())
 
 
@@ -66,16 +64,16 @@ def sign_name(
     focused: Control | None = None,
     taken: AbstractSet[str] = frozenset(),
 ) -> str:
-    """The key or button of this device that uses the control now; often "" for none.
+    """Return the key or button of ``device`` that uses the control now, or "" for none.
 
-    ``focused`` is the control with the focus, which Enter and A then use; ``taken`` are the keys
-    and buttons that do something else now.
+    ``focused`` is the control with the focus, which Enter and A use; ``taken`` contains the keys
+    and buttons that have another meaning now.
     """
     if not control.enabled or device not in (Device.KEYS, Device.PAD):
         return ""
     use, name = control.use, control.use.shortcut
     if device is Device.PAD:
-        # Its own button; else A for the focused control, and B for what goes back.
+        # The control's own button, else A for the focused control, and B for Back.
         name = use.pad or ("a" if control.focused else "b" if name == "escape" else "")
     elif control is focused and not control.takes_text:
         return "enter"
@@ -85,9 +83,7 @@ def sign_name(
 
 
 def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-    """Return the box of the sign for a key or button by this name, at a box (px) in a window of
-    this width: on the upper right corner, but not so far out that it meets a neighbour, and not so
-    large that it hides what lies there. None for no sign, or if nobody could read it."""
+    """Return a sign's box at a box (px) in a window of this width; None if not readable."""
     theme, part = painter.theme, _part(painter, box)
     sign = _text(painter, box, name, device, part)
     if not sign or part < LEAST:
@@ -99,7 +95,7 @@ def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float
 
 
 def _part(painter: Painter, box: Box) -> float:
-    """The size of a sign on this box (px) as a part of the usual size: a corner must be enough."""
+    """Return the size of a sign on this box (px), as a part of the usual size."""
     return min(1.0, CORNER * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
 
 
@@ -110,13 +106,12 @@ def _width(painter: Painter, sign: str, part: float) -> float:
 
 
 def _px(painter: Painter, part: float) -> int:
-    """The size of its text: as ever, if that fills the sign at most as far as it may."""
     theme = painter.theme
     return min(painter.type(theme.type_tiny), round(FILLED * part * painter.dp(theme.sign_height)))
 
 
 def _text(painter: Painter, box: Box, name: str, device: Device, part: float) -> str:
-    """Return the words of the sign: shorter ones where a key's name would be as wide as the box."""
+    """Return the caption, shortened if a key's name would be as wide as the box."""
     if device is Device.PAD:
         return _PAD_BUTTONS.get(name, "")
     sign = key_cap(name)
@@ -127,7 +122,7 @@ def _text(painter: Painter, box: Box, name: str, device: Device, part: float) ->
 def draw_sign(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """A key or button by name, on the upper right corner of a box (px); nothing for ''."""
+    """Draw a key or button by name on the upper right corner of a box (px); nothing for ""."""
     theme = painter.theme
     cap = sign_box(painter, box, name, device, target.get_width())
     if cap is None:
@@ -145,10 +140,10 @@ def draw_sign(
 
 
 HEIGHT = 34.0
-"""Height of the card (dp)."""
+"""Height of the tooltip (dp)."""
 
 OWN, OTHER = 100.0, 20.0
-"""Costs of hiding the control itself, and others; see `Cover`."""
+"""Costs of covering the control itself, and the other boxes: the weights of `Cover`."""
 
 
 def _shows_key(control: Control) -> bool:
@@ -156,9 +151,7 @@ def _shows_key(control: Control) -> bool:
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """The card's box (px), always within the window: below the control, above one in the lower
-    half, to the left of one at the right edge, since its column goes on below; elsewhere if it
-    would hide ``others``."""
+    """Return the tooltip's box (px) beside its control, away from ``others`` if possible."""
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -172,7 +165,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
     first: Side = "above" if control.box.centre[1] > window.centre[1] else "below"
     sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
     sides += [side for side in SIDES if side not in sides]
-    # Nor does its shadow fall on them.
+    # The shadow of the tooltip must not fall on the other boxes either.
     covers = [Cover(control.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
     step = 0.7 * min(control.box.w, control.box.h)
     return place_beside(Around(control.box, size, margin, sides, step), room, covers)
@@ -181,8 +174,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw the control's tooltip where it hides none of the others (px), if there is such a
-    place."""
+    """Draw the control's tooltip, away from the other boxes (px) if possible."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
