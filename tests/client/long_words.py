@@ -1,4 +1,4 @@
-"""A language whose words are longer than ours: what the longest translations will be like."""
+"""A language with longer words than ours, as the longest translations have."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ LONGER = 1.4
 
 
 def stretched(text: str) -> str:
-    """The text in letters of another alphabet, each word that much longer; places for names and
-    numbers stay."""
+    """Return the text with longer words in another alphabet; placeholders stay."""
     return "".join(
         part if part.startswith("{") else " ".join(map(_stretch, part.split(" ")))
         for part in _PARTS.split(text)
@@ -32,7 +31,7 @@ def _stretch(word: str) -> str:
 
 
 class LongWords(gettext.NullTranslations):
-    """Translates everything by stretching it, but for the names of the games."""
+    """Translations that stretch every text except the names of the games."""
 
     def gettext(self, message: str) -> str:
         return message if message.startswith("Qwirkle") else stretched(message)

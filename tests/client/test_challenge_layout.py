@@ -58,6 +58,6 @@ def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
     check(layout.controls() | parts | {"sentence": sentence}, window)
     assert inside(sentence, room)
     assert not overlap(room, layout.status)
-    # All is in the middle of the table.
+    # Everything is in the middle of the table.
     middle = layout.table.centre[0]
     assert abs(sentence.centre[0] - middle) < 1 > abs(steps.centre[0] - middle)

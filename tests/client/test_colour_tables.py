@@ -1,5 +1,4 @@
-"""Tiles as they are drawn, and texts on their grounds, are seen well in every palette. The numbers:
-``python -m tests.colour_tables``."""
+"""Tiles and texts are clearly visible in every palette; ``tests.colour_tables`` prints figures."""
 
 from __future__ import annotations
 

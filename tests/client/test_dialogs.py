@@ -1,4 +1,4 @@
-"""The pause, questions and messages: in every window everything has its place and can be hit."""
+"""The pause, questions and messages: in every window all parts fit and can be hit."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
 
 
 class Rows(DialogScene):
-    """Any number of rows, with a note or without."""
+    """A dialog with any number of rows, with a note or without."""
 
     def __init__(self, services: Services, count: int, note: str) -> None:
         super().__init__(services)

@@ -1,4 +1,4 @@
-"""The mouse that is no copy of a finger is heard, and nothing blocks it for long."""
+"""Mouse events that are no copy of a finger's always pass, and nothing blocks them for long."""
 
 from __future__ import annotations
 

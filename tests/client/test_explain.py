@@ -1,4 +1,4 @@
-"""What a long press asks the session: where a tile may go, what lies or could lie in a cell."""
+"""Explanations of a long press: legal cells of a tile, and the content of cells."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ HAND = "rd rc bs gx yx ot"
 
 
 def tells(played: Session, slot: int) -> TileExplained:
-    """What there is to say of a tile that may be seen."""
+    """Return the explanation of a visible tile."""
     explanation = played.explain_tile(slot)
     assert explanation is not None
     return explanation
 
 
 def takes(played: Session, cell: Cell) -> CellTakes:
-    """What there is to say of a free cell beside tiles."""
+    """Return the explanation of a free cell beside tiles."""
     explanation = played.explain_cell(cell)
     assert isinstance(explanation, CellTakes)
     return explanation
 
 
 def on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
-    """Ann to move with this hand on this table."""
+    """Return a session with Ann to move, with this hand and table."""
     return at(game(variant, board, [hand, "rs"], bag))
 
 
 def around(played: Session) -> list[Cell]:
-    """Every cell of the table as it is seen, and two more on all sides."""
+    """Return every visible cell of the table, and two more on all sides."""
     cells = [cell for _, cell in [*played.state.board, *played.staged_tiles]] or [HERE]
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     return [
