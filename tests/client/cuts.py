@@ -61,9 +61,10 @@ class Cuts:
             self.found.add(f"{written!r} is written with {px} px")
 
     def _compare(self, target: pygame.Surface, written: str, box: Box, ink: RGB) -> None:
-        """Record a text whose contrast with its ground is too low.
+        """Record a text whose contrast with the ground behind it is too low.
 
-        The ground is read before the text is written; transparent parts of it count as nothing.
+        The ground is read before the text is written. A transparent ground is skipped, since
+        another picture shows through.
         """
         line = Box.around(box.centre, box.w, box.h * MIDDLE)
         room = pygame.Rect(*map(round, line))

@@ -215,7 +215,7 @@ def test_music_that_is_missing_or_damaged_is_said_once(
     audio.close()
 
 
-# --- what fails ------------------------------------------------------------------------------
+# --- failures ------------------------------------------------------------------------------------
 
 
 def test_a_dead_device_is_silent_and_said_once(

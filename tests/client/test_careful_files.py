@@ -155,7 +155,7 @@ def test_no_draft_follows_a_link(
     assert (outside / "precious").read_text() == "precious"
 
 
-# --- what is no file of ours -----------------------------------------------------------------
+# --- foreign files -------------------------------------------------------------------------------
 
 
 def a_pipe(file: Path) -> None:

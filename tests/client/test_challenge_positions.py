@@ -134,7 +134,7 @@ def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Positio
 
 
 def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
-    """The other seat plays it with the whole hand; the player's own turn remains visible."""
+    """The other seat plays the best turn from the whole hand; the player's own stays visible."""
     position = five[1]
     session = attempt(position)
     poor = min(session.view.placements(), key=lambda one: (one.points, one.tiles))

@@ -87,7 +87,7 @@ def test_a_finger_beside_one_that_repeats_a_click_is_heard() -> None:
     assert screen.count(Tap) == [2]
 
 
-# --- what goes missing -----------------------------------------------------------------------
+# --- missing events ------------------------------------------------------------------------------
 
 
 def test_the_mouse_comes_back_when_a_finger_was_lifted_unheard() -> None:

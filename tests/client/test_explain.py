@@ -57,7 +57,7 @@ def around(played: Session) -> list[Cell]:
 
 
 def positions(variant: str, seed: int) -> Iterator[Session]:
-    """Moments of a game between two people, some with a tile laid out."""
+    """Yield moments of a game between two people, some with a tile laid out."""
     played, chance = begun(variant, seed=seed), Random(seed)
     for _ in range(14):
         played.lift_curtain()
@@ -77,7 +77,7 @@ def positions(variant: str, seed: int) -> Iterator[Session]:
 
 
 def check_free_cells(played: Session, table: oracle.Table) -> int:
-    """Each free cell of the table, against the oracle; returns how many take nothing."""
+    """Check each free cell of the table against the oracle; return how many take nothing."""
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in around(played):
@@ -154,7 +154,7 @@ def test_of_dice_every_one_of_the_colour_may_come() -> None:
     played = on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
     cell = takes(played, Cell(3, 0))
     assert cell.dice
-    # Three lie on the table, two in Ann's hand and one in Bob's.
+    # Three are on the table, two in Ann's hand and one in Bob's.
     assert cell.unseen == 15 - 3 - 2 - 1
 
 

@@ -1,4 +1,4 @@
-"""Nothing flashes more than three times a second, and without motion nothing is left unsaid."""
+"""Nothing flashes more than three times a second, and no information needs motion."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Picture = tuple[float, ...]
 
 
 def brightness(screen: pygame.Surface) -> Picture:
-    """The relative luminance of each part of the screen."""
+    """Return the relative luminance of each part of the screen."""
     parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
     return tuple(
         luminance((found.r, found.g, found.b))
@@ -44,7 +44,7 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """The frames in which one part has swung to the other end."""
+    """Return the frames in which one part has swung between dark and bright."""
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None
@@ -64,7 +64,7 @@ def swings(values: Sequence[float]) -> list[int]:
 
 
 def flashes(pictures: Sequence[Picture]) -> int:
-    """The most flashes within a second in any part."""
+    """Return the most flashes within a second in any part."""
     most = 0
     for values in zip(*pictures, strict=True):
         ends = swings(values)
@@ -75,7 +75,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """What the screen shows meanwhile; ``act`` gets the number of each frame before it."""
+    """Return the screen's luminance in each frame; ``act`` gets the frame's number before it."""
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:
@@ -124,7 +124,7 @@ def test_refusals_one_after_the_other_do_not_flash(tmp_path: Path) -> None:
         confirm = driver.scene(PlayScene).tree["confirm"]
 
         def press(n: int) -> None:
-            # As fast as anybody can.
+            # As fast as anybody can press.
             if n % 4 == 0:
                 driver.press(confirm.box.centre)
             elif n % 4 == 2:

@@ -1,4 +1,4 @@
-"""The hand that shows what to press does not hide what is written there."""
+"""The hand that shows where to press does not hide the text there."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_it_presses_beside_what_is_written(
     for x, _ in tips:
         assert x + (1 - TIP[0]) * HAND <= size[0] + 6, "all of it is seen"
         assert not label or x - FINGER * HAND >= box.centre[0] + label
-    # It presses on the box, while its picture beside the finger can still be seen.
+    # The tip is on the box, and the box's picture beside the finger remains visible.
     x, y = tips[6]
     assert box.contains((x, y))
     assert max(abs(x - box.centre[0]), abs(y - box.centre[1])) > 0.2 * box.h

@@ -1,4 +1,4 @@
-"""A tile chosen for an exchange is seen whole: nothing of it is cut at the rail's edge."""
+"""A tile chosen for an exchange is drawn whole, not cut at the rail's edge."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ LEAST_SAID = 26.0
 
 
 def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
-    """The page, with all that it may show."""
+    """Return the page with all its optional parts."""
     tree = Tree()
     names = (*PRESSED, "title", "note", *(REVIEW if review else ()))
     parts = {name: spot(name) for name in names}
@@ -55,7 +55,7 @@ def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> 
 
 
 def table_in(window: Window, players: int, *, rack: bool, review: bool = False) -> TableLayout:
-    """The boxes of the table."""
+    """Return the boxes of the table."""
     tree = shown(window, players, rack=rack, review=review)
     return table_boxes(tree, window, players, rack=rack)
 

@@ -1,5 +1,4 @@
-"""The director of the showcase over whole games, without drawing them: nothing that counts is cut
-off, nothing is jerky, nothing stands still, and the pace is right."""
+"""The showcase's director over whole games: complete views, smooth motion, the right pace."""
 
 from __future__ import annotations
 
@@ -53,7 +52,7 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """A common turn takes 2.5 to 4 seconds; only while nothing new happens it takes less."""
+    """Assert 2.5 to 4 seconds for a common turn, and less only while nothing new happens."""
     took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
     for turn in seen.turns:
         took[turn.kind].append(turn.seconds)
@@ -78,8 +77,7 @@ def test_whole_games_are_filmed_well(services: Services, seed: int, games: int) 
         check(seen)
         common += [turn.seconds for turn in seen.turns if turn.kind == "common"]
         seconds += seen.seconds + services.operator.between_games
-    # One game may be dull for most of its turns.
-    # A sum of steps of time is not exact.
+    # One game may be dull for most of its turns. A sum of time steps is not exact.
     assert round(median(common), 6) >= LEAST_TURN
     assert 3600 * games / seconds < AN_HOUR
 

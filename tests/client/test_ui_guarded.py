@@ -1,4 +1,4 @@
-"""Whatever a control is for: too soon it ignores presses and keys, and disabled it says why."""
+"""Any control ignores early presses and keys, and a disabled one shows its reason."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def with_text(
         return drawn(app)
 
 
-# --- Counts ---------------------------------------------------------------------------------
+# --- counts --------------------------------------------------------------------------------------
 
 
 def test_the_same_picture_is_the_very_same() -> None:
@@ -105,7 +105,7 @@ def test_bad_pixels_are_bright_and_all_others_dim() -> None:
     assert max(picture.get_at((5, 5))[:3]) < 60
 
 
-# --- Real faults ----------------------------------------------------------------------------
+# --- real faults ---------------------------------------------------------------------------------
 
 
 def test_two_tiles_that_have_changed_places_do_not_fit(app: App, play: PlayScene) -> None:
@@ -153,7 +153,7 @@ def test_no_word_may_be_missing(app: App, monkeypatch: pytest.MonkeyPatch) -> No
         assert not compare(with_text(app, monkeypatch, without), golden).fits, word
 
 
-# --- Tolerated differences ------------------------------------------------------------------
+# --- tolerated differences -----------------------------------------------------------------------
 
 
 def test_letters_may_be_smoothed_otherwise_and_set_a_little_off(
@@ -176,7 +176,7 @@ def test_every_colour_may_be_a_little_off(app: App) -> None:
     assert compare(actual, golden).fits
 
 
-# --- Kept pictures --------------------------------------------------------------------------
+# --- kept pictures -------------------------------------------------------------------------------
 
 
 def names(folder: Path) -> list[str]:
@@ -208,7 +208,7 @@ def test_a_picture_that_is_missing_or_of_another_size_is_a_fault(tmp_path: Path)
     assert names(failed) == ["plain-actual.png"]
 
 
-# --- Renewal --------------------------------------------------------------------------------
+# --- renewal -------------------------------------------------------------------------------------
 
 
 def test_renewing_writes_only_what_looks_different(
