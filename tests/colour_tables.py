@@ -32,10 +32,7 @@ SIZE = 48
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
-    """Return, for each colour, its mean on the six shapes and the mean of the face around them.
-
-    The glow belongs to the face.
-    """
+    """Return each colour's mean on the six shapes, and the mean of the face around these."""
     sprites = TileSprites(assets, theme)
     return [_means(sprites, piece, colour, assets) for colour in Colour]
 
@@ -103,10 +100,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
 
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """Return the backgrounds of texts, by the names in `TEXTS`.
-
-    A card is translucent, so its background depends on the felt below.
-    """
+    """Return the grounds of texts by the names in `TEXTS`; a card's depends on the felt below."""
     felts = theme.felt, theme.felt_lit, theme.felt_deep
     named: dict[str, tuple[RGB, ...]] = {
         "felt": (theme.felt,),

@@ -138,10 +138,7 @@ def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
 def static_figures(
     modules: dict[str, Module], scene: str | None
 ) -> tuple[Figures, dict[str, list[str]]]:
-    """Return the figures of the source, and the items behind the figures.
-
-    ``scene`` is the module of Play's scene; by default the module of the class `PlayScene`.
-    """
+    """Return the figures of the source, and their items; ``scene`` is Play's scene module."""
     every = modules.values()
     lines, code = sum(module.lines for module in every), sum(len(module.code) for module in every)
     imports = sum(len(module.import_lines) for module in every)

@@ -48,10 +48,7 @@ def least(palette: list[RGB]) -> float:
 
 
 def worth(palette: list[RGB]) -> float:
-    """Return the palette's value: distance of its colours, then nearness to the classic ones.
-
-    The distance counts up to `ENOUGH`, the nearness only from there on.
-    """
+    """Return the distance of the colours up to `ENOUGH`, then the nearness to the classic ones."""
     found = least(palette)
     if found < ENOUGH:
         return found - 100

@@ -187,10 +187,7 @@ def resident() -> float:
 
 
 def games_in_a_row(games: int) -> list[float]:
-    """Return the memory after each of this many games.
-
-    Each game ends with the results until nothing moves, then a rematch.
-    """
+    """Return the memory after each of many games, each with its results at rest and a rematch."""
     found: list[float] = []
     with running(16.0) as app:
         for _ in range(games):

@@ -12,10 +12,7 @@ from tests.rules.build import HOUSES, NAMES
 def states(
     variant: str, seed: int, step: int, *, all_kinds: bool = False, house: HouseRules | None = None
 ) -> list[GameState]:
-    """Return every ``step``-th state of a game of two to four greedy players.
-
-    Only states before a placement count, or with ``all_kinds`` before any command.
-    """
+    """Return every ``step``-th state of a greedy game, before placements or ``all_kinds``."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())
     found = []

@@ -62,10 +62,7 @@ def test_the_table_before_the_last_turns() -> None:
 
 
 def test_kinds_that_would_have_scored_more() -> None:
-    """After two points beside a line that lacks a clover, no red clover can be in the hand.
-
-    Kinds that score no more than two may be.
-    """
+    """Two points beside a line for a clover mean no red clover, but perhaps kinds of two points."""
     state = game("tiles", FIVE_RED, ["gc gs", "oc os"], "rk gx gd gt gk ok", seat=1)
     clue = clue_of(view_for(after(state, "oc@0,1"), 0), 1)
     assert clue is not None and clue.points == 2
@@ -84,10 +81,7 @@ def test_who_laid_nothing_tells_nothing() -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_deals_agree_with_what_was_seen(seed: int) -> None:
-    """The deals of greedy games lose no tile, fit the hands' sizes and match the clues.
-
-    Most hands could not have scored more by any legal placement, unlike random hands.
-    """
+    """The deals of greedy games lose no tile, fit the hands' sizes and usually match the clues."""
     chance = Random(seed)
     agreed = tried = 0
     for state in states("tiles", seed, 6):

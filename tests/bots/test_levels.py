@@ -43,10 +43,7 @@ def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
 
 
 def retold(state: GameState) -> GameState:
-    """Return the same state for the seat to move, with everything hidden changed.
-
-    Hidden are the other hands, the order of the bag, and the random numbers to come.
-    """
+    """Return the same state for the seat to move, with other hidden hands, bag order and dice."""
     unseen = [*state.bag]
     players = list(state.players)
     others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
@@ -105,10 +102,7 @@ def test_decides_by_what_it_may_see_alone(variant: str, level: str) -> None:
 @pytest.mark.parametrize("seed", long_except([3], range(40)))
 @every_variant
 def test_an_answer_to_everything_at_any_moment(variant: str, seed: int, level: str) -> None:
-    """Cut short after any number of slices, a bot returns a legal command within three more.
-
-    Cases cover all house rules, for two to four players.
-    """
+    """Cut short anywhere, by all house rules, a bot returns a legal command within three slices."""
     situations = 0
     for n, state in enumerate(any_states(variant, seed, 4)):
         view = view_for(state, state.seat)

@@ -94,7 +94,7 @@ def test_decides_by_the_view_alone(variant: str) -> None:
 @every_variant
 @pytest.mark.parametrize("seed", long_except([2], range(12)))
 def test_an_answer_at_any_moment(variant: str, seed: int) -> None:
-    """Cut short after any number of slices, it returns a legal command within two more."""
+    """Cut short after any number of slices, the bot returns a legal command within two more."""
     chance = Random(seed)
     for state in states(variant, seed, 7):
         view = view_for(state, state.seat)

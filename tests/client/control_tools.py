@@ -54,10 +54,7 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """Show buttons, each 120 px beside the one before, that append their names to ``pressed``.
-
-    The first is about `INSIDE`; the key of each is its first letter.
-    """
+    """Show buttons 120 px apart that append their names to ``pressed``; keys are first letters."""
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}

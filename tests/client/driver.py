@@ -154,10 +154,7 @@ class Driver:
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """Draw nothing while the body runs, as in a minimised window.
-
-        This saves most of the time of reaching the state in which a test begins.
-        """
+        """Draw nothing while the body runs, as in a minimised window, to save time."""
         with patch.object(pygame.display, "get_active", lambda: False):
             yield
         self.frame(seconds=0.0)

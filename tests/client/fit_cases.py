@@ -27,10 +27,7 @@ LARGE = 1.5
 
 
 class FitCase(NamedTuple):
-    """Window size in px, scale of the interface, palette, and words.
-
-    Words are "ours", "longer" ones, or those of a language.
-    """
+    """Window size (px), interface scale, palette, and "ours", "longer" or a language's words."""
 
     size: tuple[int, int]
     ui_scale: float = 1.0

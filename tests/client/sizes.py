@@ -62,10 +62,7 @@ Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Make one test of a check with all combinations of its arguments.
-
-    The test runs all combinations and names those that fail, with the first error.
-    """
+    """Make one test of a check with all combinations of arguments; it names the failing ones."""
 
     def test_of(check: Check) -> Callable[[], None]:
         def test() -> None:

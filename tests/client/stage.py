@@ -113,11 +113,7 @@ class Rig:
 def played(
     variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
 ) -> tuple[Session, Step]:
-    """Return a game of bots just after a wanted step, from the first seed that has one.
-
-    The viewer is another player, before whom the next hand is open, or a spectator. A known
-    ``first`` seed saves time for rare steps.
-    """
+    """Return a game of bots after a wanted step, seen by a spectator or another player."""
     for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)
         while not session.over:

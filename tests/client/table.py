@@ -182,10 +182,7 @@ class Table:
 
 
 def check_game(session: Session) -> None:
-    """Assert the invariants of a game and of a staged hand (R1 to R10, C1).
-
-    At a position of the challenge both seats lay the same hand, and points count at the end.
-    """
+    """Assert the invariants of a game and of staged tiles (R1 to R10, C1)."""
     state = session.state
     on_table = [tile for tile, _ in state.board]
     hands = [tile for player in state.players for tile in player.hand]

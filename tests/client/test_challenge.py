@@ -48,7 +48,7 @@ def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
 
 
 def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
-    """The results show its percent, both points, and the best turn with its lines lit."""
+    """The results show the first turn's percent, both points, and the best turn with lit lines."""
     scene = position(driver)
     poor, most = worst(scene), position_of(scene).session.position.most
     assert compared(scene) == [(0, False, 0), None]

@@ -183,7 +183,7 @@ def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.Monkey
 
 @pytest.mark.usefixtures("quiet")
 def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL follows the page only where the game has not done so before."""
+    """SDL follows the page only until the game sets a size, so the game sets every later size."""
     page = SimpleNamespace(innerWidth=400.0, innerHeight=800.0, devicePixelRatio=2.0)
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(platform, "window", page, raising=False)

@@ -234,10 +234,7 @@ def module_name(path: Path) -> str:
 
 
 def import_graph() -> dict[str, set[str]]:
-    """Return the modules of the game that each module imports, also for types and in functions.
-
-    The implicit import of a module's package does not count.
-    """
+    """Return the game's modules that each module names in any import, also for types."""
     files = {module_name(path): path for path in GAME.rglob("*.py")}
     return {
         module: {

@@ -217,7 +217,7 @@ def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Drive
 
 
 def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
-    """Turn 5 has two tiles and two cells; a tile laid in the other cell is explained specially."""
+    """While one of two tiles is in hand, only its own cell is lit (turn 5)."""
     scene = lesson(driver, "example", 4)
     session, table = lesson_of(scene).lesson.session, Table(driver)
     slot = next(n for n in session.wanted_slots if str(session.tile_in(n)) == "gc")
@@ -232,7 +232,7 @@ def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
 
 
 def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
-    """With three lit cells none is "the" lit one; with two tiles to come none is the last."""
+    """Texts name "the" lit cell only if there is one, and "one more" tile only for the last."""
     scene = lesson(driver, "example", 1)
     session, guide = lesson_of(scene).lesson.session, guide_of(scene)
     driver.until(lambda: guide.pointer is not None)

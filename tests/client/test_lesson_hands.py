@@ -125,11 +125,7 @@ class Clock:
 
 @pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
 def test_the_first_minutes(tmp_path: Path, way: str) -> None:
-    """A newcomer lays a tile within 20 seconds and ends a first turn within 60.
-
-    The newcomer reads each prompt and needs more than a second for each press, through the lesson
-    or straight into a first game, with motion at its usual speed; a bot may begin.
-    """
+    """With slow reading and pressing: a tile within 20 seconds, a first turn within 60."""
     with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
         clock, hand = Clock(driver), Finger(driver)
         menu = driver.scene(MenuScene)

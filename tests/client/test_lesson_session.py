@@ -122,10 +122,7 @@ def test_only_what_is_asked_for_can_be_laid() -> None:
 
 
 def test_each_tile_has_its_cell() -> None:
-    """In turn 5 the circle is legal in the cell of the other green tile, and refused in words.
-
-    Anywhere else a tile is just not requested, and so is an unmarked tile in that cell.
-    """
+    """In turn 5 the legal cell of the other green tile is refused with a text of its own."""
     game = EXAMPLE.session(4)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
     left, right = sorted(game.marked_cells)

@@ -32,10 +32,7 @@ def wrong_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def total(texts: list[str], qwirkles: bool) -> int | None:
-    """Return the sum of a preview such as "4 + Qwirkle 12 = 16" or "3 points".
-
-    The preview is drawn over the line with the current sum.
-    """
+    """Return the sum of the last preview such as "4 + Qwirkle 12 = 16" or "3 points"."""
     for text in reversed(texts):
         found = re.fullmatch(r"(?:.* = |Qwirkle )?(\d+)(?: points?)?", text)
         if found and ("=" in text or "point" in text or "Qwirkle" in text):

@@ -206,10 +206,7 @@ def test_places_on_the_rack_are_large(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [(1180, 820), (820, 1180)])
 def test_on_a_tablet_the_largest_interface_has_targets_of_an_inch(size: tuple[int, int]) -> None:
-    """Tiles have 22 to 24 mm (5.2 px/mm on 11 inches), other targets at least 18 mm.
-
-    On the way there the tiles never shrink by more than a sixth.
-    """
+    """Tiles have 22 to 24 mm (5.2 px/mm), other targets 18; tiles shrink by at most a sixth."""
     mm, slots = 5.2, []
     for ui in (1.0, 1.25, 1.5, 2.0):
         window = window_for(*size, ui)

@@ -102,10 +102,7 @@ def chosen_in(control: Control) -> int | None:
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
-    """Return all controls that the four directions reach from the first one.
-
-    A switch may have to be pushed to its end before the focus leaves it.
-    """
+    """Return all controls that the four directions reach; switches are pushed to their ends."""
     hand.go("down")
     first = tree.focused
     assert first is not None, "the first push shows where the focus is"

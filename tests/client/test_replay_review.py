@@ -308,10 +308,7 @@ def noting(names: list[str], real: Callable[..., pygame.Surface]) -> Callable[..
 def test_turning_points_are_flags_and_players_have_lanes(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two bars of equal points have different heights, and their player's face before them.
-
-    A turning point has a flag above its bar.
-    """
+    """Equal bars differ in height and show their player's face; a turning point has a flag."""
     replay = driver.scene(ReplayScene)
     line = line_of(replay)
     floors = [line.line.lane(line.box, seat)[0] for seat in range(2)]

@@ -54,10 +54,7 @@ def assert_very_same(one: Session, other: Session) -> None:
 @every_house
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_game_comes_back_and_goes_on_as_if_never_left(variant: str, house: HouseRules) -> None:
-    """One run continues without a break, the other is saved and loaded at every third command.
-
-    Two persons and two bots play. Racks are ordered by the number of the command alone.
-    """
+    """One run of persons and bots goes on, the other is saved and loaded every third command."""
     setup = GameSetup(variant, MIXED, 1, house)
     without, broken = Session(setup, 23), Session(setup, 23)
     broken.identity = without.identity

@@ -47,10 +47,7 @@ def every_setup(*quick: int) -> pytest.MarkDecorator:
 
 
 def go_on(session: Session) -> Step:
-    """Play the next command; persons lift the curtain, order their racks and play anything.
-
-    The tiles depend on the state and the number of the command alone.
-    """
+    """Play the next command, which depends on the state and the number of the command alone."""
     if session.bot_to_move:
         return play_turn(session)
     session.lift_curtain()

@@ -268,10 +268,7 @@ def test_people_who_have_played_before_sit_down_again(app: App, tmp_path: Path) 
 
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_a_rematch_moves_everybody_on(people: int) -> None:
-    """The eldest stays the eldest, and the order of players stays.
-
-    A person alone against bots keeps the first seat.
-    """
+    """The eldest and the order of players stay; a person alone against bots keeps seat 0."""
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
     setup = GameSetup("cubes", seats, eldest=0)

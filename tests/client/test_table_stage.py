@@ -25,10 +25,7 @@ DT = 1 / 60
 
 
 class Replayed:
-    """A finished game at some moment, with no members beyond `Watched`.
-
-    The rack shows the hand of the player to move.
-    """
+    """A finished game at some moment, with the members of `Watched` alone."""
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup
@@ -84,10 +81,7 @@ def picture(stage: TableView) -> bytes:
 
 
 def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
-    """Return the marked cells of each seat's last placement before the n-th moment.
-
-    The search goes back through the steps, not through the turns.
-    """
+    """Return the marked cells of each seat's last placement, found by going back through steps."""
     state, marked = game.moments[n].state, dict[int, set[object]]()
     for step in reversed(game.steps[:n]):
         if all(type(event).__name__ == "Rolled" for event in step.events):

@@ -161,10 +161,7 @@ def test_how_it_is_cut_into_frames_does_not_matter() -> None:
 def test_a_long_frame_has_one_portion_of_thinking(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The number of time steps does not matter; animations reduce the portion.
-
-    Once nothing moves, frames come twice as fast.
-    """
+    """Any number of time steps has one portion of thinking, a smaller one during animations."""
     asked: list[float] = []
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)

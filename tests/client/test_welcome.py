@@ -311,10 +311,7 @@ def test_who_leaves_by_the_pause_gives_the_seat_back(tmp_path: Path) -> None:
 
 
 def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
-    """The pointers must appear early enough for a first tile within 20 s, a turn within 60.
-
-    This holds even if the bot begins, as with seed 1.
-    """
+    """Pointers come early enough for a tile in 20 s and a turn in 60, even if the bot begins."""
     for seed in (0, 1):
         with showcase(tmp_path / str(seed), speed=1.0, seed=seed, begun=1.0) as driver:
             welcome = touch(Finger(driver))

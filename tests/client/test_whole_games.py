@@ -143,10 +143,7 @@ def seen(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """Return the tiles of this size (px) that are face up outside the table.
-
-    Tiles on the table may be as large as on the rack.
-    """
+    """Return the tiles of this size (px) that are face up outside the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.stage.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())

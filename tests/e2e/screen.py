@@ -157,10 +157,7 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Run a program in a folder until its window of this size (px) appears; end it afterwards.
-
-    The program's errors can be read from its pipe.
-    """
+    """Run a program in a folder until its window of this size (px) appears; end it afterwards."""
     program = subprocess.Popen(
         command,
         cwd=folder,

@@ -1,4 +1,4 @@
-"""The bundle for people without Python: built as README.md says, then started elsewhere.
+"""The bundle for people without Python: built by the command in README.md, then started.
 
 The bundle is built in a copy that is gone when the program starts, so a file missing from the
 bundle cannot be found anywhere, and the checkout stays unchanged.

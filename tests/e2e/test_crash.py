@@ -48,10 +48,7 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program with failing scene methods; return the ended process.
-
-    The program keeps its data in this folder; Enter may be pressed before.
-    """
+    """Run the program with failing scene methods, perhaps after Enter; return the ended process."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
         [sys.executable, "-c", DRIVE.format(methods=methods, enter=enter), *flags],

@@ -185,7 +185,7 @@ def brightness(picture: pygame.Surface) -> float:
 
 
 def refused_drop(game: Game) -> None:
-    """Drop a tile on an illegal cell: it returns, and a sentence with a red edge says why."""
+    """Drop a tile on an illegal cell: it returns, and a sentence with a red edge explains it."""
     session, screen = game.session, game.screen
     slot, cell = next(
         (slot, cell)

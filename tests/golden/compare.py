@@ -31,10 +31,7 @@ BRIGHT = (255, 40, 200)
 
 
 class Difference(NamedTuple):
-    """The bad pixels: their share, the number in the worst block, and a mask.
-
-    ``same`` if the pictures are equal.
-    """
+    """The share of bad pixels, the number in the worst block, a mask, and whether none differs."""
 
     share: float
     crowd: int

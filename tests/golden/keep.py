@@ -35,10 +35,7 @@ def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
 def fault(
     actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
 ) -> str:
-    """Return the difference between a picture and its golden one as text, or "".
-
-    The pictures that show a difference stay in ``failed`` until the comparison succeeds.
-    """
+    """Return a description of the difference, or ""; keep pictures of it in ``failed``."""
     for kind in ("actual", "golden", "difference"):
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)
     with suppress(OSError):

@@ -1,6 +1,6 @@
 """One of the two games that `tests.twins` compares: executes commands, answers with pictures.
 
-The module is started as a file (``python -P tests/twin_worker.py``) with the checkout under test in
+The module is started as a file (``python -P tests/twins/worker.py``) with the checkout under test in
 PYTHONPATH, and uses nothing of that checkout but `parse_flags` and `App` with its `frame`, `close`
 and `running`. Each line of the input is a JSON array of the name of a command, one of COMMANDS, and
 its arguments; each line of the output is the answer.
@@ -113,10 +113,7 @@ def replace_chance(seed: int) -> None:
 
 
 def silent_mixer(heard: list[str]) -> Any:
-    """Return a stand-in for pygame.mixer that records the sounds played.
-
-    The real mixer ends its voices by the machine's clock.
-    """
+    """Return a recording stand-in for pygame.mixer, whose voices end by the machine's clock."""
 
     def sound(file: str) -> Any:
         made = SimpleNamespace(volume=1.0, get_length=lambda: 1.0, get_num_channels=lambda: 0)
@@ -163,10 +160,7 @@ class Worker:
                 self._note_calls(getattr(pygame, module), name)
 
     def _keeping(self, flip: Callable[[], None]) -> Callable[[], None]:
-        """Return ``flip`` with a copy of the picture kept at each call.
-
-        The window's surface cannot be read later: the game prerenders on it.
-        """
+        """Return ``flip`` with a copy of each picture; the game prerenders on the window later."""
 
         def flipped() -> None:
             flip()
