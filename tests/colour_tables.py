@@ -24,11 +24,11 @@ THEMES: dict[str, Theme] = {
     "safe": replace(Theme(), palette=SAFE).in_plain_light(),
     "contrast": replace(Theme(), palette=CONTRAST).in_contrast(),
 }
-"""Every palette that the game brings, with the look that belongs to it."""
+"""Every palette of the game, in the look to which it belongs."""
 
 PIECES: tuple[Piece, ...] = ("tile", "die")
 SIZE = 48
-"""Side of the tiles that are measured (px)."""
+"""Side of the measured tiles (px)."""
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
@@ -96,7 +96,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "danger_ink": ("card", "lit card"),
     "ink_on_accent": ("accent", "accent_lit", "accent_deep"),
 }  # fmt: skip
-"""By the token of a text: all that it is written on."""
+"""Grounds of each text, by its token."""
 
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:

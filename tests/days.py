@@ -51,27 +51,29 @@ HOUR = 3600.0
 SIZE = (800, 480)
 
 BACK_WITHIN = 240.0
-"""Seconds after a visit in which the showcase must be back: a game left alone waits 90, and what a
-visitor opened over it as long."""
+"""Most seconds from a visit to the showcase: 90 in a lonely game, and as long in a dialog."""
 
 VISITS_APART = (60.0, 600.0)
 """Seconds from one visitor to the next."""
 
 LONG_ENOUGH = 3.0
-"""Hours after which memory is compared: in the first hour pictures of all kinds are made."""
+"""Hours from which on memory is compared: the first hour makes pictures of all kinds."""
 
 CALM_GAMES = 3
-"""Games for which nobody comes before it is measured what is held."""
+"""Games without visitors before a measurement."""
 
 CALM_PAGES = 5
-"""Pages on which that is measured. The games differ in size and in the art that they need, so that
-memory differs by some percent from page to page; the median tells whether it grows."""
+"""Pages of a measurement.
+
+Games differ in size and art, so memory differs by some percent from page to page; the median shows
+its growth.
+"""
 
 LONGEST_GAME = 1800.0
-"""Seconds in which a game of the show must be over."""
+"""Most seconds of a game of the show."""
 
 SKIPPED = 4
-"""In quick time only one frame in this many is drawn; no time is left out."""
+"""Only one frame in this many is drawn in quick time; no time is left out."""
 
 
 class Event:

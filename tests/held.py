@@ -17,7 +17,7 @@ from game.platform.system import give_memory_back
 from tests.million import resident
 
 MOST_GROWTH = 0.05
-"""Most growth of memory from the end of the first hour to the end."""
+"""Most growth of memory from the end of the first hour to the end, as a part."""
 
 
 class Held(NamedTuple):

@@ -12,7 +12,7 @@ from game.session import USUAL, GameSetup, Seat, Session, Step
 from game.session.setup import BOT_NAMES, FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
 SOON = 2
-"""The turn in which a Qwirkle comes at the latest."""
+"""Last turn in which the Qwirkle may happen."""
 
 
 def is_lucky(setup: GameSetup, seed: int) -> bool:

@@ -39,15 +39,17 @@ from tests.client.monkey import SIZES, Monkey, check
 from tests.client.shared_art import shared_art
 
 ACTS_OF_A_START = 400
-"""After this many acts, or when the window is closed, the game is started again."""
+"""Acts after which the game is restarted, if its window was not closed before."""
 
 MOST_PRESSES = 40
-"""Presses within which a player finds back to the menu from anywhere."""
+"""Most presses with which a player returns to the menu from anywhere."""
 
 MOST_GROWTH = 0.12
-"""Most growth of memory for 100,000 events, once all pictures have been made: some 130 starts in
-one process, each of which leaves about 0.3 MB outside of Python's objects and the kept pictures
-(which do not grow). How it goes within one start is measured by `tests.benchmarks.games`."""
+"""Most growth of memory for 100,000 events, once all pictures have been made.
+
+These are some 130 starts in one process, each of which leaves about 0.3 MB outside of Python's
+objects and the kept pictures. `tests.benchmarks.games` measures the growth within one start.
+"""
 
 WAYS_OUT = (
     "Menu",
@@ -60,7 +62,7 @@ WAYS_OUT = (
     "Close",
     "Cancel",
 )
-"""Words on buttons that a player who wants to the menu presses."""
+"""Labels of the buttons that a player presses on the way to the menu."""
 
 SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bot bot"]
 

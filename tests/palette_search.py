@@ -15,10 +15,10 @@ from game.common.sight import RGB, SIGHTS, ciede2000, lab, luminance, seen_as
 
 HUES = ((5, 48), (48, 76), (78, 112), (118, 195), (225, 292), (295, 352))
 STRONG = (45, 45, 55, 30, 30, 35)
-"""By colour: between which hues (degrees of CIELAB) it still has its name, and its least chroma."""
+"""Range of hues (degrees of CIELAB) in which each colour keeps its name, and its least chroma."""
 
 DARKEST = 0.142
-"""The least luminance that has a contrast of 3:1 on the lacquer of the safe palette."""
+"""Least luminance with a contrast of 3:1 on the lacquer of the safe palette."""
 
 ROUNDS, ENOUGH = 9000, 20.9
 

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).parents[2]
 
 REPEATS = 5
-"""How often everything is measured; the shortest time counts, the least disturbed one."""
+"""Number of measurements; the shortest counts, as the least disturbed one."""
 
 
 class Program(NamedTuple):

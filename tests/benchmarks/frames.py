@@ -49,9 +49,9 @@ FLOOR_TILES = 120
 REST_WANTED, PAN_WANTED = 2.0, 3.0
 SHOW_MS, SHOW_SIZE = 8.0, (1920, 1080)
 REPLAY_MS = 16.0
-"""Wanted of 99 of 100 frames of a replay at eight times the speed."""
+"""Goal for 99 of 100 frames of a replay at eight times the speed (ms)."""
 REVIEW_SECONDS = 20.0
-"""Wanted of the review of a game of two."""
+"""Goal for the review of a game of two."""
 FAR = 4.0
 
 
@@ -167,11 +167,7 @@ def measure(size: tuple[int, int], frames: int) -> Figures:
 
 
 class ReplayFigures(NamedTuple):
-    """Milliseconds a frame of a replay.
-
-    At rest; while dragging along the timeline, each frame a jump to another turn; and while playing
-    at eight times the speed.
-    """
+    """Milliseconds a frame of a replay: at rest, on jumps, and at eight times the speed."""
 
     rest: float
     jump_median: float
@@ -219,10 +215,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Milliseconds of thinking in a frame of a review.
-
-    ``frames`` of thinking, and their ``seconds`` at 60 frames a second.
-    """
+    """Milliseconds of thinking a frame; ``seconds`` are the ``frames`` at 60 a second."""
 
     think_median: float
     think_late: float
@@ -246,10 +239,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds of a bot's thinking in a frame, and of the whole frame meanwhile.
-
-    ``turn`` is the mean time of thinking about a turn.
-    """
+    """Milliseconds of a bot's thinking in a frame and in a ``turn``, and of the whole frame."""
 
     think_median: float
     think_late: float

@@ -49,12 +49,12 @@ WORST = 10
 MOST_MS, FAR = 16.0, 4.0
 GAMES, FLAT = 30, 0.05
 SETTLED = 4
-"""Games after which the caches are full and the memory should stay as it is."""
+"""Games after which the caches are full and the memory should be stable."""
 
 MENU_FRAMES, RESULTS_SECONDS = 90, 12.0
 RESULTS_FRAMES = 80
 HASTE = 20 * STEP
-"""Seconds of a frame where only the memory counts; the loop makes five steps of it."""
+"""Seconds of a frame if only the memory counts; the loop splits them into five steps."""
 
 
 @dataclass

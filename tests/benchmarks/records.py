@@ -31,7 +31,7 @@ from tests.client.recorded_games import BEGIN, SEATS, game_text
 
 FILES, QUICK = 10_000, 500
 LARGEST_RATIO = 12.0
-"""How many times the floor opening the records may take."""
+"""Largest cost of opening the records, as a multiple of the floor."""
 
 LONGEST_SLICE = 0.012
 """Most seconds between two frames; a frame has 0.0167."""

@@ -25,10 +25,10 @@ from tests.rules import oracle
 from tests.rules.build import codes, plain_move, plain_table
 
 LARGEST_RATIO = 0.1
-"""The share of the oracle's time that the rules may take."""
+"""Largest share of the oracle's time that the rules may take."""
 
 GAMES_WANTED = 40
-"""Greedy games a second, on the machine that the project is built on."""
+"""Greedy games a second, on the project's build machine."""
 
 TILES_ON_TABLE = range(47, 54)
 HAND = 6

@@ -23,7 +23,7 @@ from game.storage.folder import FolderStore
 from game.storage.saves import Saves
 
 ALLOWED = 0.004
-"""Seconds that a save may take of one frame."""
+"""Most seconds of one frame that a save may take."""
 
 SEATS = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 FRAMES = ("the turn's frame", "fsync", "rename", "backup", "folder")

@@ -35,17 +35,19 @@ from tests.benchmarks.frames import FAR, double_qwirkle, floor, full_game, late
 LARGE = (3840, 2160)
 SIZES = [(1920, 1080), drawn_size(LARGE) or LARGE, LARGE]
 FLOORS, LARGE_MS, QUIET_FLOOR = 8.0, 16.0, 3.9
-"""Wanted of 99 of 100 frames: at most this many floors at 1920x1080; for `LARGE` this many ms where
-its floor is QUIET_FLOOR ms, and longer where it is slower."""
+"""Goals for 99 of 100 frames: floors at 1920x1080, and ms for `LARGE`.
+
+The ms hold where the floor is QUIET_FLOOR ms, and grow with slower floors.
+"""
 
 SEED, TILE = 7, 80
-"""The games, and the side of the floor's tiles at a height of 1080 px."""
+"""Seed of the games, and the side of the floor's tiles at a height of 1080 px."""
 
 DOUBLES = 3
-"""How many double Qwirkles are staged."""
+"""Number of staged double Qwirkles."""
 
 WINDOW = 100
-"""Frames for which a floor holds: the speed of a shared machine changes from second to second."""
+"""Frames for which a floor holds: a shared machine's speed changes from second to second."""
 
 
 class Took(NamedTuple):

@@ -25,11 +25,11 @@ from game.storage.saves import Saves
 
 SIZE = (1280, 720)
 WANTED, WANTED_CONTINUED = 1.8, 4.0
-"""Times a bare window, for the menu and for a game that is continued."""
+"""Goals as multiples of a bare window, for the menu and for a continued game."""
 FAR = 2.0
-"""Times as much as wanted is missed by far."""
+"""Multiple of a goal from which on it is missed by far."""
 PATIENCE = 60
-"""Seconds for one start, however slow the machine."""
+"""Most seconds for one start on any machine."""
 HOME = Path(__file__).resolve().parents[2]
 
 BARE = f"""

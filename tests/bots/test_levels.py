@@ -20,10 +20,10 @@ every_level = pytest.mark.parametrize("level", list(LEVELS))
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 CUTS = (0, 1, 2, 5, 30)
-"""After this many slices a player is told to decide."""
+"""Numbers of slices after which a bot must decide."""
 
 PATIENT = 40
-"""Slices that the strong players get here: they would go on for hundreds."""
+"""Slices of the strong bots here; in games they take hundreds."""
 
 
 def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
@@ -68,7 +68,7 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
 
 KNOWS_ALL = {"GameState", "apply", "from_document", "legal_commands", "new_game", "options"}
 KNOWS_ALL |= {"Player", "judge", "taken_back", "to_document", "view_for"}
-"""What the rules' public face has for those who may see the whole state of a game."""
+"""Names of the rules' public face for callers that may see the whole state of a game."""
 
 
 def test_players_have_nothing_to_look_behind_the_view_with() -> None:

@@ -15,13 +15,13 @@ from game.common.sight import contrast
 from tests.client.seen import LEGIBLE
 
 SMALLEST_TYPE = 9
-"""Px below which letters cannot be read."""
+"""Px below which letters are illegible."""
 
 TYPE_ON_A_PC = 18
-"""Px of all text on a usual PC with the usual interface, at least."""
+"""Least px of all text on a usual PC with the usual interface."""
 
 MIDDLE = 0.5
-"""The part of a line's height, in its middle, that holds most of its letters."""
+"""The middle part of a line's height, which contains most of its letters."""
 
 
 class Cuts:

@@ -27,7 +27,7 @@ from tests.client.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
-"""Seconds of the longest frame of which no time is dropped."""
+"""Seconds of the longest frame that counts in full."""
 
 SceneKind = TypeVar("SceneKind", bound=Scene)
 

@@ -20,10 +20,10 @@ from tests.marks import long_except, size_id
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 
 PC = (1920, 1080)
-"""A usual PC, where `Cuts.on_a_pc` holds for our words."""
+"""A usual PC, for which `Cuts.on_a_pc` holds with our words."""
 
 LARGE = 1.5
-"""An interface of half the size again, which every language must bear."""
+"""Interface scale that every language must fit."""
 
 
 class FitCase(NamedTuple):

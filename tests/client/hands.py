@@ -22,7 +22,7 @@ from tests.client.driver import Driver
 from tests.client.players import best, full_slots, slots_for
 
 QUIET = 0.25
-"""Seconds between two taps, twice of which make them no double tap."""
+"""Seconds between two taps; two such waits make the taps no double tap."""
 
 
 class OneHand(Protocol):

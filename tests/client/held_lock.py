@@ -20,7 +20,7 @@ if sys.platform == "win32":
 import fcntl
 
 FRAMES = 50
-"""More frames than it takes to see that each tries once."""
+"""More frames than each needs for one attempt."""
 
 
 class Other:
@@ -68,7 +68,7 @@ class Clock:
     def __init__(self) -> None:
         self.now = 100.0
         self.each = 0.0
-        """Seconds that each look takes."""
+        """Seconds by which each reading advances the clock."""
         self.looked: Callable[[], None] | None = None
 
     def monotonic(self) -> float:

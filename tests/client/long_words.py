@@ -8,7 +8,7 @@ import re
 _LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "абцдефгхийклмнопярстувшжыз", strict=True))
 _PARTS = re.compile(r"(\{[^}]*\})")
 LONGER = 1.4
-"""How much longer: Russian and Polish buttons are seldom longer than this beside English ones."""
+"""Growth of words: few Russian or Polish buttons are longer beside English ones."""
 
 
 def stretched(text: str) -> str:

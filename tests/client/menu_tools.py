@@ -33,7 +33,7 @@ SIZES = [
     (320, 480),
 ]
 every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, SIZES), ids=size_id)
-"""Runs a test in all of these windows, most of them in the long run only."""
+"""Decorator that runs a test in all of these windows, most of them in the long run only."""
 
 
 def opened(first: Callable[[Services], Scene] | None, folder: Path, **options: Any) -> App:

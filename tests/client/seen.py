@@ -6,7 +6,7 @@ from game.common.geometry import Box
 from game.common.sight import RGB, ciede2000, lab, seen_as
 
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
-"""The least contrast that WCAG 2 asks of text, and of text in high contrast."""
+"""Least contrast of text by WCAG 2, and of text in high contrast."""
 
 
 def shared(one: Box, other: Box) -> float:

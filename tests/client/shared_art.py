@@ -20,7 +20,7 @@ from game.art.theme import Theme
 from game.common.lru import LruCache
 
 PIXELS_OF_DRIFTERS = 12_000_000
-"""Those of some twenty menus."""
+"""Room for the drifting tiles of some twenty menus."""
 
 
 class FeltOfEachSize(Felt):

@@ -27,7 +27,7 @@ from game.table.places import OnTable, TableGeometry
 from tests.client.seen import shared
 
 STILL_PX = 1.0
-"""A view that has moved less than this from where it stood counts as still."""
+"""A view counts as still if it has moved less than this since it stopped."""
 
 
 class Shown(NamedTuple):
@@ -50,15 +50,15 @@ AN_HOUR = 24
 """More games than fit into an hour, with the pages between them."""
 
 MOST_WORDS = 8
-"""Words of a caption at most."""
+"""Most words of a caption."""
 
 COVERED = 0.25
-"""The part of a tile that words may cover, at its edge, where there is nothing of its shape."""
+"""Part of a tile that words may cover, at the edge outside its shape."""
 FADED = 0.5
-"""A word that has gone this far shows what is under it (its light, from 1 to 0)."""
+"""Light of a word (1 to 0) at which the tiles under it become visible."""
 
 SETTLED = 1.2
-"""Seconds after a game's end from which on all of the table must be seen."""
+"""Seconds after a game's end until all of the table must be visible."""
 
 
 def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
@@ -187,7 +187,7 @@ class Tale:
             )
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
-        """Record those cells that are not wholly in this area."""
+        """Record these cells if they are not wholly in the area."""
         view, free = self._act.camera.view, area.inset(-0.5)
         cut = [tuple(cell) for cell in cells if not free.encloses(view.box_of(cell))]
         if cut:

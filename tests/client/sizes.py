@@ -53,10 +53,10 @@ def name(window: Window) -> str:
 
 
 TABLES = (2, 3, 4)
-"""How many players a table may have."""
+"""Numbers of players at a table."""
 
 MOST_NAMES = 20
-"""How many failing cases are named."""
+"""Most failing cases in a message."""
 
 Check = Callable[..., None]
 

@@ -14,7 +14,7 @@ from game.session.looks import ROBOTS
 
 KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
 NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}
-"""What things are called everywhere: the games, the languages, keys and buttons of gamepads."""
+"""Names that are equal in all languages: the games, the languages, keys and pad buttons."""
 
 WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
 """A word in Latin letters, or the path of a file, which is none."""

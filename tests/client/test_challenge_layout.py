@@ -19,8 +19,7 @@ from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too
 from tests.client.trees import fits
 
 LEAST_CARD = 1.5
-"""Fingertips in the height of a position's card at least, in the windows that the game is made
-for."""
+"""Least height of a position's card in fingertips, in the windows of the design."""
 
 
 @pytest.fixture

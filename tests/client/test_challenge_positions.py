@@ -25,8 +25,10 @@ from tests.rules.oracle import legal
 DAY = date(2026, 11, 22)
 
 DIGESTS = {"tiles": "37bfac3880b9dd46", "cubes": "2a866191dcecde17"}
-"""What the positions of that day are on every version of Python and on every system. Whoever
-changes how they are made, or how the greedy computer plays, changes those of all days."""
+"""Digests of that day's positions, equal on every version of Python and every system.
+
+A change in the making of positions or in the greedy bot changes the positions of all days.
+"""
 
 
 @pytest.fixture(scope="module", params=DIGESTS)

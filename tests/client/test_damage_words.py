@@ -34,10 +34,10 @@ NOT_PLAIN = re.compile(
     r"|jsonl\b(?<!\.jsonl)|of type|\bint\b|\bstr\b|missing or|recursion|exceeds|\.\.\.",
     re.IGNORECASE,
 )
-"""Words of Python or of formats, and the mark of what was cut."""
+"""Words of Python or of formats, and the mark of cut text."""
 
 LONG = 190 * "x"
-"""A folder whose path is as long as messages show it."""
+"""A folder whose path has the longest length that messages show."""
 
 
 def filled(content: bytes) -> Callable[[Path], object]:

@@ -42,7 +42,7 @@ DIALOGS: dict[str, tuple[int, Callable[[Services], DialogScene]]] = {
     "after a crash": (1, lambda services: AfterCrashScene(services, "")),
     "after a crash in a game": (2, crashed_in_game),
 }
-"""How many buttons each has, and what makes it."""
+"""Number of buttons of each dialog, and its maker."""
 
 
 @pytest.fixture

@@ -22,12 +22,14 @@ from tests.golden.scenes import FOUR
 from tests.marks import size_id
 
 ACROSS = 6
-"""The picture is looked at in this many parts each way. WCAG 2.3.1 asks of a flash an area of a
-quarter of 341 by 256 px on a screen of 1024 by 768, which is one such part."""
+"""Parts of the picture each way.
+
+WCAG 2.3.1 limits flashes of a quarter of 341 by 256 px on a screen of 1024 by 768, which is one
+such part.
+"""
 
 SWING, BRIGHT, MOST = 0.1, 0.8, 3
-"""A flash is a swing of relative luminance by SWING up and down, or down and up, while the darker
-end is below BRIGHT; there may be MOST in a second."""
+"""Relative luminance of a flash's swing, the limit of its darker end, and flashes a second."""
 
 RATE = 30
 

@@ -35,7 +35,7 @@ if sys.platform == "win32":
 
 
 FRAMES = 50
-"""More frames than it takes to see that each tries once."""
+"""More frames than each needs for one attempt."""
 
 
 def kept_in(place: Path, name: str = FILE_NAME) -> dict[str, object]:

@@ -32,7 +32,7 @@ from tests.client.test_speech import listen
 from tests.marks import long_except
 
 SOON = 0.5
-"""Seconds within which a hint has to be there."""
+"""Most seconds until a hint appears."""
 
 
 def ask(table: Table, key: int = pygame.K_h) -> ShownHint:

@@ -56,7 +56,7 @@ MODELS = {
     "screens/replay/review.py",
     "screens/replay/turns.py",
 }
-"""Parts of a session that only one screen uses: they ask the rules as `game.session` does."""
+"""Parts of a session that only one screen uses; they call the rules as `game.session` does."""
 
 
 def sources(part: str) -> list[Path]:
@@ -157,8 +157,7 @@ NEVER_REACHED_THERE = {
     ("game/launch.py", "_signal"),
     ("game/storage/folder.py", "fcntl"),
 }
-"""Imported in functions that are for Windows, for a command line, for a voice, and for files in
-folders."""
+"""Modules imported in functions: for Windows, a command line, a voice, and files in folders."""
 
 
 def routes_in(path: Path) -> Iterator[str]:

@@ -22,7 +22,7 @@ from tests.marks import long_except
 
 CASES = [(hand, language) for hand in HANDS for language in languages()]
 READS, ACTS = 1.5, 1.2
-"""Seconds in which somebody reads a prompt, and for one press or drag."""
+"""Seconds of reading a prompt, and of one press or drag."""
 
 
 @pytest.mark.long

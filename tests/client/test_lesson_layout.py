@@ -15,7 +15,7 @@ from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too
 from tests.client.trees import fits
 
 LEAST_TABLE = 2.0
-"""Fingertips in the height of the table at least, in the windows that the game is made for."""
+"""Least height of the table in fingertips, in the windows of the design."""
 
 
 @over(window=WINDOWS, players=(2, 4))

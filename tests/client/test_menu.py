@@ -27,7 +27,7 @@ TILES = 7 + 24
 """Pictures that are made one a frame: the letters, the drifting tiles."""
 
 HAND = 1
-"""The layer of the hand that points at the lesson."""
+"""Layer of the hand that points at the lesson."""
 
 
 @pytest.fixture

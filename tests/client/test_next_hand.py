@@ -25,7 +25,7 @@ NEXT_MUST_ROLL = game(
     "gx rx ox pk yc",
     rolled=True,
 )
-"""Ann can lay a die; after that nothing that the next player holds fits."""
+"""Ann can lay a die; after that the next player can place none."""
 
 WITH_BOT = (Seat("Pixel", "greedy"), Seat("Ben"))
 

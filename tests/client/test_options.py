@@ -77,7 +77,7 @@ def test_the_speeds_there_are(speed: float) -> None:
 
 LONG = 10_000 * "9"
 RED = "\x1b[31m\x07\u202ered"
-"""What a terminal would obey: a colour, a bell, and writing from right to left."""
+"""Control characters of a terminal: a colour, a bell, and writing from right to left."""
 
 WRONG = [
     ["--size", "1280"],

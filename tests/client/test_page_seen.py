@@ -19,7 +19,7 @@ from tests.client.players import finish
 from tests.client.visitors import hand_of, showcase, touch
 
 FAINT = 8
-"""How much lighter (0 to 255) than its ground what shines through may be."""
+"""Most difference (0 to 255) between the ground and text that shines through."""
 
 
 def test_no_words_of_the_page_shine_through_the_choices(tmp_path: Path) -> None:

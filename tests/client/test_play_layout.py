@@ -25,7 +25,7 @@ from tests.client.sizes import (
 PRESSED = ("shuffle", "sort", "take_back", "swap", "confirm", "menu", "out", "turns", "fit")
 SMALL_SCREENS = [(844, 390), (667, 375), (640, 360), (568, 320), (480, 320)]
 SMALLEST_CELL = 32.0
-"""Dp of a tile on the table that can still be told and hit."""
+"""Dp of the smallest legible tile on the table that can be hit."""
 
 
 @over(window=WINDOWS, players=TABLES)

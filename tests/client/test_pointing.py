@@ -12,7 +12,7 @@ from game.common.geometry import Box, Point
 from tests.client.driver import Driver
 
 FINGER = 0.2
-"""Half the width of the hand beside its fingertip, in its sizes."""
+"""Half the width of the hand beside its fingertip, as a part of its size."""
 
 BOXES = {
     "Next on a phone": ((390, 844), Box(168, 772, 214, 60), 45),
@@ -21,7 +21,7 @@ BOXES = {
     "a die": ((390, 844), Box(132, 690, 52, 52), 0),
     "a die below": ((1280, 720), Box(445, 645, 84, 84), 0),
 }
-"""A window, what is pressed in it, and half the width of its label with the icon; 0 for none."""
+"""A window, the pressed control, and half the width of its label with the icon; 0 for none."""
 
 
 @pytest.mark.parametrize("name", BOXES)

@@ -28,7 +28,7 @@ from tests.client.recorded_games import text_of
 SIZES = ((390, 844), (800, 480), (1280, 720))
 PEOPLE = Seat("Ann"), Seat("Bob")
 EVEN_DARK, LEAST = 0.05, 4.5
-"""The light that even black is counted with, and the least contrast of words to their ground."""
+"""Light added to both colours of a contrast, and the least contrast of words to their ground."""
 
 
 def records_at(driver: Driver) -> RecordsScene:

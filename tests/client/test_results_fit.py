@@ -25,7 +25,7 @@ LONG = ("Maximilian Augustine Lee", "Jo", "Grandmother Wilhelmina M", "Wolfeschl
 """Names of up to 24 letters, the most that can be typed."""
 
 SMALLEST_TYPE = 9
-"""Px below which letters cannot be read."""
+"""Px below which letters are illegible."""
 
 
 def long_game(players: int, scores: tuple[int, ...]) -> Session:

@@ -25,7 +25,7 @@ from tests.client.driver import Driver, running
 from tests.client.test_results import game, with_scores
 
 LONGEST = 3.8
-"""Seconds in which everything is over."""
+"""Most seconds of the whole show."""
 
 
 def stands(*places: int) -> list[Stand]:

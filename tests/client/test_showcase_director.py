@@ -18,18 +18,19 @@ from tests.client.scene_tools import WINDOW, services_for
 from tests.client.showcase_watch import AN_HOUR, Watch, watch
 
 FASTEST_SEEN = 1.15 * LIVELIEST * FASTEST
-"""Shorter sides of the view a second, at the liveliest pace: the middle of the view moves no
-faster; while it comes closer, what moves is a little larger than when its speed was chosen."""
+"""Most shorter sides of the view a second that its middle moves, at the liveliest pace.
+
+During a zoom the moving parts are a little larger than when the speed was chosen.
+"""
 
 DULLEST_TURN, MOST_TURN = LEAST_TURN / LIVELIEST, 4.0
-"""Seconds of a common turn: at least after many without anything new, and at most."""
+"""Least seconds of a common turn after many without anything new, and most seconds."""
 
 MOST_ROLL, MOST_GREAT = 3.6, 9.0
-"""Seconds at most of a roll, which takes longest with something to learn, and of a turn with
-Qwirkles."""
+"""Most seconds of a roll, which takes longest with a lesson, and of a turn with Qwirkles."""
 
 LONGEST_STILL = 1.0
-"""Seconds for which the view may stand within one px."""
+"""Most seconds in which the view may stay within one px."""
 
 SIZES = ((1920, 1080), (820, 1180), (3840, 2160), (1280, 720))
 

@@ -32,7 +32,7 @@ from tests.client.players import finish
 from tests.marks import long_except
 
 SMALLEST_TEXT, SMALLEST_SCORE, LARGE_TEXT = 28, 64, 40
-"""Px at 1920x1080: what is read from five metres, and from ten."""
+"""Px at 1920x1080 of text that is legible from five metres, of scores, and from ten metres."""
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from tests.client.test_prompts import use
 from tests.marks import long_except
 
 SEEN = 0.4
-"""The middle of a button, a cell or a die that no sign covers, as a part of its shorter side."""
+"""The middle part of a button, cell or die that no sign covers, of the shorter side."""
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ sys.exit(main(["--size", "640x400", "--mute", "--data-dir", sys.argv[1]]))
 """
 
 MOST = 150
-"""Modules of the game that the first picture may need."""
+"""Most modules of the game for the first picture."""
 
 FOR_GAMES = {
     "game.bots.greedy",

@@ -113,7 +113,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "position": tried,
     "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example", None, False),
 }
-"""By name what makes each, or opens it by itself."""
+"""Functions by name, each of which makes a scene or opens it."""
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ def sprites() -> TileSprites:
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
 SQUARES = squares(SIZE, SIDE, (0.0, 0.0))
-"""Those of `begun`."""
+"""The squares of `begun`."""
 
 
 def plain(colour: tuple[int, int, int]) -> pygame.Surface:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
 AT_START = 0.2
-"""The part of the kills that come while the program starts."""
+"""Part of the kills that happen while the program starts."""
 
 QUIET = {
     "SDL_VIDEODRIVER": "dummy",
@@ -34,7 +34,7 @@ QUIET = {
 FLAGS = ("--mute", "--speed", "0", "--size", "480x320", "--data-dir")
 
 UNSEEN = 4
-"""Most commands that are carried out in a frame: a person's, and at once those of a computer."""
+"""Most commands in a frame: a person's, and at once those of a bot."""
 
 CHILD = """
 import sys

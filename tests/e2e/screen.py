@@ -18,7 +18,7 @@ from game.common.geometry import Box, Point
 
 NEEDED = ("Xvfb", "xdotool")
 PATIENCE = 20.0
-"""Seconds that anything may take; only a failure takes so long."""
+"""Most seconds of any wait; only failures take as long."""
 
 GLANCE = 0.05
 _HEADER = struct.Struct(">25I")

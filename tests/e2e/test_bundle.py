@@ -37,10 +37,10 @@ README_PYTHON = ".venv/bin/python"
 BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 LONGEST_BUILD = 600.0
 ASIDE = (8.0, 8.0)
-"""Where the mouse is over no button, which would be of another colour then."""
+"""A position of the mouse away from all buttons, which change colour under it."""
 
 BUTTON_PIXELS = 8000
-"""The main button of a screen is at least so large, and nothing else of its colour is."""
+"""Least px of a screen's main button; no other part of its colour is as large."""
 
 
 def lacking() -> list[str]:

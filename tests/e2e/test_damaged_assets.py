@@ -25,7 +25,7 @@ from tests.e2e.screen import PATIENCE
 from tests.marks import long_except
 
 GROUPS = 6
-"""This many runs share the files: in each some are damaged, and the others work."""
+"""Number of runs that share the files: each damages some, and the others work."""
 
 FONTS = [
     f"font_manrope/files/Manrope-{n}.ttf" for n in ("Regular", "SemiBold", "Bold", "ExtraBold")
@@ -85,7 +85,7 @@ async def run(app):
 App.run = run
 sys.exit(main(sys.argv[1:]))
 """
-"""The program, but for its loop: a few turns, then everything is drawn and heard once."""
+"""The program without its loop: a few turns, then everything is drawn and heard once."""
 
 
 def cut(data: bytes) -> bytes:

@@ -28,7 +28,7 @@ pytestmark = [
 ]
 
 DROP_FROM_BOUNDING_SET, PASS_OVER_PERMISSIONS = 24, (1, 2)
-"""Linux's numbers of a request (prctl) and of two rights that root has."""
+"""Linux's numbers of a request (prctl) and of two rights of root."""
 
 KEPT = json.dumps({"sound_volume": 0.5})
 
@@ -47,7 +47,7 @@ async def run(app):
 App.run = run
 sys.exit(main(sys.argv[1:]))
 """
-"""The program, but for its loop: a setting of the command line, a few turns, another setting."""
+"""The program without its loop: a command-line setting, a few turns, another setting."""
 
 
 def a_pipe(folder: Path) -> None:

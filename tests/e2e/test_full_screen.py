@@ -16,10 +16,10 @@ from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_wind
 
 WHOLE, WINDOW = (1024, 768), (800, 480)
 SWITCH = 0.4
-"""Seconds in which a window surely goes to full screen or back."""
+"""Seconds in which a window surely enters or leaves full screen."""
 
 BLANK = 20
-"""So few colours only an empty window has."""
+"""Number of colours below which a window is empty."""
 
 pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"

@@ -41,10 +41,10 @@ from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_wind
 SIZE = (1280, 720)
 THEME = Theme()
 MAIN_BUTTON = 0.3
-"""The part of a button that is surely its own colour."""
+"""Part of a button that surely has the button's own colour."""
 
 HARMLESS = ("XDG_RUNTIME_DIR",)
-"""What a line on stderr may be about: the machine, and not the game."""
+"""Texts of harmless lines on stderr, about the machine and not the game."""
 
 pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"

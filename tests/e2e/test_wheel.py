@@ -19,7 +19,7 @@ from tests.e2e.screen import PATIENCE
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
 LONGEST_INSTALL = 300
-"""Seconds for pip, which fetches hatchling and what the game needs."""
+"""Most seconds for pip, which fetches hatchling and the game's requirements."""
 
 WHOLE_GAME = """
 import sys

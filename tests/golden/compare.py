@@ -15,16 +15,15 @@ from typing import NamedTuple
 import pygame
 
 REACH = 3
-"""Px around a pixel in which the other picture may be the same."""
+"""Px around a pixel that are compared in the other picture."""
 PIXEL = 8
-"""By how much (of 255) a channel may lie beyond all that before the pixel is bad."""
+"""Most distance (of 255) of a good pixel's channel from the range of these."""
 SHARE = 0.001
-"""The part of all pixels that may be bad. Measured: 0.0003 in the worst picture."""
+"""Part of all pixels that may be bad. Measured: 0.0003 in the worst picture."""
 BLOCK = 16
-"""Px of the side of a block."""
+"""Side of a block (px)."""
 CROWD = 40
-"""How many of a block's pixels may be bad. Measured: 25 in the worst picture; a missing word or
-number makes 54 at the very least."""
+"""Bad pixels allowed in a block. Measured: 25 at most; 54 for a missing word or number."""
 
 DIMMED = (70, 70, 70)
 BRIGHT = (255, 40, 200)

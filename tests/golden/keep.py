@@ -11,7 +11,7 @@ from tests.golden.compare import compare, marked
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 FAILED = Path(__file__).resolve().parent / "failed"
-"""Not committed."""
+"""Folder of failed comparisons, not committed."""
 
 RENEW = "python -m tests.golden.renew"
 

@@ -50,9 +50,9 @@ USUAL_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
 
 SETTLED = 4 * STEP
-"""Seconds after which everything has been drawn where it stays, without motion."""
+"""Seconds until everything is drawn at its place, without motion."""
 IN_THE_SHOW = 1.35
-"""Seconds from a computer's move to the midst of its Qwirkle."""
+"""Seconds from a bot's move to the middle of its Qwirkle."""
 
 PAIR = (Seat("Anna"), Seat("Pixel", "greedy"))
 FOUR = (Seat("Anna"), Seat("Bartholomew"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -237,4 +237,4 @@ GOLDEN = {
     "results_two": Golden(results("cubes", PAIR)),
     "results_four": Golden(results("tiles", FOUR)),
 }
-"""Every golden picture by its name; a new one is one more line and one run of `renew`."""
+"""Every golden picture by its name; a new one takes one more line and one run of `renew`."""

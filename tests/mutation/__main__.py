@@ -26,7 +26,7 @@ from tests.mutation.mutations import MUTATIONS, Mutation
 ROOT = Path(__file__).resolve().parents[2]
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "failed")
 LONGEST = 1200
-"""Seconds after which a run is stopped; a fault that makes the tests hang is found."""
+"""Seconds after which a run is stopped; a fault that makes the tests hang counts as found."""
 FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 

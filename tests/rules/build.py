@@ -33,7 +33,7 @@ FULL_BLOCK = " ".join(
 """Six full rows and six full columns: no tile fits anywhere."""
 
 PURPLE_ONLY = " ".join(placed for placed in FULL_BLOCK.split() if placed[0] != "p")
-"""The same without its last row: only purple fits anywhere."""
+"""The full block without its purple row: only purple fits anywhere."""
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ QUICK_GAMES = [
 """The usual rules, and all switches the other way."""
 
 LONGEST_GAME = 1500
-"""More steps than any game takes in which bots play on."""
+"""More steps than any game of bots takes."""
 
 
 class WholeGame(RuleBasedStateMachine):

@@ -39,13 +39,13 @@ MEMORY = Path("/dev/shm")  # noqa: S108 (folders of their own are made there)
 
 SIZES = ("1280x720", "820x1180", "390x844")
 MOST_INPUTS = 40
-"""Inputs after one start of the game: each may lead farther from the screen."""
+"""Inputs after one start of the game, since each may lead farther from the screen."""
 
 MOST_DIFFERENCES = 3
-"""After so many differences of a screen in one size the next one follows."""
+"""Differences after which the next screen or size follows."""
 
 SETTLES = 0.35
-"""Probability that both are compared again, a second after an input."""
+"""Probability of a second comparison, one second after an input."""
 
 HOUR = 3600.0
 BUSY_SIDE = 48
@@ -65,7 +65,7 @@ BRIGHT, DIMMED = (255, 40, 200), (70, 70, 70)
 
 Answer = dict[str, Any]
 Input = list[Step] | dict[str, Any]
-"""Steps, or how the game is started again."""
+"""Steps, or another start of the game."""
 
 
 class Twin:
@@ -190,7 +190,6 @@ class Pair:
         return points[at]
 
     def _difference(self, answers: tuple[Answer, Answer], folder: Path) -> Answer | None:
-        """Return the difference between the answers, or None."""
         old, new = answers
         self.counts.update(compared=1, old_drawn=old["drawn"], new_drawn=new["drawn"])
         self.pictures.add(old["shown"][-1][1] if old["shown"] else 0)
@@ -205,10 +204,7 @@ class Pair:
         return None if at is None else self._visible(at, folder)
 
     def _visible(self, at: tuple[int, int], folder: Path) -> Answer | None:
-        """Return the difference between two pictures and write both to the folder.
-
-        None if the difference is tolerated.
-        """
+        """Write both pictures to the folder; return their difference, or None if tolerable."""
         places = list(zip(self.twins, at, ("old.png", "new.png"), strict=True))
         # The hashes may differ in invisible bytes.
         if len({twin.ask("exact", at=n)["hash"] for twin, n, _ in places}) == 1:

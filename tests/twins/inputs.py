@@ -16,14 +16,14 @@ from tests.twins.screens import RECORDS, REPLAYED, Screen
 
 STEP = 1 / 60
 COARSE = 5 * STEP
-"""Seconds of the longest frame of which the game drops no time."""
+"""Seconds of the longest frame that the game counts in full."""
 
 Event = tuple[str, dict[str, Any]]
 Step = tuple[list[Event], float]
 Parts = list[list[Step]]
 Point = tuple[int, int]
 Busiest = Callable[[Sequence[Point]], Point]
-"""Returns the point of these around which most is to be seen."""
+"""Function that returns the point with the most contrast around it."""
 
 KEYS = {
     "enter": pygame.K_RETURN,
@@ -51,7 +51,7 @@ LETTERS = "abcdefghijklnoprstuvwxyz123456"
 TEXTS = ("a", "Anna", "Żółw", "Ёж", "x" * 40, " ", "e\u0301", ",:")
 OTHER_SIZES = [(1280, 720), (800, 480), (820, 1180), (390, 844), (480, 320), (1024, 768)]
 PAD_CONFIRMS, PAD_BUTTONS = 2, 15
-"""A controller's button that confirms a turn, and how many buttons it has."""
+"""The pad's button that confirms a turn, and the number of its buttons."""
 
 
 def key(name: str) -> list[Step]:
@@ -232,7 +232,6 @@ class Player:
         return [[_step("TEXTINPUT", text=self.chance.choice(TEXTS))]]
 
     def _resize(self) -> Parts:
-        """Change to another size, or back to the first one."""
         away = self._size == self._first_size
         self._size = self.chance.choice(OTHER_SIZES) if away else self._first_size
         return [[_step("WINDOWSIZECHANGED", x=self._size[0], y=self._size[1]), *wait(0.5)]]

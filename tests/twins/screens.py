@@ -38,7 +38,7 @@ def _table(players: str, *flags: str, keys: str = "~1") -> Screen:
 OPTIONS, LEARN, FIVE, OPENED = "~.5 o ~.3", "~.5 h ~.5", "~.5 b ~1", "~.5 r ~1 enter ~1"
 SHOW, STILL = ("--showcase",), ("--speed", "0")
 WATCHED = "~.5 p ~.5 tab*4 right shift+tab*6 enter ~.3 tab right escape ~.3 tab*2 enter ~.5"
-"""Begin a short game of two computers."""
+"""Keys that begin a short game of two bots."""
 
 SCREENS = {
     "menu": Screen("~.5"),
@@ -101,7 +101,7 @@ KEEPING = (
     Screen(f"{FIVE} enter ~.5 turn ~1", STILL),
     Screen("~.5 p ~.5 tab*4 left shift+tab*4 enter ~.5 turn*6 ~1", STILL),
 )
-"""What fills the folder of kept games, each on another day."""
+"""Screens that fill the folder of kept games, each on another day."""
 
 
 AFTERWARDS = (
@@ -111,7 +111,7 @@ AFTERWARDS = (
     "escape ~.5 p ~.5",
     "escape ~.5 c ~1",
 )
-"""What is looked at when the game is started again, on what the first one has left."""
+"""Keys that show the stored data after another start."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """One of the two games that `tests.twins` compares: executes commands, answers with pictures.
 
-The module is started as a file (``python -P tests/twins/worker.py``) with the checkout under test in
-PYTHONPATH, and uses nothing of that checkout but `parse_flags` and `App` with its `frame`, `close`
-and `running`. Each line of the input is a JSON array of the name of a command, one of COMMANDS, and
-its arguments; each line of the output is the answer.
+The module is started as a file (``python -P tests/twins/worker.py``) with the checkout under test
+in PYTHONPATH, and uses nothing of that checkout but `parse_flags` and `App` with its `frame`,
+`close` and `running`. Each line of the input is a JSON array of the name of a command, one of
+COMMANDS, and its arguments; each line of the output is the answer.
 
 Nothing depends on the machine: the clock stops within a frame and advances between frames by each
 frame's seconds. So work that is divided into slices of time is finished in the frame that begins
@@ -33,8 +33,10 @@ START = 1_750_000_000.0
 """Wall clock time at second 0, in seconds since 1970: 15 June 2025."""
 
 MOST_READINGS = 100_000
-"""How often the clock may be read in one frame. After that each reading advances it by 1 ms, so
-that loops which wait for a time end."""
+"""Readings of the clock in one frame after which each advances it by 1 ms.
+
+So loops that wait for a time end.
+"""
 
 LONGEST_COMMAND = 300
 """Seconds after which a command that has not returned ends the process with a traceback."""
