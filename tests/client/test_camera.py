@@ -23,7 +23,7 @@ FAR = [Cell(-99, -99), Cell(99, 99)]
 def camera_over(
     cells: list[Cell], viewport: Box = VIEW, scale: float = 1.0, speed: float = 1.0
 ) -> TableCamera:
-    """Return a camera over tiles in these cells, at their middle and the usual zoom."""
+    """Return a camera centred on tiles in these cells, at the usual zoom."""
     camera = TableCamera(lambda: cells, Tempo(speed))
     camera._resize(viewport, scale)
     return camera

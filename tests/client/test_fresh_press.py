@@ -21,7 +21,7 @@ from tests.marks import long_except
 
 
 def held(driver: Driver, _: Control) -> None:
-    """Hold Enter down for long."""
+    """Hold Enter down for 60 repeats of the key."""
     for _n in range(60):
         driver.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 

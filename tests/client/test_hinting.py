@@ -26,7 +26,7 @@ class Asked:
         self.hints = Hinting(self.session, self.hand, self.settings)
 
     def ask(self) -> ShownHint | None:
-        """Request a hint, and give it its time."""
+        """Request a hint, and let the thinking finish."""
         self.hints.ask()
         steps = 0
         while self.hints.thinking:

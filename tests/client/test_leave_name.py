@@ -207,7 +207,7 @@ def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
 
 
 def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
-    """This is checked at all sizes of the results."""
+    """Checked at all sizes of the results."""
     shown = (
         ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10)), ""),
         ListShown("Single turns", (), "A turn of 12 points gets you in"),

@@ -21,7 +21,7 @@ EXAMPLE, REFUSED, CUBES = COURSES
 
 
 def played(course: Course) -> list[GuidedSession]:
-    """Return a game of each exercise, after the requested action."""
+    """Return a game of each exercise, after the requested actions."""
     games = []
     for n in range(len(course)):
         games.append(course.session(n))

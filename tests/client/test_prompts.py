@@ -267,7 +267,7 @@ def use(driver: Driver, device: str) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts that are not written for the mouse."""
+    """Return the texts that are written now, but not for the mouse."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

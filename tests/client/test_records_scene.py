@@ -48,7 +48,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with nine games, a file that is none, and their index."""
+    """Return a folder with nine games, one other file, and their index."""
     path = tmp_path_factory.mktemp("prepared")
     records = Records(FolderStore(path))
     for number in range(9):

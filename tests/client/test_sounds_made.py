@@ -124,7 +124,7 @@ def test_the_music_goes_round_without_a_seam() -> None:
     assert seconds == pytest.approx(make_music.BAR * len(make_music.CHORDS), abs=0.001)
     for channel in (0, 1):
         before, last, first, after = (samples[2 * n + channel] for n in (-2, -1, 0, 1))
-        # The slope at the seam, compared with the slopes on both sides.
+        # The step at the seam, compared with the steps on both sides.
         assert abs((first - last) - (last - before + after - first) / 2) < 40, "it clicks"
 
 

@@ -138,7 +138,7 @@ def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
 
 
 def test_a_covered_scene_stands_still(table: Table) -> None:
-    """Its time stops: everything in motion stays at the last step."""
+    """No time passes in the scene: everything in motion stays at the last step."""
     table.start(table.play, table.pause)
     for alpha in (0.2, 0.9):
         table.stack.draw(pygame.Surface((8, 8)), alpha)

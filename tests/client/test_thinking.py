@@ -49,7 +49,7 @@ class Steady:
 def game_of(
     monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
 ) -> tuple[Session, Clock]:
-    """Return a game of two such bots, and its clock."""
+    """Return a game of two `Steady` bots, and its clock."""
     clock = Clock()
     level = level_of("steady", lambda: Steady(clock, seconds, slices))
     monkeypatch.setitem(LEVELS, "steady", level)

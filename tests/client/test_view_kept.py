@@ -42,7 +42,7 @@ def whole(cells: list[Cell]) -> Box:
 
 
 def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
-    """Assert that all tiles and their neighbours are centred, and no larger than on the rack."""
+    """Assert that the tiles are centred and as large as possible, up to the size on the rack."""
     table, bounds = layout.table, whole(cells)
     first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
     last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))

@@ -32,7 +32,7 @@ def played(variant: str, seed: int, turns: int) -> GameState:
 
 
 def with_other_hidden(state: GameState, seed: int) -> GameState:
-    """Return a game that the player to move cannot tell apart: all hidden tiles are moved."""
+    """Return a state that differs only in tiles hidden from the player to move."""
     hidden: list[Tile] = list(state.bag)
     others = [n for n in range(len(state.players)) if n != state.seat]
     if not state.traits.open_hands:
