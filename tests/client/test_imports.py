@@ -161,7 +161,7 @@ NEVER_REACHED_THERE = {
 
 
 def routes_in(path: Path) -> Iterator[str]:
-    """Yield the modules of scenes that a file names in a `Route` or an import."""
+    """Yield the packages of scenes that a file names in `Route` calls."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
