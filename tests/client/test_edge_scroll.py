@@ -144,7 +144,6 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(
 
 
 def test_with_a_cell_out_of_sight_it_can_be_reached(driver: Driver, table: Table) -> None:
-    """The edge still scrolls to a cell beyond it."""
     play, session = table.play, table.session
     camera, area = play.stage.camera, play.layout.table
     slot = next(n for n in range(6) if session.cells_for(n).now)

@@ -266,7 +266,6 @@ def test_the_window_may_change_meanwhile(driver: Driver) -> None:
 
 
 def test_a_badge_stays_above_its_step(driver: Driver) -> None:
-    """The badge rises on top of the rising step, and never overlaps it."""
     scene = shown(driver)
     podium = scene.podium
     highest = list[float]()

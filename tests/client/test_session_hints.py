@@ -60,7 +60,6 @@ def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
 
 
 def test_a_hint_changes_no_computer() -> None:
-    """Bots play the same moves with and without requests for hints."""
     asked, other = begun(seats=WITH_BOT, seed=4), begun(seats=WITH_BOT, seed=4)
     for _ in range(8):
         if asked.person_to_move:
