@@ -51,7 +51,7 @@ HOUR = 3600.0
 SIZE = (800, 480)
 
 BACK_WITHIN = 240.0
-"""Most seconds from a visit to the showcase: 90 in a lonely game, and as long in a dialog."""
+"""Most seconds until the showcase is back: a game waits 90, a screen opened over it 90 more."""
 
 VISITS_APART = (60.0, 600.0)
 """Seconds from one visitor to the next."""

@@ -107,7 +107,7 @@ def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
 def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
-    """The light is on the tile or the focused one first, then on the focused cell."""
+    """The light is on the tile to take unless a tile has the focus, then on the cell pointed at."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
         guide, group = guide_of(play), play.tree

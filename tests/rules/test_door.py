@@ -128,7 +128,7 @@ def test_large_documents_are_refused_without_repeating_them(field: str, text: st
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_equal_states_offer_their_commands_in_the_same_order(variant: str) -> None:
-    """The second table was built in another order, or read from a document."""
+    """The other tables are read from documents, one of them with its tiles reversed."""
     state, _ = new_game(variant, NAMES[:2], Random(5))
     others = 0
     for _ in range(40):
