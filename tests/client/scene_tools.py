@@ -1,4 +1,4 @@
-"""A scene that records the calls it gets, and services for scenes without an app."""
+"""A scene that records its calls, and services for scenes without an app."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class PlainScreen:
 
 
 def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
-    """Services that save nothing and make no sound."""
+    """Return services that save nothing and make no sound."""
     store = NoStore()
     return Services(
         flags=flags or Flags(mute=True),
@@ -69,7 +69,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
 
 
 class Diary(Scene):
-    """Records each call as ``name.call``; several scenes may share the list ``heard``."""
+    """A scene that records each call as ``name.call``; scenes may share the list ``heard``."""
 
     def __init__(
         self, services: Services, name: str = "scene", heard: list[str] | None = None
@@ -116,5 +116,5 @@ class Overlay(Diary):
 
 
 def posted(kind: int, **values: Any) -> pygame.event.Event:
-    """A pygame event, as the system would post it."""
+    """Return a pygame event as the system would post it."""
     return pygame.event.Event(kind, values)

@@ -1,4 +1,4 @@
-"""A press beside a dialog does what Escape does; where that would lose something, nothing."""
+"""A press beside a dialog acts as Escape, or does nothing if something would be lost."""
 
 from __future__ import annotations
 

@@ -19,8 +19,7 @@ from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too
 from tests.client.trees import fits
 
 LEAST_CARD = 1.5
-"""Fingertips in the height of a position's card at least, in the windows that the game is made
-for."""
+"""Least height of a position's card in fingertips, in the windows of the design."""
 
 
 @pytest.fixture
@@ -58,6 +57,6 @@ def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
     check(layout.controls() | parts | {"sentence": sentence}, window)
     assert inside(sentence, room)
     assert not overlap(room, layout.status)
-    # All is in the middle of the table.
+    # Everything is in the middle of the table.
     middle = layout.table.centre[0]
     assert abs(sentence.centre[0] - middle) < 1 > abs(steps.centre[0] - middle)

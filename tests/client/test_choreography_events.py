@@ -1,5 +1,4 @@
-"""What every event of a game looks like in time: order, overlap, skipping, and no motion at all.
-Nothing is drawn here."""
+"""The timing of every event: order, overlap, skipping, and no motion at all; nothing is drawn."""
 
 from __future__ import annotations
 
@@ -62,7 +61,7 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     assert stages == sorted(stages)
     steps = [sum(line.points for line in placed.lines[: n + 1]) for n in range(len(placed.lines))]
     assert steps[-1] == placed.points
-    # Each sum stands there for a while or, if the next points are there already, is passed by.
+    # Each sum is visible for a while, or is skipped if the next points are there already.
     assert stages[-1] == placed.points
     assert all(any(abs(stage - one) <= 1 for stage in stages) for one in steps)
     assert max(lights) >= 2, "light, and dust of landing, and the next line's light overlap"
@@ -116,12 +115,12 @@ def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
 
 
 def face(flyer: Flyer, progress: float) -> Tile | None:
-    """The face on top at this progress."""
+    """Return the face on top at this progress."""
     return flyer.faces[round(flyer.turned(progress))]
 
 
 def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
-    """A game in which the viewer, a person, has just done this."""
+    """Return a game in which the viewer, a person, has just caused this event."""
     for seed in range(100):
         seats = (Seat("Ann"), Seat("Pixel", "greedy"))
         session = Session(GameSetup(variant, seats), seed)

@@ -1,4 +1,4 @@
-"""What is said and shown fits what can be done at this moment."""
+"""Words and controls match the actions that are possible at the moment."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HAND = "rd rs bs gx yx ot"
 
 
 def shown(driver: Driver, session: Session) -> PlayScene:
-    """The Play screen of a session."""
+    """Return the Play screen of a session."""
     driver.app.stack.clear_to(PlayScene(driver.app.services, session))
     driver.frame()
     return driver.scene(PlayScene)
@@ -39,7 +39,7 @@ def cards(play: PlayScene) -> tuple[CardContent, ...]:
 
 
 def in_hand(card: CardContent) -> int:
-    """How many pieces are drawn on a card."""
+    """Return the number of pieces drawn on a card."""
     return sum(n not in card.away for n in range(len(card.hand)))
 
 

@@ -1,4 +1,4 @@
-"""What is made before a scene or an act is seen, so that the frame in which it comes is quick."""
+"""Pictures made before a scene or an act appears, so that its first frame is quick."""
 
 from __future__ import annotations
 

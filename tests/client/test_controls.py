@@ -1,4 +1,4 @@
-"""Controls: every state seen, and drawn only when something changed."""
+"""Controls: every visible state, drawn only when something changed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_tree_at_rest_looks_the_same() -> None:
 
 
 def named(box: Box, key: str = "b") -> Tree:
-    """A tree with one button, whose tooltip is its name."""
+    """Return a tree with one button, whose tooltip is its name."""
     node = button("bag", "", None, icon="bag", tooltip="What is still out", shortcut=key)
     return show(Tree(), (node, box))
 

@@ -1,4 +1,4 @@
-"""The best of the day: who has a place, what is kept, and what is forgotten."""
+"""The best of the day: entry into the list, storage, and expiry."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_cleared_means_gone(tmp_path: Path) -> None:
 
 
 def test_where_nothing_can_be_kept_the_list_lasts_until_the_end(tmp_path: Path) -> None:
-    """The place of the file is a folder: it can be neither read nor written."""
+    """A folder has the file's name, so the file can be neither read nor written."""
     (tmp_path / FILE_NAME).mkdir()
     best = DailyBest(FolderStore(tmp_path), Clock())
     best.add("Ann", {"turns": turn(20)})

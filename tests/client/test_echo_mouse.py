@@ -1,4 +1,4 @@
-"""The mouse that is no copy of a finger is heard, and nothing blocks it for long."""
+"""Mouse events that are no copy of a finger's always pass, and nothing blocks them for long."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_a_finger_beside_one_that_repeats_a_click_is_heard() -> None:
     assert screen.count(Tap) == [2]
 
 
-# --- what goes missing -----------------------------------------------------------------------
+# --- missing events ------------------------------------------------------------------------------
 
 
 def test_the_mouse_comes_back_when_a_finger_was_lifted_unheard() -> None:

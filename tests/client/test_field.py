@@ -1,4 +1,4 @@
-"""A text field: what is typed and edited there, its caret, and keys that stay there."""
+"""A text field: typing, editing, the caret, and the keys that stay in the field."""
 
 from __future__ import annotations
 

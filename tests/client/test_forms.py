@@ -1,4 +1,4 @@
-"""Nothing is told by a colour alone."""
+"""No information is given by colour alone."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_letters_are_those_of_the_language() -> None:
     assert words.colour_letters() == LETTERS[0]
     words.gettext = lambda _: RUSSIAN
     assert words.colour_letters() == LETTERS[1]
-    # A catalogue with too few is no reason to have none.
+    # A catalogue with too few letters falls back to the default ones.
     words.gettext = lambda _: RUSSIAN[:5]
     assert words.colour_letters() == LETTERS[0]
 

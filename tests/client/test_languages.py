@@ -1,4 +1,4 @@
-"""Which language the game speaks: the command line, the player and the system may each wish."""
+"""The language of the game, by the command line, the player's choice and the system."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def test_a_game_has_room_in_its_row(window: Window, players: int) -> None:
     people = tuple(PlayerLine(f"Player {n}", Look("fox", n), 100, False) for n in range(players))
     for note in (("", ""), ("short game", "1 house rule")):
         height = row_height(wide - 24 * scale, scale, window.touch, noted=bool(note[0]))
-        # Beside it are the bar and the button that deletes it.
+        # The bar and the delete button are beside the line.
         box = Box(0, 0, wide - 24 * scale - window.touch - 16 * scale, height)
         line = GameLine("tile", "2 Jan 2026", "08:30", people, note=note)
         placed = place(game_row(line, box, painter, art.sprites), box)

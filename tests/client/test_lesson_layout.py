@@ -15,7 +15,7 @@ from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too
 from tests.client.trees import fits
 
 LEAST_TABLE = 2.0
-"""Fingertips in the height of the table at least, in the windows that the game is made for."""
+"""Least height of the table in fingertips, in the windows of the design."""
 
 
 @over(window=WINDOWS, players=(2, 4))
@@ -32,7 +32,6 @@ def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, player
 
 @over(window=WINDOWS, players=(2, 4))
 def test_back_stands_before_on(window: Window, players: int) -> None:
-    """At its left, or above it."""
     buttons = lesson_layout(window, players).buttons
     back, on = (buttons[name] for name in STEPS)
     assert (back.y, back.x) < (on.y, on.x)

@@ -1,4 +1,4 @@
-"""Faces and colours: nobody looks like another, whatever is chosen or stored."""
+"""Faces and colours: no two players share both, whatever is chosen or stored."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def looks(app: App) -> list[Look]:
 
 
 def choosing(app: App, seat: int) -> LookScene:
-    """The dialog of a seat, opened by a click on its badge."""
+    """Open the dialog of a seat by a click on its badge."""
     click(app, top(app, SetupScene).tree[f"badge {seat}"])
     return top(app, LookScene)
 

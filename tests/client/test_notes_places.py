@@ -1,4 +1,4 @@
-"""Bubbles and tooltips on the Play screen: where they stand, what is marked, when they go."""
+"""Bubbles and tooltips on the Play screen: position, marks, and end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def playing(driver: Driver, session: Session) -> PlayScene:
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
-    """A tile, a free cell and the reason why it may not lie there, with other tiles at fault."""
+    """Return a tile, an illegal cell and the error, with other tiles at fault."""
     board = session.state.board.tiles
     beside = {
         Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -181,7 +181,7 @@ def test_points_are_not_seen_on_their_way_when_that_takes_no_time(
 
 
 def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """The boxes of all bubbles from now on."""
+    """Return a list of the boxes of all bubbles from now on."""
     boxes: list[Box] = []
     real = Bubbles.draw
 
@@ -194,15 +194,14 @@ def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 
 
 def noted_floaters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, list[Box], list[Box]]]:
-    """The boxes of words that stand beside something from now on; the tiles around them; and those
-    that they are about."""
+    """Return a list of words beside tiles: their box, the tiles around, and their subjects."""
     standing: list[tuple[Box, list[Box], list[Box]]] = []
     real = Floater.draw
 
     def noted(self: Floater, *rest: Any) -> Box | None:
         box, target, box_of = real(self, *rest), rest[0], rest[2]
         if target.get_size() == (1, 1):
-            # It was drawn ahead, where nobody sees it.
+            # The prerendered picture is not visible.
             return box
         if box is not None and self.beside and not self.progress and not self.before:
             around = [box_of(place) for place in self.clear]

@@ -1,4 +1,4 @@
-"""One more level of computer, one more house rule: an entry each, and the whole game has it."""
+"""One more level of bot or house rule needs a single entry; the whole game then has it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LAZY = "lazy"
 
 @pytest.fixture
 def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One entry more."""
+    """Add one more level."""
     monkeypatch.setitem(LEVELS, LAZY, level_of(LAZY, Greedy))
 
 
@@ -129,7 +129,7 @@ FIELD = """    jokers: Jokers = field(
 
 
 def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
-    """A copy of the game gets the entry, and a process of its own asks that game."""
+    """A copy of the game gets the entry, and a process of its own checks that copy."""
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("assets", "tests"):
         (tmp_path / folder).symlink_to(ROOT / folder)
@@ -153,7 +153,7 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
 
 
 def check_jokers(folder: str) -> None:
-    """Asks a game that has the entry."""
+    """Check the game that has the entry."""
     assert list(SWITCHES)[-1] == "jokers"
     assert HouseRules().to_data()["jokers"] == "none"
     house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})

@@ -1,4 +1,4 @@
-"""The operator's page: each choice takes effect at once and is kept, at every size of window."""
+"""The operator's page: each choice takes effect at once and is saved, at every window size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options: a choice takes effect at once and is remembered."""
+"""The options: a choice takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def choose(app: App, widget: str, part: int) -> None:
-    """Clicks one part of a switch."""
+    """Click one part of a switch."""
     switch = option(top(app, OptionsScene), widget)
     click_at(app, switch.parts()[part].centre)
 
@@ -136,7 +136,7 @@ def test_labels_have_room_and_belong_to_what_is_chosen(
 
 
 def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> None:
-    """What makes no difference is not chosen; what was chosen for larger windows is kept."""
+    """Sizes without a difference are not chosen; a choice for larger windows is kept."""
     app = opened(None, tmp_path, size=(800, 480), ui_scale=2.0)
     press(app, pygame.K_o)
     size = option(top(app, OptionsScene), "size")
@@ -148,7 +148,7 @@ def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> N
 
 
 def test_everything_can_be_reset(app: App) -> None:
-    """It is asked first; games and names stay."""
+    """A dialog asks first; games and names stay."""
     services, settings = app.services, app.settings
     settings.last_setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
     for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0), ("felt", 2)):
@@ -242,7 +242,7 @@ def test_it_opens_in_a_pause_and_leads_back_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(800, 480), (390, 844), (1180, 820)])
 @pytest.mark.parametrize("ui_scale", (UI_SCALES[0], UI_SCALES[-1]))
 def test_it_can_always_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale: float) -> None:
-    """However large it was made, the choice of another size stays in reach."""
+    """At any chosen size the control for another size stays in reach."""
     app = opened(None, tmp_path, size=size, ui_scale=ui_scale)
     press(app, pygame.K_o)
     for part in (0, 1):

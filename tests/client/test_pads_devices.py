@@ -1,4 +1,4 @@
-"""Gamepads that are plugged in, pulled out, and cannot be opened; SDL is a stand-in here."""
+"""Gamepads that are plugged in, pulled out, or cannot be opened; SDL is a stand-in here."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FakeController(FakeJoystick):
 
 
 class FakeSdl:
-    """Like ``pygame._sdl2.controller``; devices with an even index have a known layout."""
+    """A stand-in for ``pygame._sdl2.controller``; even devices have a known layout."""
 
     Controller = FakeController
 

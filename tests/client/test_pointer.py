@@ -1,4 +1,4 @@
-"""pygame's events of mouse, fingers and keys as the client sees them."""
+"""pygame's events of mouse, fingers and keys as the client reads them."""
 
 from __future__ import annotations
 

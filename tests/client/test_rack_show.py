@@ -1,4 +1,4 @@
-"""Whose hand the rack shows while a turn is being shown, and when it changes."""
+"""The hand on the rack while a turn is shown, and the time of its change."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
 
 
 def confirmed(driver: Driver) -> Table:
-    """The table when a person of several has just confirmed a turn."""
+    """Return the table when a person of several has just confirmed a turn."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

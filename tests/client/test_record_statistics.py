@@ -33,7 +33,7 @@ def test_statistics_say_what_the_texts_do() -> None:
 
 
 def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
-    """Whether the statistics are those of these texts, counted in the plainest way."""
+    """Assert that the statistics match a plain count over these texts."""
     scores, turns, qwirkles = [], [], []
     wins: dict[str, tuple[int, int]] = {}
     for text, found in meant:

@@ -46,7 +46,7 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
 
 
 def podium_box(window: Window, players: int) -> Box:
-    """The room of the podium."""
+    """Return the box of the podium."""
     shown = picture("podium", lambda *_: None, key="podium")
     ((_, box, *_),) = place(page(window, players, podium=shown), Box(0, 0, *window.size))
     return box

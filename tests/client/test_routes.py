@@ -1,4 +1,4 @@
-"""Which scene follows which, and the games that begin: from the command line and by seed."""
+"""The order of scenes, and the games that begin: from the command line and by seed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ SETUP = GameSetup("tiles", ANN_AND_BOB)
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    """An app that shows an empty scene, where somebody has played before."""
+    """Run an app with an empty scene and the settings of an experienced player."""
     made = opened(Scene, tmp_path, seed=7)
     made.settings.turn_done = True
     yield made
@@ -59,7 +59,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def left_below(app: App) -> list[type[object]]:
-    """The scenes on the stack, the top one first, after they have all been removed."""
+    """Remove all scenes from the stack; return their types, the top one first."""
     found: list[type[object]] = []
     while app.stack.top is not None:
         found.append(type(app.stack.top))
@@ -125,7 +125,7 @@ def test_results_are_those_of_the_session(app: App) -> None:
 
 
 def leads_to(route: Route[P], made: Callable[Concatenate[Services, P], Scene]) -> bool:
-    """Whether a route leads to what makes a scene; mypy compares the parameters."""
+    """Return whether a route opens this scene; mypy compares the parameters."""
     return route.load() is made
 
 
@@ -167,8 +167,7 @@ ADDED_TO = {
 
 
 def test_no_scene_imports_another_scene() -> None:
-    """A screen of several files may import its own scene, and a visitor's scene the one that it
-    adds to; all others are opened by the table."""
+    """Only a screen's own files import its scene, and a visitor's scene the one it extends."""
     kept = vars(routes) | vars(navigation)
     destinations = {route._module for route in kept.values() if isinstance(route, Route)}
     assert len(destinations) >= 19
@@ -180,7 +179,7 @@ def test_no_scene_imports_another_scene() -> None:
 
 
 def imports(path: Path) -> set[str]:
-    """The modules that a file imports names from."""
+    """Return the modules that a file imports names from."""
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     return {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
 
@@ -189,7 +188,7 @@ def imports(path: Path) -> set[str]:
 
 
 def test_the_first_game_has_pointers_until_a_turn_is_done(tmp_path: Path) -> None:
-    """Only somebody's first turn counts, not one of a computer; then no game has them again."""
+    """Only a person's first turn counts, not a bot's; later games have no pointers."""
     app = opened(Scene, tmp_path, seed=7)
     bots = GameSetup("tiles", BOTS[:2])
     for setup, guided in ((bots, False), (SETUP, True)):
@@ -250,7 +249,7 @@ def test_players_and_variant_together(tmp_path: Path) -> None:
 
 
 def seeds(app: App, games: int) -> list[int]:
-    """The seeds of the next games."""
+    """Return the seeds of the next games."""
     found = []
     for _ in range(games):
         navigation.new_game(app.services, SETUP)

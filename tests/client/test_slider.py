@@ -1,4 +1,4 @@
-"""A slider follows mouse, finger and keys, and tells of changes during a drag and at its end."""
+"""A slider follows mouse, finger and keys, and reports changes during a drag and at its end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZE = (440, 70)
 
 
 class Heard:
-    """A tree with a slider alone, and what it tells."""
+    """A tree with a slider alone that records its reports."""
 
     def __init__(self, amount: int = 50) -> None:
         self.amount = amount
@@ -34,7 +34,7 @@ class Heard:
         self.build()
 
     def build(self) -> None:
-        """Builds the tree again, as a scene does after each input."""
+        """Rebuild the tree, as a scene does after each input."""
         face = Track(self.amount, ("sound", "sound_off"), str(self.amount))
         node = slider(
             "slider",
@@ -58,7 +58,7 @@ class Heard:
         return found
 
     def at(self, amount: float, y: float = 35.0) -> Point:
-        """Where the knob is for this amount."""
+        """Return the knob's position for this amount."""
         return self.slider.knob_at(amount)[0], y
 
     @property
@@ -71,7 +71,7 @@ class Heard:
         self.build()
 
     def drag(self, *places: Point, pointer: int = MOUSE) -> None:
-        """Down at the first place, and so on; not up."""
+        """Press at the first place and drag to the others, without a release."""
         self.feed(Phase.DOWN, places[0], pointer)
         for place in places[1:]:
             self.feed(Phase.MOVE, place, pointer)

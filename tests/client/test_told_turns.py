@@ -28,7 +28,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def opened(driver: Driver, turns: int = 30) -> PlayScene:
-    """A game in full swing with the list of turns on the screen."""
+    """Show a game in progress with the list of turns."""
     play = PlayScene(driver.app.services, in_full_swing("tiles", turns))
     driver.app.stack.clear_to(play)
     driver.frame()
@@ -39,20 +39,20 @@ def opened(driver: Driver, turns: int = 30) -> PlayScene:
 
 
 def row(play: PlayScene, n: int) -> Point:
-    """The middle of the n-th row from the top."""
+    """Return the middle of the n-th row from the top."""
     rows = len(play.session.turns)
     layout = TurnList.in_panel(play.panels.area, rows, play.layout.scale, play.panels.scrolled)
     return layout.box(n).centre
 
 
 def told(play: PlayScene) -> tuple[Cell, ...]:
-    """The cells that are pointed out on the table."""
+    """Return the cells that are pointed out on the table."""
     found = play.stage._hand.content(play.stage.camera.view).told
     return found[1] if found else ()
 
 
 def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:
-    """The cells of the n-th last turn."""
+    """Return the cells of the n-th last turn."""
     event = play.session.turns[-1 - n].event
     return event.placement.cells if isinstance(event, Placed) else ()
 

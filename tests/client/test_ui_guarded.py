@@ -1,4 +1,4 @@
-"""Whatever a control is for: too soon it ignores presses and keys, and disabled it says why."""
+"""Any control ignores early presses and keys, and a disabled one shows its reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.client.control_tools import HERE, press, release, show
 
 Tell = Callable[[object], None]
 LEFT, RIGHT = (5.0, 25.0), (70.0, 25.0)
-"""On the first part of a control, or the icon of a slider, and on another part."""
+"""Points on the first part of a control, or the icon of a slider, and on another part."""
 
 
 def a_button(tell: Tell, **options: Unpack[UseOptions]) -> Node:

@@ -1,4 +1,4 @@
-"""Where the nodes of a declared tree are, and what a tree keeps while it is built again."""
+"""The positions of a declared tree's nodes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ROOM = Box(10, 20, 300, 200)
 
 
 def leaf(w: Size = FILL, h: Size = FILL) -> Node:
-    """Something to press."""
+    """Return a button without a label."""
     return button(None, "", None, w=w, h=h)
 
 
@@ -168,7 +168,7 @@ def test_what_lacks_even_then_is_taken_from_all_that_shrinks() -> None:
     assert [box.w for box in found] == pytest.approx([120, 80, 100])
 
 
-# --- what stays ------------------------------------------------------------------------------
+# --- random shares ---------------------------------------------------------------------------
 
 
 LENGTHS = st.integers(0, 200).map(float)
@@ -181,7 +181,7 @@ SHARES = st.builds(
 
 
 def share_length(room: float, sizes: list[Size]) -> float:
-    """The length of one share at which all together fill the room, as far as they may: by trial."""
+    """Return the length of one share that fills the room as far as possible, by trial."""
     low, high = 0.0, 2 * room + 1e4
     for _ in range(200):
         middle = (low + high) / 2

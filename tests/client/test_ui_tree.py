@@ -1,4 +1,4 @@
-"""A tree keeps the state of its controls while it is built again, and draws only what changed."""
+"""A rebuilt tree keeps the state of its controls, and draws only changed parts."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_it_is_drawn_again_only_when_it_looks_different() -> None:
     assert before != typed != focused != screen.tree.content_key()
 
 
-# --- what is kept as a picture ---------------------------------------------------------------
+# --- kept pictures ---------------------------------------------------------------------------
 
 
 class Painted:
@@ -163,7 +163,7 @@ class Painted:
         self.tree = Tree()
 
     def draw(self, *still: str) -> list[str]:
-        """What is painted when these are to stand still, one above the other."""
+        """Draw with these still pictures one above the other; return the painted names."""
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
         moving = live(self._seen, self._paint_wheel)

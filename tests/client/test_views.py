@@ -1,4 +1,4 @@
-"""A view is a function of a state and of the window that is handed in, and changes nothing."""
+"""A view is a function of a state and the given window, and changes nothing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ SCENES: tuple[Make, ...] = (
 
 
 def tree(scene: TreeScene, window: Window) -> list[Placed]:
-    """The tree of a scene in a window, whatever window it is laid out for."""
+    """Return the tree of a scene in any window, whatever window its layout has."""
     shown = window.for_forms if scene.form else window
     return place(scene.view(shown), Box(0, 0, *window.size))
 

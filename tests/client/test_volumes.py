@@ -26,7 +26,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 @pytest.fixture
 def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """The sounds that are played from now on, and how loud."""
+    """Return a list of the sounds played from now on, with their volumes."""
     audio, played = app.services.audio, list[tuple[str, float]]()
 
     def play(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""The faults. Each replaces a text that occurs once in the game, in whatever file."""
+"""The planted faults. Each replaces a text that occurs once in the game, in any file."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """One fault: ``old``, which occurs once in the folder ``where``, becomes ``new``; ``breaks``
-    says what is wrong then."""
+    """A fault: ``old``, which occurs once in the folder ``where``, is replaced by ``new``.
+
+    ``breaks`` describes the effect.
+    """
 
     name: str
     breaks: str

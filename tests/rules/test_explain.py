@@ -1,4 +1,4 @@
-"""What a line is of and lacks, what a free cell takes, and why some take nothing, by the oracle."""
+"""Explanations of lines and free cells, compared with the oracle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE = Cell(0, 0)
 
 
 def takes_in_line(table: oracle.Table, cell: oracle.Position, step: oracle.Position) -> set[str]:
-    """The tiles that one line through a free cell would take, all other lines forgotten."""
+    """Return the tiles that one line through a free cell would take, ignoring all other lines."""
     found = set()
     for code in oracle.ALL_CODES:
         after = {**table, cell: code}
@@ -63,7 +63,7 @@ def test_what_a_line_lacks_is_what_would_make_it_longer(seed: int) -> None:
 
 
 def true_of(block: Block, runs: dict[str, list[str]], in_row: bool | None, takes: set[str]) -> bool:
-    """Whether a reason holds, said without the rules: ``runs`` are the tiles on four sides."""
+    """Return whether a reason holds, by the tiles in a row on four sides (``runs``)."""
     row, column = runs["left"] + runs["right"], runs["up"] + runs["down"]
     line = row if in_row else column
     match block:
@@ -80,12 +80,12 @@ def true_of(block: Block, runs: dict[str, list[str]], in_row: bool | None, takes
 
 
 def matches(code: str, line: list[str]) -> bool:
-    """Whether a tile shares the line's colour or shape, be it there already or not."""
+    """Return whether a tile shares the line's colour or shape; copies count too."""
     return any(len({other[n] for other in [code, *line]}) == 1 for n in (0, 1))
 
 
 def runs_at(table: oracle.Table, at: oracle.Position) -> dict[str, list[str]]:
-    """The tiles that end at a free cell, on each of its four sides."""
+    """Return the rows of tiles that end at a free cell, by side."""
     found: dict[str, list[str]] = {}
     for name, (dx, dy) in {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.items():
         x, y = at[0] + dx, at[1] + dy

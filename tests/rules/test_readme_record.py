@@ -1,4 +1,4 @@
-"""The record in README.md is whole, and legal."""
+"""The record in README.md is complete and legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text form of a record: what is read, what is written, what has no form."""
+"""The text form of a record: reading, writing, and values without a text form."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HEADS = "players: Ann, Bob\n"
 
 
 def turn_of(line: str) -> TurnRecord:
-    """The only turn of a record with this line."""
+    """Return the only turn of a record with this line."""
     (turn,) = parse(HEADS + line).turns
     return turn
 
