@@ -9,7 +9,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.common.window import Window, window_for
-from game.input.device import ARROWS, Device
+from game.input.device import Device
 from game.input.gestures import Hover, Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
@@ -19,20 +19,11 @@ from game.screens.scene import Scene
 from game.screens.services import Services
 from game.ui.control import Control
 from game.ui.node import Node
+from game.ui.sign import PAD_KEYS
 from game.ui.tree import Tree
 
 PRESSING = ("enter", "space")
 """Keys that press the focused control."""
-
-PAD_KEYS = {
-    "a": KeyPress("enter"),
-    "b": KeyPress("escape"),
-    "start": KeyPress("enter"),
-    "lb": KeyPress("tab", shift=True),
-    "rb": KeyPress("tab"),
-    **{arrow: KeyPress(arrow) for arrow in ARROWS},
-}
-"""Keys that replace a gamepad's buttons."""
 
 
 class TreeScene(Scene):
@@ -106,7 +97,7 @@ class TreeScene(Scene):
         self.rebuild()
 
     def content_key(self) -> object:
-        return self.tree.content_key()
+        return self.tree.content_key(self.device)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self.tree.draw(target, self.painter, self.device)

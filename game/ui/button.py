@@ -183,15 +183,12 @@ class ButtonOptions(UseOptions, total=False):
     rating: tuple[int, int] | None
 
 
-_FACE = ("icon", "style", "size", "mark", "ring", "rating")
-
-
 def button(
     key: Hashable, label: str, press: Action | None, **options: Unpack[ButtonOptions]
 ) -> Node:
     """Return a button. Without a label the tooltip is its spoken text."""
     given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
-    face = ButtonFace(label, **taken(given, _FACE))
+    face = ButtonFace(label, **taken(given, ButtonFace.__dataclass_fields__))
     return used(key, face, Use, given, control=Control, press=press)
 
 

@@ -1,16 +1,22 @@
-"""Layout of trees: the boxes of the nodes, as a pure function of the tree and the room."""
+"""Layout of trees, as a pure function of the tree and the room; painting of the placed nodes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
+import pygame
+
 from game.art.kept import KeptPicture
+from game.art.painter import Painter
 from game.common.geometry import Box
-from game.ui.node import Node, Place, Size
+from game.ui.node import CALM, Mood, Node, Place, Size
 
 SAME = 1e-6
 """Tolerance (px) for lengths that differ by rounding alone."""
+
+NO_MOODS: Mapping[Hashable, Mood] = {}
 
 
 class Placed(NamedTuple):
@@ -46,6 +52,8 @@ def least(node: Node, across: bool) -> float:
 
 
 def _fitting(node: Node, across: bool, need: Callable[[Node, bool], float]) -> float:
+    if node.build is not None:
+        raise ValueError("a node built for its room cannot have a size that fits")
     needs = [need(child, across) for child in node.children]
     along = (node.arrange == "row") == across and node.arrange != "stack"
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
@@ -64,10 +72,27 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 
 
 def place(root: Node, room: Box) -> list[Placed]:
-    """Return the placed nodes of a tree in a room (px), in the order of painting and of Tab."""
+    """Return the placed nodes of a tree in a room (px), in the order of painting and of Tab.
+
+    Raises ValueError if two nodes have one key, or a node without content or control has a layer.
+    """
     found: list[Placed] = []
     _place(root, _cell(root, room), (), (None, None), found)
+    if len({one.identity for one in found}) < len(found):
+        raise ValueError(f"two nodes have one key in {[one.identity for one in found]}")
     return found
+
+
+def paint_placed(
+    placed: Iterable[Placed],
+    target: pygame.Surface,
+    painter: Painter,
+    moods: Mapping[Hashable, Mood] = NO_MOODS,
+) -> None:
+    """Paint contents in their order, each in the mood of the control that it belongs to."""
+    for one in placed:
+        if one.node.content is not None:
+            one.node.content.paint(target, painter, one.box, moods.get(one.owner, CALM))
 
 
 def boxes_of(root: Node, room: Box) -> dict[Hashable, Box]:
@@ -87,12 +112,16 @@ def _place(
     inside = (inside[0] if node.use is None else identity), node.kept or inside[1]
     if node.content is not None or node.use is not None or node.key is not None:
         found.append(Placed(node, box, identity, *inside))
-    if not node.children:
+    if node.layer and node.content is None and node.use is None:
+        raise ValueError(f"{identity!r} has a layer, but nothing to paint in it")
+    if not node.children and node.build is None:
         return
     inner = box
     if node.inset != (0.0, 0.0):
         x, y = node.inset
         inner = Box(box.x + x, box.y + y, max(0.0, box.w - 2 * x), max(0.0, box.h - 2 * y))
+    if node.build is not None:
+        node = replace(node, children=(node.build(inner),))
     for n, (child, cell) in enumerate(zip(node.children, _cells(node, inner), strict=True)):
         _place(child, cell, (*path, n), inside, found)
 

@@ -125,7 +125,8 @@ class Node:
     and below; ``gap`` is the space between children. Contents are painted from the lowest ``layer``
     up, within a layer in the order of the tree; signs and tooltips follow layer 0. A node with
     ``kept`` is cached with its children as one picture until one of them changes; such nodes must
-    fill the target and be below all others.
+    fill the target and be below all others. ``build`` returns the child of a node without
+    ``children`` for the room (px) inside the node, which must not depend on that child.
     """
 
     w: Size = FILL
@@ -135,6 +136,7 @@ class Node:
     content: Content | None = None
     use: Use | None = None
     children: tuple[Node, ...] = ()
+    build: Callable[[Box], Node] | None = None
     arrange: Arrange = "stack"
     gap: float = 0.0
     inset: tuple[float, float] = (0.0, 0.0)
@@ -143,20 +145,20 @@ class Node:
 
 
 class PlaceOptions(TypedDict, total=False):
-    """Fields of `Node` for size and position."""
+    """Fields of `Node` for size, position and layer."""
 
     w: Size
     h: Size
     at: Place
     gap: float
     inset: tuple[float, float]
+    layer: int
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """Fields of `PlaceOptions`, the key and the layer."""
+    """Fields of `PlaceOptions`, and the key."""
 
     key: Hashable
-    layer: int
 
 
 class BoxOptions(NodeOptions, total=False):
@@ -217,6 +219,11 @@ def column(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
 def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
     """Return nodes on top of each other, the last one topmost; None is skipped."""
     return _container("stack", nodes, options)
+
+
+def built(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
+    """Return a node whose child depends on its room: ``build`` returns it for that box (px)."""
+    return Node(build=build, **options)
 
 
 def fixed(node: Node, box: Box) -> Node:

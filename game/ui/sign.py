@@ -11,7 +11,8 @@ from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.placing import SIDES, Around, Cover, Side, place_beside
-from game.input.device import Device
+from game.input.device import ARROWS, Device
+from game.input.keys import KeyPress
 from game.ui.control import Control
 
 # Captions of keys that show more than a letter.
@@ -28,6 +29,16 @@ _KEY_CAPS = {
 
 # Shorter captions for narrow boxes.
 _SHORT_CAPS = {"backspace": "Bksp"}
+
+PAD_KEYS = {
+    "a": KeyPress("enter"),
+    "b": KeyPress("escape"),
+    "start": KeyPress("enter"),
+    "lb": KeyPress("tab", shift=True),
+    "rb": KeyPress("tab"),
+    **{arrow: KeyPress(arrow) for arrow in ARROWS},
+}
+"""Keys that replace a gamepad's buttons."""
 
 # Captions of gamepad buttons.
 _PAD_BUTTONS = {
@@ -73,8 +84,9 @@ def sign_name(
         return ""
     use, name = control.use, control.use.shortcut
     if device is Device.PAD:
-        # The control's own button, else A for the focused control, and B for Back.
-        name = use.pad or ("a" if control.focused else "b" if name == "escape" else "")
+        # The control's own button, else that for Enter if focused, or that for Escape.
+        key = "enter" if control.focused else name if name == "escape" else ""
+        name = use.pad or next((pad for pad, one in PAD_KEYS.items() if one.name == key), "")
     elif control is focused and not control.takes_text:
         return "enter"
     elif name == "enter" and focused is not None:

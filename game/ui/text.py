@@ -14,8 +14,8 @@ from game.art.paragraphs import balanced, whole_lines, write_lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
-from game.ui.layout import place
-from game.ui.node import CALM, Live, Mood, Node, NodeOptions, Picture
+from game.ui.layout import paint_placed, place
+from game.ui.node import Live, Mood, Node, NodeOptions, Picture
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 """Ways in which text fills its box.
@@ -107,9 +107,7 @@ def paint_label(
 
 def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:
     """Paint nodes that have no controls."""
-    for placed in place(root, box):
-        if placed.node.content is not None:
-            placed.node.content.paint(target, painter, placed.box, CALM)
+    paint_placed(place(root, box), target, painter)
 
 
 @dataclass(frozen=True, slots=True)

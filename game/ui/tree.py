@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from functools import partial
 from itertools import groupby
 from operator import attrgetter
 
@@ -17,7 +16,7 @@ from game.input import gestures
 from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress, TextTyped
 from game.ui.control import Control
-from game.ui.layout import Placed, place
+from game.ui.layout import Placed, paint_placed, place
 from game.ui.node import CALM, Content, Live, Mood, Node
 from game.ui.pointing import Pointing
 from game.ui.sign import draw_sign, draw_tooltip, sign_name
@@ -45,13 +44,11 @@ class Tree:
     # The tree
 
     def show(self, root: Node, room: Box) -> None:
-        """Replace the tree; controls in both keep state. Raises ValueError for equal identities."""
+        """Replace the tree; controls in both keep state. Raises ValueError for equal keys."""
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
             if (use := node.use) is not None:
-                if identity in self.controls:
-                    raise ValueError(f"two controls are called {identity!r}")
                 control = before.get(identity) or self._absent.pop(identity, None)
                 if control is None or type(control) is not use.control:
                     control = use.control(node, use, identity)
@@ -85,21 +82,29 @@ class Tree:
 
     def box(self, key: Hashable) -> Box:
         """Return the box (px) of the node with this key. Raises KeyError if there is none."""
-        found = next((placed.box for placed in self.placed if placed.identity == key), None)
-        if found is None:
-            raise KeyError(key)
-        return found
+        for one in self.placed:
+            if one.identity == key:
+                return one.box
+        raise KeyError(key)
 
-    def content_key(self) -> object:
+    def content_key(
+        self, device: Device = Device.MOUSE, taken: AbstractSet[str] = frozenset()
+    ) -> object:
         """Return a key of everything that `draw` shows."""
-        shown = [(placed.node.content, placed.box) for placed in self.placed]
-        tooltip = self.pointing.tooltip
+        tip = self.pointing.tooltip
         return (
-            shown,
-            [content.now() for content, _ in shown if isinstance(content, Live)],
+            [_content_key(one) for one in self.placed],
             [control.mood for control in self.controls.values()],
-            (tooltip and (tooltip.identity, tooltip.use.tooltip)),
+            self._signs(device, taken),
+            (tip and (tip.identity, tip.use.tooltip, tip.use.shortcut)),
         )
+
+    def _signs(self, device: Device, taken: AbstractSet[str]) -> list[str]:
+        """The names of the controls' signs; none at all for a mouse or a finger."""
+        if device not in (Device.KEYS, Device.PAD):
+            return []
+        focused = self.focused
+        return [sign_name(one, device, focused, taken) for one in self.controls.values()]
 
     # The controls
 
@@ -265,11 +270,8 @@ class Tree:
         """Draw the tree, with signs of ``device`` above layer 0, except for ``taken`` keys."""
         shown = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in shown if one.node.layer <= 0))
-        if device in (Device.KEYS, Device.PAD):
-            focused = self.focused
-            for control in self.controls.values():
-                name = sign_name(control, device, focused, taken)
-                draw_sign(target, painter, control.sign_place, name, device)
+        for control, name in zip(self.controls.values(), self._signs(device, taken), strict=False):
+            draw_sign(target, painter, control.sign_place, name, device)
         tooltip = self.pointing.tooltip
         if tooltip is not None:
             others = [one.box for one in self.controls.values() if one is not tooltip]
@@ -278,43 +280,39 @@ class Tree:
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> None:
         """Paint the controls at rest, to fill the caches of their pictures."""
-        for node, box, *_ in self.placed:
-            if node.use is not None and node.content is not None:
-                node.content.paint(target, painter, box, CALM)
+        paint_placed((one for one in self.placed if one.node.use is not None), target, painter)
 
     def _paint(self, target: pygame.Surface, painter: Painter, placed: Iterable[Placed]) -> None:
         moods = {identity: control.mood for identity, control in self.controls.items()}
         for kept, group in groupby(placed, attrgetter("kept")):
             if kept is None:
-                for one in group:
-                    if one.node.content is not None:
-                        mood = moods.get(one.owner, CALM)
-                        one.node.content.paint(target, painter, one.box, mood)
-                continue
-            parts = [
-                (one.node.content, one.box, moods.get(one.owner, CALM), _now(one.node.content))
-                for one in group
-                if one.node.content is not None
-            ]
-            kept.draw(target, parts, partial(_paint_kept, kept, parts, painter))
+                paint_placed(group, target, painter, moods)
+            else:
+                _draw_kept(kept, list(group), target, painter, moods)
 
 
-Parts = list[tuple[Content, Box, Mood, Hashable]]
-"""Contents to paint, with the current value of `Live` ones."""
+def _content_key(placed: Placed) -> tuple[Content | None, Box, int, Hashable]:
+    """Return a node's content, box and layer, and the current value of `Live` contents."""
+    content = placed.node.content
+    now = content.now() if isinstance(content, Live) else None
+    return content, placed.box, placed.node.layer, now
 
 
-def _now(content: Content | None) -> Hashable:
-    return content.now() if isinstance(content, Live) else None
+def _draw_kept(
+    kept: KeptPicture,
+    placed: list[Placed],
+    target: pygame.Surface,
+    painter: Painter,
+    moods: Mapping[Hashable, Mood],
+) -> None:
+    """Draw the kept picture; where it is out of date paint all contents again, or only those that
+    are new above the ones in it."""
+    key = [(*_content_key(one), moods.get(one.owner, CALM)) for one in placed]
 
+    def paint(target: pygame.Surface) -> None:
+        known = next((n for n in range(len(key), 0, -1) if kept.shows(key[:n])), 0)
+        if known:
+            kept.restore(target, target.get_rect())
+        paint_placed(placed[known:], target, painter, moods)
 
-def _paint(parts: Parts, target: pygame.Surface, painter: Painter) -> None:
-    for content, box, mood, _ in parts:
-        content.paint(target, painter, box, mood)
-
-
-def _paint_kept(kept: KeptPicture, parts: Parts, painter: Painter, target: pygame.Surface) -> None:
-    """Paint all parts, or only the new ones above those in the cached picture."""
-    known = next((n for n in range(len(parts), 0, -1) if kept.shows(parts[:n])), 0)
-    if known:
-        kept.restore(target, target.get_rect())
-    _paint(parts[known:], target, painter)
+    kept.draw(target, key, paint)

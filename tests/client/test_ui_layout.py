@@ -12,18 +12,20 @@ from hypothesis import strategies as st
 import game.ui
 from game.common.geometry import Box
 from game.ui.button import button
-from game.ui.layout import first_fitting, least, natural, place
+from game.ui.layout import boxes_of, first_fitting, least, natural, place
 from game.ui.node import (
     FILL,
     FIT,
     Node,
     Size,
+    built,
     column,
     grid,
     part,
     px,
     row,
     share,
+    spacer,
     stack,
 )
 from tests.client.sizes import HAIR, inside, overlap
@@ -90,6 +92,29 @@ def test_what_is_smaller_than_its_cell_has_a_place_in_it() -> None:
     )
     assert middle == Box(110, 95, 100, 50)
     assert corner == Box(290, 20, 20, 20)
+
+
+def test_a_node_is_built_for_the_room_inside_its_container() -> None:
+    rooms: list[Box] = []
+
+    def build(room: Box) -> Node:
+        rooms.append(room)
+        return button("half", "", None, w=px(room.w / 2))
+
+    tree = row(spacer(px(10)), built(build, inset=(5, 0), key="around"), gap=10)
+    at = boxes_of(tree, Box(0, 0, 100, 50))
+    assert rooms == [Box(25, 0, 70, 50)]
+    assert (at["around"], at["half"]) == (Box(20, 0, 80, 50), Box(42.5, 0, 35, 50))
+    with pytest.raises(ValueError, match="cannot give it a size"):
+        place(built(build, w=FIT), Box(0, 0, 100, 50))
+
+
+def test_equal_keys_and_layers_of_nothing_are_errors() -> None:
+    room = Box(0, 0, 100, 50)
+    with pytest.raises(ValueError, match="two nodes have one key"):
+        place(row(Node(key="one"), column(Node(key="one"))), room)
+    with pytest.raises(ValueError, match="nothing to paint"):
+        place(row(spacer(), layer=1), room)
 
 
 def test_a_grid_has_equal_cells() -> None:

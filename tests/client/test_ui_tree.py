@@ -10,6 +10,7 @@ import pytest
 from game.art.kept import KeptPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
+from game.input.device import Device
 from game.input.gestures import Hover, PressEnd, PressStart
 from game.input.keys import KeyPress, TextTyped
 from game.ui.button import button
@@ -116,7 +117,7 @@ def test_what_has_gone_is_neither_held_nor_focused() -> None:
 
 def test_two_controls_with_one_identity_are_an_error() -> None:
     tree = Tree()
-    with pytest.raises(ValueError, match="two controls are called 'one'"):
+    with pytest.raises(ValueError, match="two nodes have one key"):
         tree.show(row(button("one", "", None), column(button("one", "", None))), ROOM)
     tree.show(row(button(None, "", None), button(None, "", None)), ROOM)
     assert len(tree.controls) == 2, "without a key the place in the tree is the identity"
@@ -147,6 +148,17 @@ def test_it_is_drawn_again_only_when_it_looks_different() -> None:
     focused = screen.tree.content_key()
     screen.without("two")
     assert before != typed != focused != screen.tree.content_key()
+
+
+def test_signs_and_layers_make_a_difference() -> None:
+    tree, pad = Tree(), Device.PAD
+
+    def key(shortcut: str = "", layer: int = 0, *, taken: str = "") -> object:
+        tree.show(button("one", "One", None, shortcut=shortcut, layer=layer), ROOM)
+        return tree.content_key(pad, frozenset({taken}))
+
+    assert key() == key() == key("o") == key("escape", taken="b")
+    assert len({str(one) for one in (key(), key("escape"), key(layer=1))}) == 3
 
 
 # --- kept pictures ---------------------------------------------------------------------------

@@ -196,7 +196,7 @@ class PlayScene(TreeScene):
     def content_key(self) -> object:
         if self._stale:
             self.rebuild()
-        return super().content_key()
+        return self.tree.content_key(self.device, self.actions.taken(self.device))
 
     def rebuild(self) -> None:
         """Rebuild the tree if the values that it is built from have changed."""

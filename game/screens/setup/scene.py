@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -172,9 +171,9 @@ class SetupScene(BackdropScene):
             name, about = words.gettext("Qwirkle"), about.format(n=count)
             face = VariantCard(sprites, "tile", name, about, chosen)
         choose = partial(setattr, self.draft, "variant", variant)
-        card = pressable(variant, choose, content=face, spoken=f"{name}. {about}")
+        said = f"{name}. {about}"
         # The card's shadow must not fall on a button.
-        return replace(card, layer=CASTING)
+        return pressable(variant, choose, content=face, spoken=said, layer=CASTING)
 
     def _players(self, window: Window) -> Players:
         theme, _ = self.services.theme, self.services.words.gettext
