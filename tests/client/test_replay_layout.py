@@ -12,10 +12,10 @@ from game.screens.replay.page import (
     TOOLS,
     TRANSPORT,
     Page,
-    spot,
     table_boxes,
 )
 from game.table.places import TableLayout
+from game.ui.node import Node
 from game.ui.tree import Tree
 from tests.client.sizes import (
     HAIR,
@@ -47,7 +47,7 @@ def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> 
     """Return the page with all its optional parts."""
     tree = Tree()
     names = (*PRESSED, "title", "note", *(REVIEW if review else ()))
-    parts = {name: spot(name) for name in names}
+    parts = {name: Node(key=name) for name in names}
     page = Page(window, players, rack=rack, review=review, parts=parts)
     tree.show(page.node(), Box(0, 0, *window.size))
     return tree
@@ -62,7 +62,7 @@ def table_in(window: Window, players: int, *, rack: bool, review: bool = False) 
 @over(window=WINDOWS, rack=(False, True), review=(False, True))
 def test_a_part_without_a_place_is_a_fault(window: Window, rack: bool, review: bool) -> None:
     for name in ("bell", *(() if review else REVIEW)):
-        page = Page(window, 2, rack=rack, review=review, parts={name: spot(name)})
+        page = Page(window, 2, rack=rack, review=review, parts={name: Node(key=name)})
         with pytest.raises(KeyError, match=name):
             page.node()
 

@@ -9,6 +9,8 @@ import pytest
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.screens import routes
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
 from game.screens.routes import Question, Route
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
@@ -17,8 +19,12 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.setup.look import LookScene
 from game.screens.tree_scene import TreeScene
+from game.session import read_recorded, record_text
 from game.ui.layout import Placed, place
 from tests.client.driver import Driver
+from tests.client.test_replay import played
+from tests.client.test_speech import listen
+from tests.client.test_written import WHEN
 
 WINDOWS = (window_for(1280, 800), window_for(844, 390), window_for(390, 844, 1.5))
 
@@ -58,6 +64,11 @@ SCENES: tuple[Make, ...] = (
 )
 
 
+def replay(services: Services) -> ReplayScene:
+    text = record_text(played("tiles"), WHEN)
+    return ReplayScene(services, read_recorded(text), text)
+
+
 def tree(scene: TreeScene, window: Window) -> list[Placed]:
     """Return the tree of a scene in any window, whatever window its layout has."""
     shown = window.for_forms if scene.form else window
@@ -76,3 +87,26 @@ def test_a_view_knows_no_window_but_its_own(driver: Driver, make: Make) -> None:
             assert scene.content_key() == shown, "to build a tree changes nothing"
             scene.resize(window)
             assert found == [(one.identity, one.box) for one in scene.tree.placed]
+
+
+SPEAKING: tuple[Make, ...] = (
+    *SCENES,
+    replay,
+    lambda services: ResultsScene(services, played("tiles")),
+)
+
+
+@pytest.mark.parametrize("make", SPEAKING)
+def test_what_gets_the_focus_is_spoken(driver: Driver, make: Make) -> None:
+    voice, scene = listen(driver), make(driver.app.services)
+    assert isinstance(scene, TreeScene)
+    scene.resize(WINDOWS[0])
+    scene.update(0.0)
+    voice.since()
+    controls = [one for one in scene.tree.in_order if one.enabled]
+    last = ""
+    for control in controls:
+        scene.tree.focus(control.identity)
+        scene.update(0.0)
+        assert voice.since() == [control.spoken] * (control.spoken not in ("", last))
+        last = control.spoken

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.input import gestures
 from game.input.device import ARROWS
 from game.input.gestures import Gesture
@@ -11,9 +9,10 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT
-from game.screens.replay.reviewing import Player, Reviewing
+from game.screens.replay.reviewing import Player
 from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewVerbs
 from game.table.stage import TableView
+from game.ui.sign import PAD_KEYS
 from game.ui.tree import Tree
 
 
@@ -25,25 +24,10 @@ class ReplayInput(ViewVerbs):
     the focus, the triggers zoom, the right stick pans.
     """
 
-    def __init__(
-        self,
-        stage: TableView,
-        tree: Tree,
-        player: Player,
-        reviewing: Reviewing,
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, stage: TableView, tree: Tree, player: Player) -> None:
         super().__init__(stage)
         self._tree = tree
         self._player = player
-        # Actions of a gamepad's buttons.
-        self._pads: dict[str, Callable[[], None]] = {
-            "b": leave,
-            "start": leave,
-            "x": player.toggle,
-            "y": player.best,
-            "back": lambda: reviewing.choose(reviewing.next_choice),
-        }
         self._dragging = False
         self._stick = (0.0, 0.0)
 
@@ -123,13 +107,11 @@ class ReplayInput(ViewVerbs):
             self._key(KeyPress(name, repeat=press.repeat))
         elif press.repeat:
             return
-        elif name == "a":
-            self._key(KeyPress("enter"))
-        elif name == "b" and self._tree.focused is not None:
-            self._tree.focus(None)
-        elif name in ("lb", "rb"):
-            self._key(KeyPress("tab", shift=name == "lb"))
+        elif name == "start":
+            self._tree.shortcut("escape")
+        elif name in PAD_KEYS:
+            self._key(PAD_KEYS[name])
         elif name in ("lt", "rt"):
             self.zoom(ZOOM_STEP if name == "rt" else 1 / ZOOM_STEP)
-        elif name in self._pads:
-            self._pads[name]()
+        else:
+            self._tree.pad_button(name)

@@ -7,8 +7,9 @@ Lengths are px; constants are dp. No control is smaller than a fingertip.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Unpack
 
 from game.art.theme import Theme
@@ -25,8 +26,8 @@ from game.screens.hand.low_layout import is_low
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.places import TableLayout
-from game.ui.layout import boxes_of, natural
-from game.ui.node import FIT, Node, Picture, PlaceOptions, column, grid, px, row, spacer, stack
+from game.ui.layout import natural
+from game.ui.node import FIT, Node, PlaceOptions, built, column, grid, px, row, spacer, stack
 from game.ui.tree import Tree
 
 BUTTON, PLAY = 56.0, 72.0
@@ -61,14 +62,9 @@ ROOM = 130.0
 TRANSPORT = ("start", "back", "play", "on", "end")
 """The buttons that move through the game, from the left."""
 TOOLS = ("leave", "fit", "save", "review")
-
-SPOT = Picture("spot", lambda *_: None)
-"""Content of a node whose box the table needs."""
-
-
-def spot(key: Hashable, **place: Unpack[PlaceOptions]) -> Node:
-    """Return a node whose box the table needs."""
-    return Node(key=key, content=SPOT, **place)
+OTHERS = ("best", "speed", "timeline", "title", "note")
+REVIEW = ("panel", "said", "instead", "flip", *(f"row {n}" for n in range(ROWS)))
+"""Names of the other parts, and of those of the review's panel."""
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
@@ -100,7 +96,6 @@ class Page:
     rack: bool
     review: bool
     parts: Mapping[str, Node | None]
-    _asked: set[str] = field(default_factory=set, init=False)
 
     @property
     def _gap(self) -> float:
@@ -108,13 +103,12 @@ class Page:
 
     def node(self) -> Node:
         """Return the tree. Raise KeyError for a part without a place."""
-        tree = self._tall() if self.window.upright else self._wide()
-        if lost := self.parts.keys() - self._asked:
+        names = {*TRANSPORT, *TOOLS, *OTHERS, *(REVIEW if self.review else ())}
+        if lost := self.parts.keys() - names:
             raise KeyError(*sorted(lost))
-        return tree
+        return self._tall() if self.window.upright else self._wide()
 
     def _part(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        self._asked.add(name)
         return replace(self.parts.get(name) or Node(), **place)
 
     def _buttons(self, names: tuple[str, ...], width: float) -> list[Node]:
@@ -122,7 +116,7 @@ class Page:
 
     def _cards(self, across: int, high: float, **place: Unpack[PlaceOptions]) -> Node:
         down = -(-self.players // across)
-        cards = [spot(("card", n)) for n in range(self.players)]
+        cards = [Node(key=("card", n)) for n in range(self.players)]
         whole = px(down * (high + self._gap) - self._gap, least=1.0)
         place |= {"gap": self._gap, "h": whole, "at": (0.0, 0.0)}
         return grid(cards, across, **place)
@@ -134,11 +128,11 @@ class Page:
         name = min(width - wide - spare, WIDEST_OWNER * high)
         name = name if name >= LEAST_OWNER * high else 0.0
         left = min(self.window.width / 2 - (wide + name) / 2 - x, width - spare - wide - name)
-        slots = [spot(("slot", n), w=px(slot)) for n in range(SLOTS)]
+        slots = [Node(key=("slot", n), w=px(slot)) for n in range(SLOTS)]
         on_slots = stack(row(*slots, gap=gap, w=FIT, h=px(slot)), w=px(wide), at=(1.0, 0.5))
-        owner = stack(spot("owner"), inset=(gap, gap), w=px(name), at=(0.0, 0.5)) if name else None
+        owner = stack(Node(key="owner"), inset=(gap, gap), w=px(name), at=(0.0, 0.5))
         whole = px(min(wide + name, width))
-        tray = stack(owner, on_slots, key="tray", content=SPOT, w=whole)
+        tray = stack(owner if name else None, on_slots, key="tray", w=whole)
         return row(spacer(px(max(0.0, left))), tray, w=FIT, at=(0.0, 0.5))
 
     def _wide(self) -> Node:
@@ -150,34 +144,30 @@ class Page:
         slot = (LOW_SLOT if low else SLOT) * scale
         hand = slot + Theme.space_large * scale
 
-        def page(above: Node, below: Node, last: Node) -> Node:
-            whole = column(above, below, gap=1.5 * margin)
-            return column(whole, last, gap=margin, inset=(margin, margin))
+        def above(free: Box) -> Node:
+            high = (LOW_CARD if low else CARD_HEIGHT) * scale
+            across = 1 if len(TOOLS) * (tip + gap) - gap <= free.h else 2
+            down, tools = len(TOOLS) // across, across * (tip + gap) - gap
+            buttons = [self._part(name) for name in TOOLS]
+            corner = px(down * (tip + gap) - gap, least=1.0)
+            return row(
+                self._cards(1, high, w=px(card_width(window))),
+                built(partial(self._table, margin)),
+                grid(buttons, across, gap=gap, w=px(tools), h=corner, at=(0.0, 0.0)),
+                gap=margin,
+            )
 
-        empty = page(Node(key="above"), spacer(h=px(hand)), spacer(h=px(bar)))
-        free = boxes_of(empty, window.box)["above"]
-        cards = card_width(window)
-        across = 1 if len(TOOLS) * (tip + gap) - gap <= free.h else 2
-        down, tools = len(TOOLS) // across, across * (tip + gap) - gap
-        buttons = [self._part(name) for name in TOOLS]
-        corner = px(down * (tip + gap) - gap, least=1.0)
-        sides = (
-            self._cards(1, (LOW_CARD if low else CARD_HEIGHT) * scale, w=px(cards)),
-            grid(buttons, across, gap=gap, w=px(tools), h=corner, at=(0.0, 0.0)),
-        )
-        between = row(spacer(sides[0].w), Node(key="table"), spacer(sides[1].w), gap=margin)
-        room = boxes_of(between, free)["table"]
-        above = row(sides[0], self._table(room, margin), sides[1], gap=margin)
         bag = (LOW_BAG if low else BAG_WIDTH) * scale
         rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, TITLE * scale)
         titled = (row if self.rack else stack)(rack, self._part("title"), gap=margin)
         beside = stack(titled, self._part("note"))
-        below = row(spot("bag", w=px(bag)), beside, gap=margin, h=px(hand))
-        lower = self.window.height - free.bottom - margin / 2
-        whole = page(above, below, self._bar(bar, width > 900 * scale))
-        return stack(spot("rail", h=px(lower), at=(0.0, 1.0)), whole)
+        below = row(Node(key="bag", w=px(bag)), beside, gap=margin, h=px(hand))
+        upper = column(built(above), below, gap=1.5 * margin)
+        last = self._bar(bar, width > 900 * scale)
+        whole = column(upper, last, gap=margin, inset=(margin, margin))
+        return stack(Node(key="rail", h=px(3 * margin + hand + bar), at=(0.0, 1.0)), whole)
 
-    def _table(self, free: Box, margin: float) -> Node:
+    def _table(self, margin: float, free: Box) -> Node:
         """Return table and status, with the review's panel beside both or, if narrow, the table."""
         gap, scale = self._gap, self.window.table
         panel = min(PANEL * scale, PANEL_PART * self.window.width)
@@ -186,7 +176,7 @@ class Page:
         room = free.w - panel - margin
         narrow = self.review and LEAST_STATUS * usual <= room < usual
         line = HIGH_STATUS if narrow else STATUS_HEIGHT
-        table, status = spot("table"), spot("status", h=px(line * scale))
+        table, status = Node(key="table"), Node(key="status", h=px(line * scale))
         if not self.review:
             return column(table, status, gap=gap / 2)
         if room >= LEAST_STATUS * usual:
@@ -234,7 +224,7 @@ class Page:
         leave, *tools = self._buttons(("leave", "review", "fit", "save"), tip)
         head = row(leave, self._part("title"), *tools, gap=gap, h=px(tip))
         line = STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else HIGH_STATUS
-        seen = column(spot("table"), spot("status", h=px(line * scale)), gap=gap / 2)
+        seen = column(Node(key="table"), Node(key="status", h=px(line * scale)), gap=gap / 2)
         below = self._hand(width, margin)
         if self.review:
             below = column(self._panel_below(), below, gap=gap, h=FIT)
@@ -243,9 +233,9 @@ class Page:
         page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
         upper = column(cards, head, gap=gap, h=FIT)
         rails = column(
-            spot("upper rail", h=px(natural(upper, across=False) + margin + gap / 2)),
+            Node(key="upper rail", h=px(natural(upper, across=False) + margin + gap / 2)),
             spacer(),
-            spot("rail", h=px(natural(below, across=False) + 2 * margin)),
+            Node(key="rail", h=px(natural(below, across=False) + 2 * margin)),
         )
         return stack(rails, page)
 
@@ -266,7 +256,7 @@ class Page:
         room = width - bag - gap
         slot = min(1.2 * slot, (room - gap * (SLOTS + 1)) / SLOTS, high - gap)
         rack = self._rack(margin + bag + gap, room, high, slot)
-        in_corner, alone = (spot("bag", w=px(size)) for size in (bag, 1.6 * bag))
+        in_corner, alone = (Node(key="bag", w=px(size)) for size in (bag, 1.6 * bag))
         beside = row(in_corner if self.rack else spacer(px(bag)), rack, gap=gap)
         corner = None if self.rack else alone
         return stack(beside, corner, self._part("note"), h=px(high))

@@ -49,8 +49,8 @@ PADS = {"play": "x", "best": "y", "leave": "b"}
 TAB_ROWS, TAB_TIMELINE = 20, 30
 """Places in tab order, after the buttons."""
 
-ABOVE = 40
-"""Number of layers below 0 for controls in tab order."""
+LOWEST = -40
+"""Layer of the table and of nodes without controls, below all controls."""
 
 
 class ReplayScene(TreeScene):
@@ -71,9 +71,7 @@ class ReplayScene(TreeScene):
         self.player = Player(self.playback, self.stage, tempo)
         self.reviewing = Reviewing(self.player, self.stage, hand)
         self.words = words.ReviewWords(self.reviewing, self.playback, services.words)
-        leave = partial(navigation.leave_replay, services)
-        self.input = ReplayInput(self.stage, self.tree, self.player, self.reviewing, leave)
-        self._leave = leave
+        self.input = ReplayInput(self.stage, self.tree, self.player)
         self._text = text
         # Visitors of a kiosk cannot save.
         self.can_save = text is not None and not services.flags.kiosk
@@ -161,9 +159,9 @@ class ReplayScene(TreeScene):
             self._said_left -= dt
             if self._said_left <= 0:
                 self.said = ""
-        self.tree.update(dt)
         if self._shown() != self._built:
             self.rebuild()
+        super().update(dt)
 
     def save(self) -> None:
         """Save the record as a file, and show its place."""
@@ -203,13 +201,14 @@ class ReplayScene(TreeScene):
         turns = [review.turns[point.turn] for point in review.turning_points or ()]
         turning = frozenset(turn.ends - 1 for turn in turns)
         course = replace(self._timeline, turning=turning, position=self.playback.position)
-        use = Use(control=TimelineControl, change=self.player.jump, tab=TAB_TIMELINE)
+        control, jump, said = TimelineControl, self.player.jump, status.text
+        use = Use(control=control, change=jump, tab=TAB_TIMELINE, spoken=said)
         timeline = Node(key="timeline", content=course, use=use)
-        parts = {"title": title, "timeline": timeline, **self._buttons(), **self._panel()}
-        # Shadows fall on nodes that are earlier in tab order.
+        # Shadows fall on earlier controls in this order, which is not that of the page.
+        parts = {"title": title, **self._buttons(), **self._panel(), "timeline": timeline}
         shown = {
-            name: replace(node, layer=node.use.tab - ABOVE if node.use else -ABOVE)
-            for name, node in parts.items()
+            name: replace(node, layer=LOWEST + n if node.use else LOWEST)
+            for n, (name, node) in enumerate(parts.items())
         }
         note = view.note(self.note, self.services.theme, self.painter, wrong=not self.said)
         page = Page(
@@ -222,7 +221,7 @@ class ReplayScene(TreeScene):
         table = live(
             lambda: (self.stage.content_key(status), self.broken),
             partial(self._draw, status),
-            layer=-ABOVE,
+            layer=LOWEST,
         )
         effects = picture(
             "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=ABOVE_SIGNS
@@ -234,6 +233,7 @@ class ReplayScene(TreeScene):
         position, last = self.playback.position, self.playback.last
         begun, ended, best = position > 0, position >= last, self._timeline.best
         start, end = partial(player.jump, 0), partial(player.jump, last)
+        leave = partial(navigation.leave_replay, self.services)
         playing = "pause" if player.playing else "play"
         made: list[tuple[str, str, str, Action, str, bool]] = [
             ("play", playing, _("Play or stop"), player.toggle, "space", last > 0),
@@ -243,7 +243,7 @@ class ReplayScene(TreeScene):
             ("end", "to_end", _("To the end"), end, "end", not ended),
             ("best", "star", _("To the best turn"), player.best, "b", best is not None),
             ("speed", "", _("How fast it plays"), player.next_speed, "x", True),
-            ("leave", "back", _("Back"), self._leave, "escape", True),
+            ("leave", "back", _("Back"), leave, "escape", True),
             ("fit", "fit", _("Show the whole table"), self.input.fit, "f", True),
             ("save", "save", _("Save this game as a file"), self.save, "s", self.can_save),
             ("review", "review", _("Review"), reviewing.toggle, "r", True),
