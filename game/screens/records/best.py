@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -20,7 +20,7 @@ from game.session import LEVELS, Look
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 from game.storage.record_statistics import Feat, Statistics, Wins
 from game.ui.choice import choice
-from game.ui.node import Mood, Node, Picture, column, px, row, stack
+from game.ui.node import Mood, Node, Picture, built, column, px, row, stack
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
 from game.ui.text import icon, text
@@ -142,22 +142,20 @@ class BestPage(Page):
         shown = painter.fit_text(counted.format(n=self.games), theme.type_note, width, "semibold")
         return Node(content=OnGround((Line(*shown, theme.muted),), "right"), key="told")
 
-    def cards(self, painter: Painter, ground: Picture, lists: Sequence[Node]) -> list[Node]:
-        """Return the four lists, each with its heading on a ``ground``."""
+    def cards(self, painter: Painter, ground: Picture, touch: float) -> list[Node]:
+        """Return the four lists, each with its heading on a ``ground``, with rows of at least
+        ``touch`` px."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
+        height = max(touch, painter.dp(FEAT_ROW))
         return [
             column(
-                self._heading(painter, n), listed, content=ground, gap=least, inset=(small, small)
+                self._heading(painter, n),
+                built(partial(self._list, painter, n, height)),
+                content=ground,
+                gap=least,
+                inset=(small, small),
             )
-            for n, listed in enumerate(lists)
-        ]
-
-    def list_nodes(self, painter: Painter, room: Box, touch: float) -> list[Node]:
-        """Return the four lists for a room each, with rows of at least ``touch`` px."""
-        height, lines = max(touch, painter.dp(FEAT_ROW)), self._lines()
-        about = [self._about(painter, height, room, one) for one in (lines[:WINS], lines[WINS:])]
-        return [
-            self._list(painter, n, lines[n], about[n == WINS], height) for n in range(len(HEADINGS))
+            for n in range(len(HEADINGS))
         ]
 
     def _about(
@@ -181,10 +179,11 @@ class BestPage(Page):
             h=px(dp(FEAT_HEADING)),
         )
 
-    def _list(
-        self, painter: Painter, n: int, lines: list[FeatLine], about: About, height: float
-    ) -> Node:
-        _, theme = self.services.words.gettext, painter.theme
+    def _list(self, painter: Painter, n: int, height: float, room: Box) -> Node:
+        _, theme, found = self.services.words.gettext, painter.theme, self._lines()
+        # The other lists are equally large.
+        alike, lines = found[:WINS] if n < WINS else found[WINS:], found[n]
+        about = self._about(painter, height, room, alike)
         seen, bar = (tuple(lines), about), painter.dp(BAR)
         rows = Rows(len(lines), height, seen, lambda k, _: feat_row(lines[k], about), bar=bar)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
+from collections.abc import Hashable, Iterator
 
 import pygame
 
@@ -19,7 +18,6 @@ from game.screens.records.rows import BESIDE
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
-from game.ui.layout import boxes_of
 from game.ui.node import Node, column, grid, px, row, spacer, stack
 from game.ui.scroll import ListControl
 from game.ui.text import text
@@ -131,10 +129,6 @@ class RecordsScene(BackdropScene):
         wide = min(window.width - 2 * around, WIDEST * scale)
         low = px(max(touch, min(Theme.button_height * scale, high * 0.13)))
         head, foot = self._head(window, wide), row(*self._footer(window, wide), gap=gap, h=low)
-
-        def screen(head: Node, body: Node, foot: Node) -> Node:
-            return column(head, body, foot, gap=gap, w=px(wide), h=px(high))
-
         if self.page is self.games:
             body = self._games_body(window, wide)
         elif self.page is self.unfinished:
@@ -143,12 +137,8 @@ class RecordsScene(BackdropScene):
             listed = self.unfinished.list_node(painter, wide - 2 * gap, touch)
             body = stack(listed, content=self.plate(), key="plate", inset=inset)
         else:
-
-            def empty(body: Node) -> Node:
-                return screen(spacer(h=head.h), body, spacer(h=foot.h))
-
-            body = self._best_body(window, wide, empty)
-        return self.on_felt(screen(head, body, foot))
+            body = self._best_body(window, wide)
+        return self.on_felt(column(head, body, foot, gap=gap, w=px(wide), h=px(high)))
 
     def _head(self, window: Window, wide: float) -> Node:
         scale, touch, theme = window.scale, window.touch, self.services.theme
@@ -200,7 +190,7 @@ class RecordsScene(BackdropScene):
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
-    def _best_body(self, window: Window, wide: float, screen: Callable[[Node], Node]) -> Node:
+    def _best_body(self, window: Window, wide: float) -> Node:
         scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
         if window.upright:
@@ -209,13 +199,5 @@ class RecordsScene(BackdropScene):
         else:
             tools = row(variants, numbers, gap=gap, h=px(touch))
             across = 4 if wide >= COLUMNS_WIDE * scale else 2
-
-        def body(tools: Node, cards: Sequence[Node]) -> Node:
-            return column(tools, grid(cards, across, gap=gap), gap=gap)
-
-        # All lists have the same size, so one box is enough.
-        painter = self.services.painter(window)
-        cards = partial(self.best.cards, painter, self.plate())
-        empty = [*cards([Node(key="list")]), *[Node()] * 3]
-        at = boxes_of(screen(body(spacer(h=tools.h), empty)), window.box)
-        return body(tools, cards(self.best.list_nodes(painter, at["list"], touch)))
+        cards = self.best.cards(self.services.painter(window), self.plate(), touch)
+        return column(tools, grid(cards, across, gap=gap), gap=gap)
