@@ -135,7 +135,7 @@ class Chart:
     """A chart in a box (px); its curves are drawn once, so that drawing a part of them is quick."""
 
     def __init__(
-        self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[PlayerResult]
+        self, painter: Painter, words: tuple[str, str, str], lines: Sequence[PlayerResult], box: Box
     ) -> None:
         """Lay out the chart; ``words`` are its title, its axis of turns, and the star's meaning."""
         self._painter = painter

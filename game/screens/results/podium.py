@@ -119,7 +119,7 @@ class Stand:
 class Podium:
     """The stands of the players, best first, in a box (px)."""
 
-    def __init__(self, painter: Painter, box: Box, stands: Sequence[Stand]) -> None:
+    def __init__(self, painter: Painter, stands: Sequence[Stand], box: Box) -> None:
         self._painter = painter
         self._stands = stands
         width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(Theme.space_small)

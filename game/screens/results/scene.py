@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -31,11 +31,13 @@ from game.session import PlayerSummary, Session, summary_of
 from game.table.burst import draw_burst, random_specks
 from game.table.confetti import Confetti, random_flakes
 from game.ui.button import ButtonStyle, button
-from game.ui.layout import boxes_of, place
-from game.ui.node import CALM, Mood, Node, column, part, px, row, share, spacer, stack
+from game.ui.layout import paint_placed, place
+from game.ui.node import Mood, Node, built, column, part, px, row, share, spacer, stack
 from game.ui.text import Panel, live, picture
 from game.words import speech
 from game.words.locale import decimal
+
+T = TypeVar("T")
 
 HEADLINE, BUTTON, WIDEST = 92.0, 260.0, 1200.0
 """Largest sizes (dp): height of the headline, width of a button, and width of everything."""
@@ -194,23 +196,25 @@ class ResultsScene(TreeScene):
     # The tree
 
     def fit(self) -> None:
+        services, painter = self.services, self.painter
+        _ = services.words.gettext
+        words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
         self._still = KeptPicture(at_once=True)
+        self.title = Headline(painter, services.sprites, self.session.traits.piece)
+        self._podium_in = lru_cache(1)(partial(Podium, painter, self.show.stands))
+        self._chart_in = lru_cache(1)(partial(Chart, painter, words, self.players()))
 
     def placed(self) -> None:
-        services, box, painter = self.services, self.tree.box, self.painter
-        _ = services.words.gettext
-        self.title = Headline(painter, services.sprites, self.session.traits.piece)
-        self.podium = Podium(painter, box("podium"), self.show.stands)
-        words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
-        self.chart = Chart(painter, box("chart"), words, self.players())
+        services, scale, box = self.services, self.painter.scale, self.tree.box
+        self.podium, self.chart = self._podium_in(box("podium")), self._chart_in(box("chart"))
         crowns = [one.centre for one in self.podium.crown_boxes()]
         self._confetti = Confetti(
-            services.assets, services.theme, self._flakes, self.window.size, painter.scale, crowns
+            services.assets, services.theme, self._flakes, self.window.size, scale, crowns
         )
 
     def beside_podium(self) -> Node:
         """Return the ground of the chart, which is beside the podium from the beginning."""
-        return picture("ruling", lambda target, *_: self.chart.draw_ground(target))
+        return built_picture(self._chart_in, Chart.draw_ground)
 
     def view(self, window: Window) -> Node:
         """Return still parts as a kept picture; after the show, all parts are still."""
@@ -222,37 +226,33 @@ class ResultsScene(TreeScene):
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
         """Yield the ground, the table once the winner is ``revealed``, the rest if ``over``."""
-        theme, screen = self.services.theme, window.box
-        room = boxes_of(self._page(window, table=Node(key="table")), screen)["table"]
-        size, painter = (room.w, room.h), self.services.painter(window)
-        table = standing_table(painter, self.players(), self.remark(), size)
+        theme, painter = self.services.theme, self.services.painter(window)
+        table = partial(standing_table, painter, self.players(), self.remark())
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
-        base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
         felt, size, sprites = self.services.felt, window.size, self.services.sprites
-        yield picture("felt", lambda target, *_: target.blit(felt.surface(size), (0, 0)))
+        yield picture((felt, size), lambda target, *_: target.blit(felt.surface(size), (0, 0)))
         yield self._page(
             window,
-            headline=live(lambda: sprites.sharpened, self._draw_tiles, key="headline"),
-            podium=base,
+            headline=live(
+                lambda: (sprites.sharpened, self.title), self._draw_tiles, key="headline"
+            ),
+            podium=built_picture(self._podium_in, Podium.draw_ground, key="podium"),
             chart=stack(self.beside_podium(), content=card, key="chart"),
-            table=table if revealed else None,
+            table=built(table) if revealed else None,
         )
         if over:
-            yield self._page(
-                window, podium=picture("steps", lambda target, *_: self.podium.draw(target))
-            )
+            yield self._page(window, podium=built_picture(self._podium_in, Podium.draw))
             yield self._words(window, revealed)
 
     def _words(self, window: Window, revealed: bool) -> Node:
         """Return the headline, names and points on the podium, and the drawn part of the chart."""
         _ = self.services.words.gettext
-        headline = self.headline() if revealed else _("And the winner is…")
-        curves = picture("curves", lambda target, *_: self.chart.draw(target, self.show.chart))
+        words, title = self.headline() if revealed else _("And the winner is…"), self.title
         return self._page(
             window,
-            headline=picture(headline, lambda on, _, box, __: self.title.draw(on, box, headline)),
-            podium=picture("names", lambda target, *_: self.podium.draw_words(target)),
-            chart=curves if self.charted else None,
+            headline=picture((title, words), lambda on, _, box, __: title.draw(on, box, words)),
+            podium=built_picture(self._podium_in, Podium.draw_words),
+            chart=built_picture(self._chart_in, self._draw_curves) if self.charted else None,
         )
 
     def _buttons(self, window: Window) -> Node:
@@ -272,6 +272,9 @@ class ResultsScene(TreeScene):
     def _draw_tiles(self, target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):
             self.title.fans(target, box, self.headline())
+
+    def _draw_curves(self, chart: Chart, target: pygame.Surface) -> None:
+        chart.draw(target, self.show.chart)
 
     def _draw_show(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
         show = self.show
@@ -299,10 +302,21 @@ class ResultsScene(TreeScene):
         yield
         whole = stack(*self._layers(self._measured, revealed=True, over=True))
         for one in place(whole, self.window.box):
-            if one.node.content is not None:
-                one.node.content.paint(screen, self.painter, one.box, CALM)
-                yield
+            paint_placed([one], screen, self.painter)
+            yield
         self.draw(screen, 1.0)
+
+
+def built_picture(
+    make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
+) -> Node:
+    """Return a picture that something draws which is made for its box."""
+
+    def build(box: Box) -> Node:
+        made = make(box)
+        return picture((made, draw), lambda target, *_: draw(made, target))
+
+    return built(build, key=key)
 
 
 def page(window: Window, players: int, **parts: Node | None) -> Node:

@@ -81,10 +81,10 @@ class Fitted:
 
 
 def standing_table(
-    painter: Painter, rows: Sequence[PlayerResult], remark: Remark | None, size: tuple[float, float]
+    painter: Painter, rows: Sequence[PlayerResult], remark: Remark | None, box: Box
 ) -> Node:
-    """Return a table of this size (px): headings with a remark, and the players, best first."""
-    theme, (w, h) = painter.theme, size
+    """Return a table for a box (px): headings with a remark, and the players, best first."""
+    theme, w, h = painter.theme, box.w, box.h
     beside = Theme.space * painter.scale
     inner_w, inner_h = w - 2 * beside, h - 2 * min(beside, EDGE * h)
     high = inner_h * ROW / (HEAD + ROW * len(rows))
