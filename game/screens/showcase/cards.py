@@ -21,14 +21,14 @@ from game.art.painter import Painter
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
-from game.screens.showcase.fragments import FragmentMaker, Lines, plate_style
+from game.screens.showcase.fragments import FragmentMaker, Lines, Written, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session.looks import Look
 from game.table.bag import BagView
 from game.table.burst import Speck, random_specks
 from game.table.hud import CardContent
 from game.table.places import HAND_SPREAD, CardParts
-from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
+from game.ui.node import Mood, Node, Picture, column, part, px, row, spacer, stack
 from game.ui.text import picture
 
 SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
@@ -63,9 +63,6 @@ CROWN, CROWN_PART = 1.15, 0.25
 
 EMPTY_LIGHT, EMPTY_INSET, EMPTY_RAISED = 0.55, 0.08, 0.12
 """Lightness of the ground of an empty bag, and inset and raise of the bag, in bag heights."""
-
-WRITTEN = 1
-"""The layer that is painted again above tiles flying over a card or the bag."""
 
 NOBODY = CardContent("", Look(), 0, (), to_move=False)
 
@@ -105,7 +102,7 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
                 _name(maker, named, content),
                 picture(content, partial(_draw_lane, content), key="lane"),
             ),
-            stack(Node(content=score, h=line, layer=WRITTEN), w=px(right), key="score"),
+            stack(Node(content=Written(score), h=line), w=px(right), key="score"),
             gap=pad / 2,
         ),
         _dice(maker, (wide, HAND * high), content) if dice else None,
@@ -153,7 +150,7 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
             target.blit(worn, worn.get_rect(center=at))
 
     look = name, largest, content.leads
-    return picture(look, draw, h=part(UPPER), key="name", layer=WRITTEN)
+    return Node(content=Written(Picture(look, draw)), h=part(UPPER), key="name")
 
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
@@ -214,8 +211,8 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning:
         picture((count, squeeze), partial(_draw_pouch, count, squeeze)),
         row(
             spacer(px(box.h + pad)),
-            Node(content=number, w=px(first + 2 * pad), layer=WRITTEN),
-            Node(content=words, layer=WRITTEN) if fits else None,
+            Node(content=Written(number), w=px(first + 2 * pad)),
+            Node(content=Written(words)) if fits else None,
             inset=(pad, pad),
         ),
         content=maker.plate(),

@@ -17,8 +17,8 @@ from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.ui.layout import place
-from game.ui.node import CALM, Live, Mood, Node, Picture
+from game.ui.layout import paint_placed, place
+from game.ui.node import Content, Live, Mood, Node, Picture
 
 KEPT_PIXELS = 6_000_000
 """Px of the plates that are kept."""
@@ -28,6 +28,16 @@ KEPT = 512
 
 OUT_OF_BOX = 0.15
 """Reach of a leaf beyond its box, in heights; a plate, the first leaf, reaches further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Names and numbers, which are painted once more above tiles that fly over them."""
+
+    content: Content
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        self.content.paint(target, painter, box, mood)
 
 
 class Fragment:
@@ -40,40 +50,36 @@ class Fragment:
         # By key or, for leaves without one, by place in the tree.
         self.boxes = {one.identity: one.box for one in placed}
         self._leaves = [
-            (one.node.content, one.box, one.node.layer, pixel_rect(_around(one.box)))
-            for one in placed
-            if one.node.content is not None
+            (one, pixel_rect(_around(one.box))) for one in placed if one.node.content is not None
         ]
 
     @property
     def plate(self) -> Box | None:
         """The box (px) of the first leaf; None without leaves."""
-        return self._leaves[0][1] if self._leaves else None
+        return self._leaves[0][0].box if self._leaves else None
 
     def moving(self) -> Iterator[tuple[pygame.Rect, Hashable]]:
         """Yield the area (px) and the current key of each leaf that moves by itself."""
-        for content, _box, _layer, room in self._leaves:
-            if isinstance(content, Live):
-                yield room, content.now()
+        for one, room in self._leaves:
+            if isinstance(one.node.content, Live):
+                yield room, one.node.content.now()
 
-    def paint(self, target: pygame.Surface, least: int = 0) -> None:
-        """Paint the leaves of the layer ``least`` and above that are within the target's clip."""
-        for _ in self.steps(target, least):
+    def paint(self, target: pygame.Surface, kind: type = object) -> None:
+        """Paint the leaves with contents of this type that are within the target's clip."""
+        for _ in self.steps(target, kind):
             pass
 
-    def steps(self, target: pygame.Surface, least: int = 0) -> Iterator[None]:
+    def steps(self, target: pygame.Surface, kind: type = object) -> Iterator[None]:
         """Paint the same leaves as `paint`, one at each step."""
         seen = target.get_clip()
-        for n, (content, box, layer, room) in enumerate(self._leaves):
-            if layer >= least and (n == 0 or seen.colliderect(room)):
-                content.paint(target, self._painter, box, CALM)
+        for n, (one, room) in enumerate(self._leaves):
+            if isinstance(one.node.content, kind) and (n == 0 or seen.colliderect(room)):
+                paint_placed([one], target, self._painter)
                 yield
 
     def prerender(self) -> None:
         """Paint out of sight, which makes the next time faster."""
-        unseen = pygame.Surface((1, 1))
-        for content, box, _layer, _room in self._leaves:
-            content.paint(unseen, self._painter, box, CALM)
+        paint_placed((one for one, _ in self._leaves), pygame.Surface((1, 1)), self._painter)
 
 
 def _around(box: Box) -> Box:

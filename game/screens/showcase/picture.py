@@ -14,7 +14,6 @@ from game.common.geometry import Box, bounding
 from game.common.window import Window
 from game.rules.tiles import Tile
 from game.screens.showcase.cards import (
-    WRITTEN,
     Finale,
     crown_size,
     far_bag,
@@ -23,7 +22,7 @@ from game.screens.showcase.cards import (
     leader_crown,
     prerender_empty_bag,
 )
-from game.screens.showcase.fragments import Fragment, FragmentMaker
+from game.screens.showcase.fragments import Fragment, FragmentMaker, Written
 from game.screens.showcase.layout import FINALE, ShowcaseLayout, SoftEdges, open_parts
 from game.screens.showcase.sentences import (
     brand,
@@ -251,7 +250,7 @@ class ShowcasePicture(TablePicture):
                 flown.append(box.inset(-one.arc * box.h))
         for _, fragment in self._around if flown else ():
             if any(one.overlaps(fragment.box) for one in flown):
-                fragment.paint(target, WRITTEN)
+                fragment.paint(target, Written)
 
     def _darken(self, target: pygame.Surface) -> None:
         said = self._said
