@@ -309,3 +309,17 @@ def test_no_slice_draws_a_whole_step_of_the_podium(driver: Driver) -> None:
     while scene.podium.prerender():
         slices += 1
     assert slices >= 7 * len(scene.show.stands)
+
+
+def test_pictures_are_equal_only_if_they_draw_the_same(driver: Driver) -> None:
+    """When podium and chart are made again, their pictures are others; else they stay."""
+    scene = shown(driver)
+
+    def contents() -> list[object]:
+        return [one.node.content for one in scene.tree.placed]
+
+    before = contents()
+    scene.rebuild()
+    assert contents() == before
+    scene.resize(scene.window)
+    assert contents() != before
