@@ -89,7 +89,7 @@ def paint_placed(
     painter: Painter,
     moods: Mapping[Hashable, Mood] = NO_MOODS,
 ) -> None:
-    """Paint contents in their order, each in the mood of the control that it belongs to."""
+    """Paint the contents in order, each in the mood of the control around the node."""
     for one in placed:
         if one.node.content is not None:
             one.node.content.paint(target, painter, one.box, moods.get(one.owner, CALM))

@@ -222,7 +222,7 @@ def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
 
 
 def built(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node whose child depends on its room: ``build`` returns it for that box (px)."""
+    """Return a node with the child that ``build`` returns for the room (px) inside the node."""
     return Node(build=build, **options)
 
 

@@ -100,7 +100,7 @@ class Tree:
         )
 
     def _signs(self, device: Device, taken: AbstractSet[str]) -> list[str]:
-        """The names of the controls' signs; none at all for a mouse or a finger."""
+        """Return the names of the controls' signs; an empty list for mouse and touch."""
         if device not in (Device.KEYS, Device.PAD):
             return []
         focused = self.focused
@@ -305,8 +305,7 @@ def _draw_kept(
     painter: Painter,
     moods: Mapping[Hashable, Mood],
 ) -> None:
-    """Draw the kept picture; where it is out of date paint all contents again, or only those that
-    are new above the ones in it."""
+    """Draw the cached picture. Paint all contents if it is outdated, or only the new ones above."""
     key = [(*_content_key(one), moods.get(one.owner, CALM)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:

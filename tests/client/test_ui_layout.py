@@ -105,7 +105,7 @@ def test_a_node_is_built_for_the_room_inside_its_container() -> None:
     at = boxes_of(tree, Box(0, 0, 100, 50))
     assert rooms == [Box(25, 0, 70, 50)]
     assert (at["around"], at["half"]) == (Box(20, 0, 80, 50), Box(42.5, 0, 35, 50))
-    with pytest.raises(ValueError, match="cannot give it a size"):
+    with pytest.raises(ValueError, match="cannot have a size that fits"):
         place(built(build, w=FIT), Box(0, 0, 100, 50))
 
 

@@ -143,8 +143,7 @@ class BestPage(Page):
         return Node(content=OnGround((Line(*shown, theme.muted),), "right"), key="told")
 
     def cards(self, painter: Painter, ground: Picture, touch: float) -> list[Node]:
-        """Return the four lists, each with its heading on a ``ground``, with rows of at least
-        ``touch`` px."""
+        """Return the four lists with headings, on a ``ground``; rows have at least ``touch`` px."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         height = max(touch, painter.dp(FEAT_ROW))
         return [

@@ -310,7 +310,7 @@ class ResultsScene(TreeScene):
 def built_picture(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> Node:
-    """Return a picture that something draws which is made for its box."""
+    """Return a picture drawn by an object that ``make`` returns for the picture's box (px)."""
 
     def build(box: Box) -> Node:
         made = make(box)

@@ -32,7 +32,7 @@ OUT_OF_BOX = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Names and numbers, which are painted once more above tiles that fly over them."""
+    """Content that is painted again above tiles flying over a card or the bag."""
 
     content: Content
 
