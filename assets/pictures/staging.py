@@ -28,7 +28,6 @@ from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.screens.play.scene import PlayScene
-from game.screens.replay.review import Review
 from game.screens.replay.scene import ReplayScene
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -41,6 +40,7 @@ from game.session import (
     Step,
     record_text,
 )
+from game.session.review import Review
 from game.session.saved import restore
 from game.storage.records import Records
 from game.table.places import OnRack, OnTable

@@ -37,6 +37,9 @@ class Session:
     (C2). ``spectated``: only computers play.
     """
 
+    quiet: frozenset[int] = frozenset()
+    """The seats left out of comparisons before they have points."""
+
     def __init__(
         self,
         setup: GameSetup,
@@ -48,7 +51,8 @@ class Session:
     ) -> None:
         """Deal a new game, or begin at a prepared moment; raise ValueError for a wrong one.
 
-        `clock` gives seconds. With `alone` one person plays all seats, and no hand is hidden.
+        `clock` gives seconds. With `alone` one person plays all seats: no hand is hidden, and the
+        rack changes by `turn_rack` alone.
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
@@ -61,20 +65,21 @@ class Session:
         self._begun_with = setup
         self._commands: list[Deed] = []
         self._history = History(setup, start)
-        self.moments = self._moments = self._history.moments
-        self.steps, self.racks = self._history.steps, self._history.racks
+        self.moments, self.steps = self._history.moments, self._history.steps
+        self.racks = self._history.racks
         self._steps_handed_over = 0
         self._viewing = Viewing(setup, start.state, alone=alone)
         self._computers = Computers(setup, draw_seed(chance), clock)
         self.staged: dict[int, rules.Cell] = {}
-        self._stand_at(start.state)
+        self.follow_moments()
 
-    def _stand_at(self, state: rules.GameState) -> None:
-        self.moment, self.state = self._moments[-1], state
+    def follow_moments(self) -> None:
+        """Go on at the last of ``moments``; forget all that belonged to the state before."""
+        self.moment = self.moments[-1]
+        state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
         self.open_hands, self.spectated = self.traits.open_hands, self.setup.watched
-        person = self.setup.seats[state.seat].is_person
-        self._person_next, self.bot_to_move = person and not self.over, not (person or self.over)
+        self.bot_to_move = not (self.over or self.setup.seats[state.seat].is_person)
         self.staged.clear()
         self._computers.forget()
         self._advisor = Advisor(state)
@@ -98,7 +103,7 @@ class Session:
     @property
     def person_to_move(self) -> bool:
         """True if the game waits for a person who is not behind the curtain."""
-        return self._person_next and not self._viewing.curtain
+        return not (self.over or self.bot_to_move or self._viewing.curtain)
 
     @property
     def viewer(self) -> int:
@@ -119,11 +124,6 @@ class Session:
     def in_reach(self) -> bool:
         """True if the hand on the rack may be touched: not hidden, nor a computer's."""
         return not (self._viewing.curtain or self.spectated)
-
-    @property
-    def quiet(self) -> frozenset[int]:
-        """The seats left out of comparisons before they have points: none."""
-        return frozenset()
 
     @property
     def view(self) -> rules.View:
@@ -186,19 +186,6 @@ class Session:
         """Return the cells open to the tile in this slot, given the others laid out."""
         return self._laid.destinations(slot)
 
-    def goals_for(self, slot: int) -> Destinations:
-        """Return the cells that keys move the tile of this slot through."""
-        return self.cells_for(slot)
-
-    @property
-    def marked_cells(self) -> frozenset[rules.Cell]:
-        """The cells highlighted while no tile is in hand: none here."""
-        return frozenset()
-
-    def may_start_anywhere(self, slot: int) -> bool:
-        """Return whether the tile would be the first on the table, in any cell."""
-        return self._laid.destinations(slot).anywhere
-
     def has_place(self, slot: int) -> bool:
         """Return whether the tile of this slot fits anywhere, given the others laid out."""
         found = self.goals_for(slot)
@@ -258,10 +245,6 @@ class Session:
         """Take a laid-out tile back to its slot; the others stay part of some legal turn."""
         self.staged.pop(slot, None)
 
-    def unstage_all(self) -> None:
-        """Take all laid-out tiles back."""
-        self.staged.clear()
-
     def confirm(self) -> Step:
         """Play the tiles laid out; raise `RulesError` and change nothing if illegal."""
         return self.carry_out(rules.Place(rules.Placement.of(self.staged_tiles)), list(self.staged))
@@ -280,13 +263,11 @@ class Session:
 
     def undo_turn(self) -> None:
         """Take back the `undoable` step and all after it; raise ValueError if there is none."""
-        at = self.undoable
-        if at is None:
+        if (at := self.undoable) is None:
             raise ValueError("no turn can be taken back")
         state = rules.taken_back(self.steps[at].before, self.state)
         self._history.go_back(at, state)
-        self._commands.append(UndoTurn())
-        self._stand_at(state)
+        self._done(UndoTurn())
 
     def rearrange(self, order: Sequence[int]) -> None:
         """Reorder the viewer's rack, see `Rack.arrange`; laid-out tiles stay laid out."""
@@ -308,8 +289,7 @@ class Session:
         self._computers.take_seats(self.setup)
         self._viewing = Viewing(self.setup, self.state, alone=self._viewing.alone)
         self._steps_handed_over = len(self.steps)
-        self._commands.append(HandOver(seat, to))
-        self._stand_at(self.state)
+        self._done(HandOver(seat, to))
 
     # Actions of computers
 
@@ -333,11 +313,30 @@ class Session:
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
         """Carry out a command for the mover, who chose these slots; raise `RulesError`."""
-        after, events = self._outcome(command)
+        after, events = self.outcome(command)
         step = self._history.add(command, after, events, self._viewing.sight, slots)
-        self._commands.append(command)
-        self._stand_at(after)
+        self._done(command)
         return step
 
-    def _outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[Event]]:
+    def _done(self, deed: Deed) -> None:
+        self._commands.append(deed)
+        self.follow_moments()
+
+    # Hooks for `game.exercises`
+
+    def goals_for(self, slot: int) -> Destinations:
+        """Return the cells that keys move the tile of this slot through."""
+        return self.cells_for(slot)
+
+    @property
+    def marked_cells(self) -> frozenset[rules.Cell]:
+        """The cells highlighted while no tile is in hand: none in a usual game."""
+        return frozenset()
+
+    def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[Event]]:
+        """Return the state after a command, and its events; raise `RulesError`."""
         return rules.apply(self.state, command)
+
+    def turn_rack(self) -> None:
+        """Show the hand of the player to move, where one person plays alone for all."""
+        self._viewing.turn_to(self.state.seat)

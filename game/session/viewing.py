@@ -20,14 +20,13 @@ class Viewing:
 
     ``viewer`` is the seat whose hand is on the rack: the person to move, or the one who moved last;
     without people, the seat to move. While the ``curtain`` is down, that hand is hidden until the
-    person ``awaited`` lifts it (R2), except where one person plays ``alone`` for all seats. While
-    ``stays`` is set, the viewer does not change with the turn.
+    person ``awaited`` lifts it (R2). Where one person plays ``alone`` for all seats, there is no
+    curtain, and the viewer changes by `turn_to` alone.
     """
 
     def __init__(self, setup: GameSetup, state: GameState, *, alone: bool = False) -> None:
         self._setup = setup
         self.alone = alone
-        self.stays = False
         # The first person from the seat to move on, clockwise.
         order = [(state.seat + n) % len(setup.seats) for n in range(len(setup.seats))]
         people = [seat for seat in order if setup.seats[seat].is_person]
@@ -62,7 +61,7 @@ class Viewing:
         """Turn to the player to move if a person; a hidden hand waits for its owner."""
         seat, people = state.seat, self._setup.people
         self._view = None
-        if self.stays:
+        if self.alone:
             return
         if not people:
             self.viewer = seat
@@ -73,6 +72,10 @@ class Viewing:
             self.viewer = seat
         else:
             self.curtain = True
+
+    def turn_to(self, seat: int) -> None:
+        """Show the hand of this seat."""
+        self.viewer = self.awaited = seat
 
     def _open(self, state: GameState) -> bool:
         return self.alone or state.traits.open_hands

@@ -36,11 +36,11 @@ from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.play.scene import PlayScene
-from game.screens.replay.review import Review
 from game.screens.replay.scene import ReplayScene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
 from game.session.computers import Computers
+from game.session.review import Review
 from game.session.slices import SLICE
 from tests.client.players import play_turn
 

@@ -8,11 +8,11 @@ from random import Random
 import pygame
 
 from game.common.geometry import Box, Point
+from game.exercises.attempt import AttemptSession
 from game.input.echo import COPY_BEFORE, LONGEST_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
-from game.screens.challenge.attempt import AttemptSession
 from game.screens.hand.hand import FLOAT
 from game.screens.play.scene import PlayScene
 from game.session import Session

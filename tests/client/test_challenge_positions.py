@@ -9,9 +9,8 @@ from time import process_time
 
 import pytest
 
-from game.rules import Placement, RulesError
-from game.screens.challenge.attempt import BEST, MINE, AttemptSession
-from game.screens.challenge.making import (
+from game.exercises.attempt import BEST, MINE, AttemptSession
+from game.exercises.positions import (
     LEAST_CHOICE,
     MOST_LAID,
     WIDEST,
@@ -19,6 +18,7 @@ from game.screens.challenge.making import (
     positions,
     seed_of,
 )
+from game.rules import Placement, RulesError
 from game.session.stars import FIVE, Result, percent_of, stars_of, total_of
 from tests.rules.oracle import legal
 

@@ -69,7 +69,7 @@ def positions(variant: str, seed: int) -> Iterator[Session]:
             tile, cell = chance.choice(chance.choice(placements).tiles)
             played.stage(played.rack.slots.index(tile), cell)
             yield played
-            played.unstage_all()
+            played.staged.clear()
         play_turn(played)
 
 

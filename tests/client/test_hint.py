@@ -16,8 +16,8 @@ from game.rules import PlacedTile
 from game.screens import navigation, routes
 from game.screens.hand.hint_card import Card
 from game.screens.hand.hinting import ShownHint
-from game.screens.lesson.courses import course_of
 from game.screens.lesson.task import LessonTask
+from game.screens.lesson.words import course_of
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session

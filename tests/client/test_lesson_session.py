@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.exercises.courses import Course, dice_course, worked_example, wrong_placements
+from game.exercises.guided import AnothersCell, GuidedSession, NotAsked
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
-from game.screens.lesson.courses import Course, dice_course, worked_example, wrong_placements
-from game.screens.lesson.guided import AnothersCell, GuidedSession, NotAsked
 from game.screens.lesson.rules_pages import PAGES
-from game.screens.lesson.words import EXERCISES, NAMES, STEPS, Told, learnt, names, prompt
+from game.screens.lesson.words import EXERCISES, NAMES, STEPS, Told, learnt, players_of, prompt
 from game.words.locale import translations
 from game.words.words import Words
 from tests.rules.test_worked_example import TOTALS, TURNS, WRONG
@@ -177,7 +177,7 @@ def test_there_are_words_for_every_exercise_and_no_others() -> None:
 
 
 def test_prompts_have_eight_words_at_most() -> None:
-    assert names(WORDS) == list(NAMES)
+    assert players_of(WORDS, "example") == list(NAMES)
     for name in EXERCISES:
         told = Told(prompt(WORDS, name, "Chris"), learnt(WORDS, name, ("Sally", 25)))
         assert all(len(one.split()) <= MOST_WORDS for one in told), told

@@ -21,9 +21,9 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Exchanged, Passed, Placed, Rolled
-from game.screens.replay.review import Review
-from game.screens.replay.turns import Move, ReviewedTurn, view_before
 from game.session import GameSetup, RecordedGame, Seat, Session, read_recorded, record_text
+from game.session.review import Review
+from game.session.reviewed_turn import Move, ReviewedTurn, view_before
 from tests.client.players import play_turn
 from tests.client.reviewed_games import careless
 from tests.client.test_written import WHEN, typed
@@ -120,7 +120,7 @@ def test_expert_judges_with_what_the_mover_could_see(monkeypatch: pytest.MonkeyP
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.screens.replay.review.weigh", noted)
+    monkeypatch.setattr("game.session.review.weigh", noted)
     review = Review(game)
     review.turns = [turn for turn in review.turns if isinstance(turn.turn.event, Placed)]
     review._unsearched = set(range(len(review.turns)))
@@ -139,7 +139,7 @@ def weighed(monkeypatch: pytest.MonkeyPatch, choices: list[Choice]) -> None:
         yield
         return tuple(choices)
 
-    monkeypatch.setattr("game.screens.replay.review.weigh", thoughts)
+    monkeypatch.setattr("game.session.review.weigh", thoughts)
 
 
 def test_worth_that_was_lost_is_what_expert_holds_of_both(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,7 +77,7 @@ def test_what_fits_is_worked_out_once_until_something_changes(
     rd, rc = slot_of(played, "rd"), slot_of(played, "rc")
     for _ in range(3):
         assert played.fits(rd, Cell(1, 0)) and not played.fits(rd, Cell(5, 5))
-        assert played.has_place(rd) and not played.may_start_anywhere(rd)
+        assert played.has_place(rd) and not played.cells_for(rd).anywhere
     played.stage(rd, Cell(1, 0))
     assert asked == ["cells_for"]
     for _ in range(3):
@@ -87,18 +87,18 @@ def test_what_fits_is_worked_out_once_until_something_changes(
     played.rearrange(played.rack.moved(rc, rd))
     assert Cell(2, 0) in played.cells_for(rd).now, "rc is in that place now"
     assert played.judge().points == 2
-    played.unstage_all()
+    played.staged.clear()
     assert Cell(2, 0) in played.cells_for(rd).later, "there is a gap again"
 
 
 def test_the_first_tile_of_the_game_may_lie_anywhere_and_the_next_beside_it() -> None:
     played = at(game("tiles", "", ["rk rd rc bx gx yt", "rs"], "bs"))
     rk, rd = slot_of(played, "rk"), slot_of(played, "rd")
-    assert played.may_start_anywhere(rk)
-    assert not played.may_start_anywhere(slot_of(played, "yt")), "it is in no longest line"
+    assert played.cells_for(rk).anywhere
+    assert not played.cells_for(slot_of(played, "yt")).anywhere, "it is in no longest line"
     played.stage(rk, Cell(40, -17))
-    assert not played.may_start_anywhere(rd)
-    assert played.may_start_anywhere(rk), "alone on the table it may still go anywhere"
+    assert not played.cells_for(rd).anywhere
+    assert played.cells_for(rk).anywhere, "alone on the table it may still go anywhere"
     cells = played.cells_for(rd)
     assert cells.now == {(41, -17), (39, -17), (40, -16), (40, -18)}, "those without a gap"
     assert cells.later == {(42, -17), (38, -17), (40, -15), (40, -19)}
@@ -118,7 +118,7 @@ def test_every_tile_laid_out_stays_part_of_a_legal_turn() -> None:
             played.stage(next(n for n in range(SLOTS) if played.rack.slots[n] == tile), cell)
         judged = played.judge()
         assert judged.points == scored.points == sum(line.points for line in judged.lines)
-        played.unstage_all()
+        played.staged.clear()
         assert played.staged == {}
 
 

@@ -19,7 +19,7 @@ from tests.client.test_speech import listen
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
     """Lay out this placement alone."""
-    session.unstage_all()
+    session.staged.clear()
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         session.stage(slot, cell)
 

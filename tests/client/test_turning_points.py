@@ -1,8 +1,8 @@
-"""The turns that decided a game, by the definition in `game.screens.replay.turns`."""
+"""The turns that decided a game, by the definition in `game.session.reviewed_turn`."""
 
 from __future__ import annotations
 
-from game.screens.replay.turns import (
+from game.session.reviewed_turn import (
     Fact,
     TurningPoint,
     Why,

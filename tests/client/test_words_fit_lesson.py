@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.art.theme import Theme
+from game.exercises.courses import COURSES
 from game.screens.lesson.choice import HowToPlayScene
-from game.screens.lesson.courses import COURSES, course_of
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.lesson.task import LessonTask
-from game.screens.lesson.words import EXERCISES, how_far, learnt, prompt
+from game.screens.lesson.words import EXERCISES, course_of, how_far, learnt, prompt
 from game.screens.play.scene import PlayScene
 from tests.client.cuts import Cuts
 from tests.client.driver import Driver

@@ -132,7 +132,7 @@ def act(play: Any) -> None:
         if session.judge().legal:
             play.actions.confirm()
             return
-        session.unstage_all()
+        session.staged.clear()
     if not play.hand.picking:
         play.actions.swap()
     if play.hand.choosing:

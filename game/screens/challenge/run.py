@@ -7,9 +7,9 @@ from datetime import date
 from typing import Literal
 
 from game.common.time_budget import spend
+from game.exercises.attempt import AttemptSession
+from game.exercises.positions import Position, positions, seed_of
 from game.rules.scoring import ScoredLine
-from game.screens.challenge.attempt import AttemptSession
-from game.screens.challenge.making import Position, positions, seed_of
 from game.session.stars import FIVE, Result, total_of
 from game.storage.challenge import UNTRIED, Challenges
 

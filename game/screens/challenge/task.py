@@ -9,9 +9,9 @@ from functools import partial
 import pygame
 
 from game.common.window import Window
+from game.exercises.attempt import AttemptSession
+from game.exercises.positions import Position
 from game.screens import navigation, routes
-from game.screens.challenge.attempt import AttemptSession
-from game.screens.challenge.making import Position
 from game.screens.challenge.position_strip import (
     HURRY,
     PositionStrip,

@@ -18,8 +18,8 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
+from game.exercises.positions import Position
 from game.rules.variants import VARIANTS
-from game.screens.challenge.making import Position
 from game.screens.choice_card import Plate
 from game.session.stars import STARS, Result
 from game.ui.node import CASTING, GROUND, Mood, Node, column, part, px, row, share, stack

@@ -90,14 +90,14 @@ class HandAtTable:
         if slot is None:
             marked = session.marked_cells
             return Destinations(marked, frozenset()) if marked else NOWHERE
-        if not session.person_to_move or session.may_start_anywhere(slot):
+        if not session.person_to_move or session.cells_for(slot).anywhere:
             return NOWHERE
         return session.cells_for(slot)
 
     def _anywhere(self, view: CameraView) -> frozenset[Cell]:
         """Return the visible cells, if the `_meant` tile may be laid anywhere."""
         session, slot = self._session, self._meant
-        if slot is None or not session.person_to_move or not session.may_start_anywhere(slot):
+        if slot is None or not session.person_to_move or not session.cells_for(slot).anywhere:
             return frozenset()
         cells = view.visible_cells()
         return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))

@@ -204,7 +204,7 @@ class Hand:
     def start_choosing(self) -> None:
         """Let taps choose tiles or dice; tiles laid out return to the rack."""
         laid = dict(self._session.staged)
-        self._session.unstage_all()
+        self._session.staged.clear()
         self.clear()
         self._choosing, self._laid = True, laid
 

@@ -14,8 +14,7 @@ from game.rules.tiles import Colour, Shape, Tile
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
-from game.screens.lesson.courses import course_of
-from game.screens.lesson.words import how_far
+from game.screens.lesson.words import course_of, how_far
 from game.screens.navigation import PLAY
 from game.screens.scene import Scene
 from game.screens.services import Services

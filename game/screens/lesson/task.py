@@ -8,6 +8,8 @@ from dataclasses import replace
 import pygame
 
 from game.common.window import Window
+from game.exercises.courses import FOLLOWS, Course, Lesson, Phase
+from game.exercises.guided import AnothersCell, NotAsked
 from game.input.device import Device
 from game.rules import RulesError
 from game.screens import routes
@@ -20,9 +22,7 @@ from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
 from game.screens.hand.task import Task
-from game.screens.lesson.courses import FOLLOWS, Course, Lesson, Phase, players_of
-from game.screens.lesson.guided import AnothersCell, NotAsked
-from game.screens.lesson.words import how_far, learnt, prompt
+from game.screens.lesson.words import how_far, learnt, players_of, prompt
 from game.table.picture import Status
 from game.table.score_show import LinesShown
 

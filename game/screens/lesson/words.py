@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.exercises.courses import COURSES, SEATS, Course
 from game.words.locale import N_
 from game.words.words import Words
 
@@ -70,9 +71,14 @@ STEPS: dict[str, str] = {
 """The progress in a course as text."""
 
 
-def names(words: Words) -> list[str]:
-    """Return the names of the lesson's players."""
-    return [words.gettext(name) for name in NAMES]
+def course_of(words: Words, name: str) -> Course:
+    """Return a course, with the players' names in the current language."""
+    return COURSES[name](players_of(words, name))
+
+
+def players_of(words: Words, course: str) -> list[str]:
+    """Return the names of a course's players."""
+    return [words.gettext(name) for name in NAMES[: SEATS[course]]]
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:

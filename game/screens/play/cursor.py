@@ -115,7 +115,7 @@ class CellCursor:
         meant = self._play.hints.cell_for(session.tile_in(hand.selected))
         if meant and not (dx or dy) and session.fits(hand.selected, meant):
             hand.pointed = meant
-        elif session.may_start_anywhere(hand.selected):
+        elif session.cells_for(hand.selected).anywhere:
             x, y = hand.pointed or Cell(-dx, -dy)
             hand.pointed = Cell(x + dx, y + dy)
         else:

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from game.exercises.guided import Exercise, GuidedSession
 from game.rules import Board, GameState, parse_tiles
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
-from game.screens.lesson.guided import Exercise, GuidedSession
-from game.screens.lesson.words import names
 from game.session import Step
 from game.session.moments import Moment, standing
 from game.session.setup import GameSetup, Seat
-from game.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,16 +140,6 @@ SEATS = {"example": 4, "refused": 2, "cubes": 2}
 
 FOLLOWS = {"example": "refused"}
 """The next course, if a course has one."""
-
-
-def course_of(words: Words, name: str) -> Course:
-    """Return a course, with the players' names in the current language."""
-    return COURSES[name](players_of(words, name))
-
-
-def players_of(words: Words, name: str) -> list[str]:
-    """Return the names of a course's players."""
-    return names(words)[: SEATS[name]]
 
 
 Phase = Literal["do", "watch", "learn"]

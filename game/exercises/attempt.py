@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Literal
 
 from game.bots import EASIEST
+from game.exercises.positions import Position
 from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
-from game.screens.challenge.making import Position
 from game.session.looks import Look
 from game.session.moments import Moment, standing
 from game.session.rack import Rack
@@ -29,6 +29,9 @@ Reached = Literal["do", "laid", "clear", "shown"]
 
 class AttemptSession(Session):
     """A game of one turn by the usual rules, but without drawing, exchange and rolls."""
+
+    # The best placement, until it is shown: nobody is ahead of it, or behind.
+    quiet = frozenset((BEST,))
 
     def __init__(
         self, position: Position, names: tuple[str, str], look: Look | None = None
@@ -51,11 +54,6 @@ class AttemptSession(Session):
     def stars(self) -> int | None:
         """Always None: stars for a good turn would reveal the best one."""
         return None
-
-    @property
-    def quiet(self) -> frozenset[int]:
-        """The seat of the best placement, which no player is ahead of or behind."""
-        return frozenset((BEST,))
 
     def rename(self, names: tuple[str, str]) -> None:
         """Give both seats new names."""
@@ -108,10 +106,10 @@ class AttemptSession(Session):
 
     def _go_on(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
         """Append a moment with this state, and continue from there."""
-        self._moments.append(Moment(state, turns))
-        self._stand_at(state)
+        self.moments.append(Moment(state, turns))
+        self.follow_moments()
 
-    def _outcome(self, command: Command) -> tuple[GameState, list[Event]]:
+    def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
         """Apply a placement by the rules, without a draw and without a next turn after the best."""
         before = self.state
         after, events = apply(before, command)

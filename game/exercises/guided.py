@@ -29,7 +29,7 @@ Task = Literal["lay", "try", "roll", "look"]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A task for the learner; ``name`` is a key of `game.screens.lesson.words`."""
+    """A task for the learner; ``name`` is the key of its words."""
 
     name: str
     task: Task
@@ -67,7 +67,6 @@ class GuidedSession(Session):
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
         super().__init__(setup, 0, start=start, alone=True)
         self._exercise = exercise
-        self._viewing.stays = True
         self.tried = False  # whether the tile of a "try" exercise has been refused
 
     @property
@@ -79,9 +78,8 @@ class GuidedSession(Session):
     def exercise(self, exercise: Exercise | None) -> None:
         self._exercise, self.tried = exercise, False
         self.staged.clear()
-        self._viewing.stays = exercise is None
-        self._viewing.follow(self.state)
-        self._viewing.stays = True
+        if exercise is not None:
+            self.turn_rack()
 
     @property
     def person_to_move(self) -> bool:
@@ -105,14 +103,10 @@ class GuidedSession(Session):
         asked = self._asked(slot, "lay")
         if not asked:
             return NOWHERE
-        if super().may_start_anywhere(slot):
-            return Destinations(asked, frozenset())
         found = super().cells_for(slot)
+        if found.anywhere:
+            return Destinations(asked, frozenset())
         return Destinations(found.now & asked, found.later & asked)
-
-    def may_start_anywhere(self, slot: int) -> bool:
-        """Return False: an exercise names the cells of the opening, too."""
-        return False
 
     def goals_for(self, slot: int) -> Destinations:
         """Return the cells for this slot's tile, with the cell of a "try" exercise."""
@@ -228,7 +222,7 @@ class GuidedSession(Session):
     def do_asked(self) -> Step | None:
         """Do the exercise in the learner's place; return None if its task is no command."""
         exercise = self._exercise
-        self.unstage_all()
+        self.staged.clear()
         if exercise is None or exercise.task in ("try", "look"):
             return None
         if exercise.task == "roll":

@@ -10,7 +10,8 @@ from operator import attrgetter
 
 from game.bots import Budget, Choice, Reasoner, Weighed, weigh
 from game.rules.chance import chance_at
-from game.screens.replay.turns import (
+from game.session.recorded import RecordedGame
+from game.session.reviewed_turn import (
     ReviewedTurn,
     TurningPoint,
     are_same,
@@ -20,7 +21,6 @@ from game.screens.replay.turns import (
     turns_of,
     view_before,
 )
-from game.session.recorded import RecordedGame
 from game.session.slices import Pacer
 
 POSITIONS = 20_000
