@@ -35,6 +35,8 @@ class Session:
     Valid until the next command: ``moment`` with its ``state``, ``turns`` and ``traits``; ``over``
     after the end; ``bot_to_move`` while a computer is to move. ``open_hands``: all hands are open
     (C2). ``spectated``: only computers play.
+
+    ``on_deed`` is called after each command, undo and handing over of a seat.
     """
 
     quiet: frozenset[int] = frozenset()
@@ -71,6 +73,7 @@ class Session:
         self._viewing = Viewing(setup, start.state, alone=alone)
         self._computers = Computers(setup, draw_seed(chance), clock)
         self.staged: dict[int, rules.Cell] = {}
+        self.on_deed: Callable[[], None] = lambda: None
         self.follow_moments()
 
     def follow_moments(self) -> None:
@@ -321,6 +324,7 @@ class Session:
     def _done(self, deed: Deed) -> None:
         self._commands.append(deed)
         self.follow_moments()
+        self.on_deed()
 
     # Hooks for `game.exercises`
 

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
+from game.screens.hand.keeper import GameKeeper
 from game.screens.play.scene import PlayScene
 from game.session import (
     GameSetup,
@@ -22,9 +23,12 @@ from game.session import (
     record_text,
 )
 from game.session.saved import restore
+from game.storage.folder import FolderStore
+from game.storage.saves import Saves
 from game.table.places import OnCard, OnRack, OnTable
 from tests.client.driver import Driver, running
 from tests.client.players import PEOPLE, full_slots, play_turn
+from tests.client.test_saved import assert_very_same
 from tests.marks import long_except
 
 ALONE = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -178,6 +182,28 @@ def test_a_number_of_turns_can_be_undone_one_by_one() -> None:
     while own:
         session.undo_turn()
         assert session.view == own.pop()
+
+
+def test_whatever_is_done_is_kept_at_once_whoever_shows_it(tmp_path: Path) -> None:
+    session, saves = Session(GameSetup("tiles", ALONE, 0, UNDO), 5), Saves(FolderStore(tmp_path))
+    keeper = GameKeeper(saves, session)
+    to_own_turn(session)
+    deeds = (
+        lambda: play_turn(session),
+        session.undo_turn,
+        lambda: play_turn(session),
+        lambda: session.hand_over(1, Seat("Guest")),
+    )
+    for do in deeds:
+        do()
+        kept = Saves(FolderStore(tmp_path)).load(session.identity.id)
+        assert kept is not None
+        assert_very_same(kept, session)
+    keeper.close()
+    play_turn(session)
+    kept = Saves(FolderStore(tmp_path)).load(session.identity.id)
+    assert kept is not None
+    assert len(kept.steps) == len(session.steps) - 1, "the game has been left"
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.session import Session
 from game.storage.saves import Saves
 
@@ -17,23 +15,25 @@ SETTLES_AFTER = 0.25
 class GameKeeper:
     """Saving of a session: after each command, `RESTED` seconds after changes, and on leaving."""
 
-    def __init__(self, saves: Saves | None, session: Session, complain: Callable[[], None]) -> None:
-        """Without ``saves`` nothing is saved; ``complain`` reports a failed save on the screen."""
+    def __init__(self, saves: Saves | None, session: Session) -> None:
+        """Follow a session from now on; without ``saves`` nothing is saved."""
         self._saves = saves
         self._session = session
-        self._complain = complain
         self._kept: object = None
         self._seen: object = None
         self._rested = 0.0
         self._since_kept = 0.0
-        self._complained = False
-        self._begins = False
+        self._failed = self._complained = self._begins = False
+        session.on_deed = self._follow
 
-    def carried_out(self) -> None:
-        """Save the game after a command; complain if that fails for the first time."""
-        if not self._keep() and not self._complained:
-            self._complained = True
-            self._complain()
+    def _follow(self) -> None:
+        """Save the game after a command."""
+        self._failed = not self._keep() or self._failed
+
+    def complains(self) -> bool:
+        """Return True once if a save after a command has failed."""
+        complains, self._complained = self._failed and not self._complained, self._failed
+        return complains
 
     def begin(self) -> None:
         """Mark the game as the last one played; the next update saves, as this frame is busy."""
@@ -58,8 +58,8 @@ class GameKeeper:
             self._saves.settle()
 
     def close(self) -> None:
-        """Stop complaining: the game has been left."""
-        self._complain = lambda: None
+        """Stop following the session: the game has been left."""
+        self._session.on_deed = lambda: None
 
     def _keep(self) -> bool:
         self._begins = False

@@ -45,7 +45,7 @@ class PlayState:
         self.notes = Notes(session, words, tempo)
         self.panels = SlidingPanels(tempo)
         saves = services.saves if conditions.kept else None
-        self.keeper = GameKeeper(saves, session, self._say_unsaved)
+        self.keeper = GameKeeper(saves, session)
         at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panels)
         self.stage = TableView(services, session, at_table, pacing)
         self.reasons = partial(Reasons.now, session, self.hand, self.stage, words, conditions)
@@ -78,9 +78,6 @@ class PlayState:
         """Play a sound."""
         self.services.audio.play(name)
 
-    def _say_unsaved(self) -> None:
-        self.notes.say(self.words.gettext("This game cannot be saved here."))
-
     # After a turn
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
@@ -88,7 +85,8 @@ class PlayState:
         session = self.session
         self.conditions.played()
         self.notes.moved(step)
-        self.keeper.carried_out()
+        if self.keeper.complains():
+            self.notes.say(self.words.gettext("This game cannot be saved here."))
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self.empty_hand()
         self.stage.show(step, laid_by_hand=laid_by_hand)

@@ -60,7 +60,6 @@ class PlayActions(ViewVerbs):
         session = self._session
         undone, hands = session.steps[session.undoable :], [(*one.slots,) for one in session.racks]
         session.undo_turn()
-        self.play.keeper.carried_out()
         self.play.empty_hand()
         self._stage.take_back(undone, hands)
         _ = self.play.words.gettext
