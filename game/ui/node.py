@@ -226,11 +226,6 @@ def built(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
     return Node(build=build, **options)
 
 
-def fixed(node: Node, box: Box) -> Node:
-    """Return a node at a box (px) relative to its container, as computed by a table layout."""
-    return stack(replace(node, w=px(box.w), h=px(box.h), at=(0.0, 0.0)), inset=(box.x, box.y))
-
-
 def says(node: Node, spoken: str) -> Node:
     """Return a control with another spoken text. Raises ValueError if the node has no use."""
     if node.use is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from game.common.geometry import Box, Point
 from game.input.gestures import DragMove, PressEnd, PressStart
 from game.input.pointer_event import LEFT, MOUSE
 from game.ui.button import button
-from game.ui.node import Node, fixed, stack
+from game.ui.node import Node, px, stack
 from game.ui.tree import Tree
 
 INSIDE, OUTSIDE = (50.0, 25.0), (500.0, 500.0)
@@ -42,7 +43,11 @@ PAINTER = Painter(LastingAssets(), Theme())
 
 def show(tree: Tree, *nodes: tuple[Node, Box]) -> Tree:
     """Show these nodes in their boxes."""
-    tree.show(stack(*(fixed(node, box) for node, box in nodes)), WINDOW)
+    placed = [
+        stack(replace(node, w=px(box.w), h=px(box.h), at=(0.0, 0.0)), inset=(box.x, box.y))
+        for node, box in nodes
+    ]
+    tree.show(stack(*placed), WINDOW)
     return tree
 
 

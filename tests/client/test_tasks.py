@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.common.window import window_for
 from game.rules import RulesError
+from game.screens import routes
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.reasons import Action
 from game.screens.hand.task import Task
@@ -17,8 +19,11 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.table.picture import Status
+from tests.client.challenge_tools import lay, position, worst
 from tests.client.driver import Driver, running
 from tests.client.players import begun, best, slots_for
+from tests.client.sizes import NAMED
+from tests.client.tasks import lesson_of, position_of
 
 
 class Rehearsal(Task):
@@ -107,6 +112,72 @@ def test_a_button_without_a_box_is_a_fault(driver: Driver) -> None:
     with pytest.raises(KeyError, match="bell"):
         play.rebuild()
     task.more = False
+
+
+def test_tab_goes_the_same_way_in_every_window(driver: Driver) -> None:
+    play, ways = opened(driver, None), set[tuple[Hashable, ...]]()
+    for size in NAMED:
+        play.resize(window_for(*size))
+        controls = play.tree.in_order
+        ways.add(tuple(control.identity for control in controls))
+        layers = [control.node.layer for control in controls]
+        assert layers == sorted(layers), "which is that of painting"
+    assert len(ways) == 1
+
+
+def rests(driver: Driver) -> bool:
+    """Whether the tree is not built again as long as nothing changes."""
+    play = driver.scene(PlayScene)
+    play.rebuild()
+    before = play.controls
+    play.rebuild()
+    return play.controls is before
+
+
+def test_no_tree_is_built_again_for_nothing_in_a_usual_game(driver: Driver) -> None:
+    play = opened(driver, None)
+    assert rests(driver)
+    driver.key(pygame.K_1)
+    assert play.hand.selected == 0
+    assert rests(driver)
+
+
+def test_no_tree_is_built_again_for_nothing_in_any_phase_of_a_challenge(tmp_path: Path) -> None:
+    with running(tmp_path, first=Scene, speed=1.0) as driver:
+        play = position(driver)
+        trial, seen = position_of(play).trial, set[str]()
+        driver.until(lambda: not play.stage.active)
+        assert rests(driver)
+        lay(play, worst(play))
+        driver.frame()
+        driver.click(play.tree["confirm"])
+        while trial.phase != "learn":
+            seen.add(trial.phase)
+            assert rests(driver)
+            driver.frame()
+        assert seen == {"watch"}
+        assert rests(driver)
+        driver.wait(1.0)
+        driver.click(play.tree["take_back"])
+        assert trial.shows_mine
+        assert rests(driver)
+
+
+def test_no_tree_is_built_again_for_nothing_in_any_phase_of_a_lesson(tmp_path: Path) -> None:
+    with running(tmp_path, first=Scene, speed=1.0) as driver:
+        routes.LESSON.reopen(driver.app.services, "example", 0, False)
+        driver.wait(1.0)
+        play = driver.scene(PlayScene)
+        lesson = lesson_of(play).lesson
+        seen = set[str]([lesson.phase])
+        assert rests(driver)
+        driver.click(play.tree["step_on"])
+        while lesson.phase != "learn":
+            seen.add(lesson.phase)
+            assert rests(driver)
+            driver.frame()
+        assert seen == {"do", "watch"}
+        assert rests(driver)
 
 
 def test_without_a_task_it_is_a_usual_game(driver: Driver, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.art.theme import Theme
 from game.exercises.courses import COURSES
+from game.screens.hand.strip import StripView
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES
@@ -49,7 +50,7 @@ def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
         driver.frame()
     for course in COURSES:
         task = LessonTask(course_of(words, course), 1)
-        show(driver, PlayScene(services, task.session, task))
+        play = show(driver, PlayScene(services, task.session, task))
         task.step_on()
         while task.lesson.phase != "learn":
             driver.frame()
@@ -59,5 +60,6 @@ def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
                 step = (0, 12, how_far(words, course, 12, 12))
                 # Not over the previous words.
                 driver.app.screen.fill(Theme().felt)
-                task.draw_strip(driver.app.screen, sentence, step, learnt=n == 1)
+                view, strip = StripView(play.painter), play.layout.strip
+                view.draw(driver.app.screen, strip, sentence, step, learnt=n == 1)
     assert not cuts.found, driver.size

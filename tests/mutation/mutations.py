@@ -179,8 +179,8 @@ MUTATIONS = (
     Mutation(
         "touch target",
         "a button is smaller than a fingertip in upright windows",
-        "first, *others = spots(page.others, w=px(touch))",
-        "first, *others = spots(page.others, w=px(0.8 * touch))",
+        "first, *others = page.spots(page.others, w=px(touch))",
+        "first, *others = page.spots(page.others, w=px(0.8 * touch))",
     ),
     Mutation(
         "fit",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -83,9 +82,7 @@ class PositionTask(Task):
     # Differences from a game
 
     def lay_out(self, window: Window) -> PlayLayout:
-        layout = position_layout(window, len(self.session.setup.seats))
-        self.strip.boxes = layout.strip
-        return layout
+        return position_layout(window, len(self.session.setup.seats))
 
     def reason(self, action: Action) -> str | None:
         if self.trial.phase != "do":
@@ -110,12 +107,11 @@ class PositionTask(Task):
             reason="",
         )
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._ends))
-        on = partial(setattr, trial, "leads_on", True)
         if trial.phase != "do":
             del found["swap"]
             confirm = replace(
                 confirm,
-                action=self.play.skip_motion if trial.phase == "watch" else on,
+                action=self.play.skip_motion if trial.phase == "watch" else self._next,
                 label=_("Done") if trial.last else _("Next"),
                 icon="check" if trial.last else "step_on",
                 stars=None,
@@ -186,6 +182,9 @@ class PositionTask(Task):
     def leave(self) -> None:
         self.play.services.stack.pop()
 
+    def _next(self) -> None:
+        self.trial.leads_on = True
+
     def _compare(self) -> None:
         trial = self.trial
         moment = self.session.moment if trial.shows_mine else self.session.with_laid
@@ -209,8 +208,9 @@ class PositionTask(Task):
 
     # Events and time
 
-    def resize(self, window: Window) -> None:
-        super().resize(window)
+    def resize(self, layout: PlayLayout) -> None:
+        super().resize(layout)
+        self.strip.boxes = layout.strip
         # The explanation is laid out again, too.
         self._explained = None
         self.follow()

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import NamedTuple, Unpack
 
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
+from game.screens.hand.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
-from game.table.places import NOWHERE, TableLayout
-from game.ui.layout import boxes_of
+from game.table.places import TableLayout
 from game.ui.node import FIT, Node, PlaceOptions, column, grid, part, px, row, share, spacer, stack
 
 CARD_WIDTH, CARD_PART = 232.0, 0.235
@@ -46,11 +47,11 @@ class Strip(NamedTuple):
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes of the Play screen; ``tools`` are the buttons that may be over the table."""
+    """The boxes of the Play screen, as found on an empty ``page``."""
 
+    page: Page
     panel: Box
     buttons: Mapping[str, Box]
-    tools: tuple[str, ...]
     strip: Strip
 
     @property
@@ -60,7 +61,7 @@ class PlayLayout(TableLayout):
 
     def covering(self) -> tuple[Box, ...]:
         """Return the boxes over the table that take taps."""
-        return (*self.cards, *self.rails, *(self.buttons[name] for name in self.tools))
+        return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
         """Return the boxes that must not overlap, by name."""
@@ -73,7 +74,7 @@ class PlayLayout(TableLayout):
 
 
 class Page(NamedTuple):
-    """The inputs of a layout.
+    """The inputs of a layout; its ``parts`` are shown at the places of their names.
 
     The ``tools`` begin with the button that leaves the game; a hint may be apart from the others.
     Spectators (``watched``) have the rack's owner in place of the buttons for a hand.
@@ -84,21 +85,32 @@ class Page(NamedTuple):
     tools: tuple[str, ...]
     watched: bool = False
     strip: bool = False
+    parts: Mapping[str, Node] = MappingProxyType({})
 
     @property
     def others(self) -> tuple[str, ...]:
         """The tools other than the hint, whose places do not depend on hints."""
         return tuple(name for name in self.tools if name != "hint")
 
+    def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
+        """Return the part of this name, or the room for it."""
+        return replace(self.parts.get(name) or Node(key=name), **place)
+
+    def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
+        """Return the parts of these names, or the room for them."""
+        return [self.spot(name, **place) for name in names]
+
     def cards_beside(self, high: float, gap: float) -> Node:
         """Return the cards as a column."""
-        cards = [Node(key=f"card {n}", h=share(most=high)) for n in range(self.players)]
-        return column(*cards, gap=gap)
+        return column(*self._cards(h=share(most=high)), gap=gap)
 
     def cards_above(self, across: int, high: float, gap: float) -> Node:
         """Return the cards in rows of ``across``."""
         height = -(-self.players // across) * (high + gap) - gap
-        return grid(spots(f"card {n}" for n in range(self.players)), across, gap=gap, h=px(height))
+        return grid(self._cards(), across, gap=gap, h=px(height))
+
+    def _cards(self, **place: Unpack[PlaceOptions]) -> list[Node]:
+        return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: Node | None) -> Node:
         """Return the table, below any strip, with the panel over both."""
@@ -113,46 +125,20 @@ class Page(NamedTuple):
         """Return a bar for spectators: the bag, then the owner at the left of a centred rack."""
         apart = Theme.space * self.window.table
         owner = stack(Node(key="owner"), inset=(apart, apart))
-        tray = row(owner, _slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
+        tray = row(owner, self._slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
         return row(Node(key="bag", w=px(bag)), tray, gap=apart)
 
-    def laid_out(self, root: Node, middle: str = "") -> PlayLayout:
-        """Return the boxes of a tree, with the status centred on the part ``middle``, if any."""
-        at = boxes_of(root, self.window.box)
-        hand = () if self.watched else (*ORDER, *ACTIONS, "confirm")
-        status = at["status"]
-        if middle:
-            status = centred_status(status, at[middle], self.window.table)
-        return PlayLayout(
-            scale=self.window.table,
-            table=at["table"],
-            cards=tuple(at[f"card {n}"] for n in range(self.players)),
-            tray=at["tray"],
-            slots=tuple(at[f"slot {n}"] for n in range(SLOTS)),
-            bag=at["bag"],
-            status=status,
-            panel=at["panel"],
-            rails=tuple(at[name] for name in ("upper rail", "rail") if name in at),
-            owner=at.get("owner"),
-            buttons={name: at[name] for name in (*self.tools, *hand)},
-            tools=self.tools,
-            strip=Strip(at.get("sentence", NOWHERE), at.get("steps", NOWHERE)),
-        )
+    def tray(self, slot: float, gap: float, pad: float, high: float) -> Node:
+        """Return the tray with slots of this size, and any curtain; lengths are px."""
+        # An edge of the tray stays visible around the curtain.
+        edge = 0.03 * high
+        over = stack(self.parts.get(CURTAIN), inset=(edge, edge))
+        slots, width = self._slots(slot, gap), tray_width(slot, gap, pad)
+        return stack(over, slots, key="tray", w=px(width), h=px(high))
 
-
-def spots(names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
-    """Return empty nodes with these names."""
-    return [Node(key=name, **place) for name in names]
-
-
-def tray_of(slot: float, gap: float, pad: float, high: float) -> Node:
-    """Return the tray with slots of this size; lengths are px."""
-    return stack(_slots(slot, gap), key="tray", w=px(tray_width(slot, gap, pad)), h=px(high))
-
-
-def _slots(slot: float, gap: float) -> Node:
-    slots = spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
-    return row(*slots, gap=gap, w=FIT, h=px(slot))
+    def _slots(self, slot: float, gap: float) -> Node:
+        slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
+        return row(*slots, gap=gap, w=FIT, h=px(slot))
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
@@ -179,11 +165,3 @@ def tray_width(slot: float, gap: float, pad: float) -> float:
 def status_line(width: float, scale: float, high: float) -> float:
     """Return the height (px) of a status line this wide (px); ``high`` (dp) is for two lines."""
     return scale * (STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else high)
-
-
-def centred_status(status: Box, around: Box, scale: float) -> Box:
-    """Return the status line centred on another box (px), unless too short for sentences."""
-    half = min(around.centre[0] - status.x, status.right - around.centre[0])
-    if half < STATUS_HALF * scale:
-        return status
-    return Box.around((around.centre[0], status.centre[1]), 2 * half, status.h)

@@ -22,9 +22,7 @@ from game.screens.hand.layout_parts import (
     card_width,
     railed,
     slot_size,
-    spots,
     status_line,
-    tray_of,
     tray_width,
 )
 from game.session import SLOTS
@@ -80,9 +78,9 @@ def lying_low(page: Page) -> Node:
 
     names = (*page.others, *ORDER, *ACTIONS * (not labelled))
     cards = page.cards_beside(CARD_HEIGHT * scale, gap)
-    confirming = Node(key="confirm")
+    confirming = page.spot("confirm")
     if "hint" in page.tools:
-        hint = Node(key="hint", w=px(tip))
+        hint = page.spot("hint", w=px(tip))
         least = page.players * (LOWER_CARD * CARD_HEIGHT * scale + gap)
         wider = _across(window, high, len(names) + 1) > max(2, _across(window, high, len(names)))
         # Avoid a third column of buttons.
@@ -97,7 +95,7 @@ def lying_low(page: Page) -> Node:
     upper = row(
         replace(cards, w=px(card_width(window))),
         page.felt(panel),
-        _block(window, high, names),
+        _block(page, high, names),
         gap=margin,
     )
     if page.watched:
@@ -105,8 +103,8 @@ def lying_low(page: Page) -> Node:
     else:
         below = row(
             Node(key="bag", w=px(bag)),
-            stack(tray_of(slot, gap, pad, bar)),
-            row(*spots(ACTIONS), gap=gap, w=px(both)) if labelled else None,
+            stack(page.tray(slot, gap, pad, bar)),
+            row(*page.spots(ACTIONS), gap=gap, w=px(both)) if labelled else None,
             replace(confirming, w=px(confirm)),
             gap=margin,
         )
@@ -128,16 +126,16 @@ def _largest_slot(window: Window) -> float:
     return min(SPARE_SLOT * window.table, SLOT_PART * window.height)
 
 
-def _block(window: Window, high: float, names: tuple[str, ...]) -> Node:
+def _block(page: Page, high: float, names: tuple[str, ...]) -> Node:
     """Return the buttons in as few columns as this height (px) allows."""
-    tip, gap = window.fingertip, GAP * window.table
+    window, tip, gap = page.window, page.window.fingertip, GAP * page.window.table
     across = _across(window, high, len(names))
     down = math.ceil(len(names) / across)
     if across == 2 and names[1:3] == STEPS:
         # Back is at the left of on.
         names = (names[0], names[3], *STEPS, *names[4:])
     between = min(gap, (high - down * tip) / max(1, down - 1))
-    buttons = spots(names, w=px(tip))
+    buttons = page.spots(names, w=px(tip))
     rows = [row(*buttons[n : n + across], gap=gap, h=px(tip)) for n in range(0, len(names), across)]
     return column(*rows, gap=between, w=px(across * (tip + gap) - gap))
 
@@ -163,7 +161,7 @@ def upright_low(page: Page) -> Node:
     rows = 1 if len(buttons) * tip <= width else 2
     in_one = -(-len(buttons) // rows)
     between = (width - in_one * tip) / (in_one - 1)
-    fingers = spots(buttons, w=px(tip))
+    fingers = page.spots(buttons, w=px(tip))
     lines = [row(*fingers[n * in_one : (n + 1) * in_one], gap=between) for n in range(rows)]
     head = column(*lines, gap=gap, h=px(rows * (tip + gap) - gap))
     panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), at=(1.0, 0.5))
@@ -173,10 +171,10 @@ def upright_low(page: Page) -> Node:
     between_slots = min(gap, (width - 2 * pad - SLOTS * tip) / (SLOTS - 1))
     most = max(tip, LARGEST_SLOT * scale, _largest_slot(window))
     slot = slot_size(width, most, between_slots, pad)
-    tray = tray_of(slot, between_slots, pad, slot + 2 * pad)
+    tray = page.tray(slot, between_slots, pad, slot + 2 * pad)
     hand = [Node(key="owner")]
     if not page.watched:
-        hand = [*spots(actions, w=px(tip)), Node(key="confirm")]
+        hand = [*page.spots(actions, w=px(tip)), page.spot("confirm")]
     foot = row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(tip))
     below = column(tray, foot, gap=margin, h=px(tray.h.px + margin + tip))
     whole = column(above, below, gap=1.5 * margin, inset=(margin, margin))

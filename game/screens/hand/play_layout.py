@@ -16,20 +16,23 @@ from game.screens.hand.layout_parts import (
     ALL_ABREAST,
     ORDER,
     PANEL_WIDTH,
+    STATUS_HALF,
     THREE_ABREAST,
     TOOLS,
     Page,
     PlayLayout,
+    Strip,
     card_width,
     railed,
     slot_size,
-    spots,
     status_line,
-    tray_of,
     tray_width,
 )
 from game.screens.hand.low_layout import is_low, lying_low, upright_low
+from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
+from game.table.places import NOWHERE
+from game.ui.layout import boxes_of
 from game.ui.node import Node, column, part, px, row, share, spacer, stack
 
 CARD_HEIGHT = 88.0
@@ -60,9 +63,9 @@ def play_layout(
 
 
 def watching_layout(window: Window, players: int) -> PlayLayout:
-    """Return the layout for spectators of 2 to 4 computers; boxes of hand buttons are unused."""
+    """Return the layout for spectators of 2 to 4 computers."""
     base = play_layout(window, players, TOOLS)
-    found = replace(_laid_out(Page(window, players, TOOLS, watched=True)), buttons=base.buttons)
+    found = _laid_out(Page(window, players, TOOLS, watched=True))
     if window.upright:
         return found
     # The status is above the rack of spectators, but no wider than for players.
@@ -73,12 +76,37 @@ def watching_layout(window: Window, players: int) -> PlayLayout:
 
 
 def _laid_out(page: Page) -> PlayLayout:
+    window, at = page.window, boxes_of(page_tree(page), page.window.box)
+    hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
+    status = at["status"]
+    if not window.upright:
+        # Centred on the rack or the table, where the player looks, unless too short for sentences.
+        middle = at["table" if is_low(window) else "tray"].centre[0]
+        half = min(middle - status.x, status.right - middle)
+        if half >= STATUS_HALF * window.table:
+            status = Box.around((middle, status.centre[1]), 2 * half, status.h)
+    return PlayLayout(
+        page=page,
+        scale=window.table,
+        table=at["table"],
+        cards=tuple(at[f"card {n}"] for n in range(page.players)),
+        tray=at["tray"],
+        slots=tuple(at[f"slot {n}"] for n in range(SLOTS)),
+        bag=at["bag"],
+        status=status,
+        panel=at["panel"],
+        rails=tuple(at[name] for name in ("upper rail", "rail") if name in at),
+        owner=at.get("owner"),
+        buttons={name: at[name] for name in (*page.tools, *hand)},
+        strip=Strip(at.get("sentence", NOWHERE), at.get("steps", NOWHERE)),
+    )
+
+
+def page_tree(page: Page) -> Node:
+    """Return the tree of a page, with its parts at their places."""
     if is_low(page.window):
-        if page.window.upright:
-            return page.laid_out(upright_low(page))
-        return page.laid_out(lying_low(page), middle="table")
-    # The status is above the rack, where the player looks.
-    return page.laid_out(_tall(page)) if page.window.upright else page.laid_out(_wide(page), "tray")
+        return upright_low(page) if page.window.upright else lying_low(page)
+    return _tall(page) if page.window.upright else _wide(page)
 
 
 def _wide(page: Page) -> Node:
@@ -89,7 +117,7 @@ def _wide(page: Page) -> Node:
     above = row(
         replace(page.cards_beside(CARD_HEIGHT * scale, gap), w=px(card_width(window))),
         column(page.felt(None), Node(key="status", h=line), gap=gap),
-        column(*spots(page.tools, h=share(most=touch)), gap=gap, w=px(touch)),
+        column(*page.spots(page.tools, h=share(most=touch)), gap=gap, w=px(touch)),
         gap=margin,
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
@@ -116,18 +144,18 @@ def _bar(page: Page, width: float, high: float) -> Node:
         slot = slot_size(width - left - actions - 2 * apart, most, gap, pad)
     if page.watched:
         return page.watched_bar(bag, slot, gap, pad)
-    order = (row if narrow else column)(*spots(ORDER), gap=gap)
+    order = (row if narrow else column)(*page.spots(ORDER), gap=gap)
     if narrow:
         at_left = column(Node(key="bag"), order, gap=gap, w=px(left))
     else:
         at_left = row(Node(key="bag"), replace(order, w=px(touch)), gap=gap, w=px(left))
-    upper = row(*spots(ACTIONS), gap=gap)
+    upper = row(*page.spots(ACTIONS), gap=gap)
     # Free width goes to the actions first, then to both sides of the tray.
     wider = px(WIDER_ACTIONS * actions, least=actions)
     return row(
         at_left,
-        stack(tray_of(slot, gap, pad, slot + 2 * pad), w=share(least=tray_width(slot, gap, pad))),
-        column(upper, Node(key="confirm"), gap=gap, w=wider),
+        stack(page.tray(slot, gap, pad, slot + 2 * pad), w=share(least=tray_width(slot, gap, pad))),
+        column(upper, page.spot("confirm"), gap=gap, w=wider),
         gap=apart,
     )
 
@@ -137,13 +165,13 @@ def _tall(page: Page) -> Node:
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
     cards = page.cards_above(*_cards_across(width, page.players, scale), gap)
-    first, *others = spots(page.others, w=px(touch))
-    hint = [Node(key="hint", w=share(most=touch), at=(1.0, 0.5))] * ("hint" in page.tools)
+    first, *others = page.spots(page.others, w=px(touch))
+    hint = [page.spot("hint", w=share(most=touch), at=(1.0, 0.5))] * ("hint" in page.tools)
     head = row(first, stack(*hint), *others, gap=gap, h=px(touch))
     panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), at=(1.0, 0.5))
     line = status_line(width, scale, HIGH_STATUS)
     slot = slot_size(width, LARGEST_SLOT * scale, gap, margin)
-    tray = tray_of(slot, gap, margin, slot + 2 * min(margin, slot / 4))
+    tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = Node(key="bag", w=px(BAG_WIDTH * scale))
     foot = max(touch, CONFIRM_HEIGHT * scale)
     lower = touch + gap + tray.h.px
@@ -154,12 +182,12 @@ def _tall(page: Page) -> Node:
     else:
         lower += gap + foot
         widest = min(0.6 * width - gap, ACTIONS_WIDTH * scale)
-        swap = stack(Node(key="swap", w=share(most=widest), at=(1.0, 0.5)))
-        take_back = Node(key="take_back", w=part(0.4))
+        swap = stack(page.spot("swap", w=share(most=widest), at=(1.0, 0.5)))
+        take_back = page.spot("take_back", w=part(0.4))
         below = [
-            row(bag, *spots(ORDER, w=px(touch)), swap, gap=gap, h=px(touch)),
+            row(bag, *page.spots(ORDER, w=px(touch)), swap, gap=gap, h=px(touch)),
             tray,
-            row(take_back, Node(key="confirm"), gap=gap, h=px(foot)),
+            row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
         ]
     page_parts = column(
         cards,

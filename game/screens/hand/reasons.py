@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal
 
 from game.rules import Cell, GameState, Rolling, RulesError, Tile
 from game.rules.errors import Reason
@@ -26,17 +26,22 @@ Action = Literal["turn", "confirm", "swap", "begin"]
 """Actions that a task can refuse; ``begin`` is for a player who has not begun anything."""
 
 
-class Conditions(Protocol):
-    """The differences from a usual game, as in `game.screens.hand.task.Task`."""
+class Conditions:
+    """The conditions of a usual game; tasks override those that differ."""
 
-    @property
-    def kept(self) -> bool: ...
+    kept = True
+    """Whether the game is saved and recorded."""
 
-    def reason(self, action: Action) -> str | None: ...
+    def reason(self, action: Action) -> str | None:
+        """Return why an action is refused, or "" if it is not; None as in any game."""
+        return None
 
-    def refusal(self, error: RulesError) -> str | None: ...
+    def refusal(self, error: RulesError) -> str | None:
+        """Return the text of a refusal; None for the rules' own."""
+        return None
 
-    def played(self) -> None: ...
+    def played(self) -> None:
+        """Adapt to a command that has been carried out and will be shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,12 @@ import pygame
 
 from game.common.window import Window
 from game.input.inputs import InputEvent
-from game.rules import RulesError
 from game.screens import routes
 from game.screens.hand.guide import Guide
 from game.screens.hand.layout_parts import TOOLS, PlayLayout
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.play_layout import play_layout, watching_layout
-from game.screens.hand.reasons import Action
+from game.screens.hand.reasons import Conditions
 from game.screens.hand.state import PlayState
 from game.table.picture import Status
 
@@ -22,11 +21,8 @@ MEANWHILE = 0.001
 """Seconds per frame in which a computer thinks while the last turn is being shown."""
 
 
-class Task:
+class Task(Conditions):
     """A usual game, and the base of all tasks; `begin` is called first and `close` last."""
-
-    kept = True
-    """Whether the game is saved and recorded."""
 
     play: PlayState
     guide: Guide | None = None
@@ -48,14 +44,6 @@ class Task:
             return watching_layout(window, len(setup.seats))
         tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
         return play_layout(window, len(setup.seats), tools)
-
-    def reason(self, action: Action) -> str | None:
-        """Return why an action is refused, or "" if it is not; None as in any game."""
-        return None
-
-    def refusal(self, error: RulesError) -> str | None:
-        """Return the text of a refusal; None for the rules' own."""
-        return None
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         """Return the buttons in tab order, given the usual ones."""
@@ -81,7 +69,7 @@ class Task:
 
     # Events
 
-    def resize(self, window: Window) -> None:
+    def resize(self, layout: PlayLayout) -> None:
         """Adapt to the new layout."""
         if self.guide is not None:
             self.guide.resize()
@@ -98,9 +86,6 @@ class Task:
     def stands_for(self, event: InputEvent) -> InputEvent:
         """Return the input that replaces a key or pad button while nothing has the focus."""
         return event
-
-    def played(self) -> None:
-        """Adapt to a command that has been carried out and will be shown."""
 
     def follow(self) -> None:
         """Follow the game after input."""

@@ -69,9 +69,7 @@ class LessonTask(Task):
     # Differences from a game
 
     def lay_out(self, window: Window) -> PlayLayout:
-        layout = lesson_layout(window, len(self.session.setup.seats))
-        self._strip = layout.strip
-        return layout
+        return lesson_layout(window, len(self.session.setup.seats))
 
     def refusal(self, error: RulesError) -> str | None:
         _, dice = self.play.words.gettext, self.play.dice
@@ -246,8 +244,9 @@ class LessonTask(Task):
 
     # Events and time
 
-    def resize(self, window: Window) -> None:
-        super().resize(window)
+    def resize(self, layout: PlayLayout) -> None:
+        super().resize(layout)
+        self._strip = layout.strip
         self._strip_view = StripView(self.play.stage.picture.painter)
         self._explain_again()
 
@@ -322,16 +321,11 @@ class LessonTask(Task):
     def content_key(self) -> object:
         return self._explained, self._lines.brightest, self.sentence, self.guide.look()
 
-    def draw_strip(
-        self, target: pygame.Surface, sentence: str, step: tuple[int, int, str], *, learnt: bool
-    ) -> None:
-        """Draw a sentence in its place, and the progress in the course."""
-        self._strip_view.draw(target, self._strip, sentence, step, learnt=learnt)
-
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         lesson, all_ = self.lesson, len(self.lesson.course)
         step = lesson.at, all_, how_far(self.play.words, lesson.course.name, lesson.at + 1, all_)
-        self.draw_strip(target, self.sentence, step, learnt=lesson.phase == "learn")
+        said, learnt = self.sentence, lesson.phase == "learn"
+        self._strip_view.draw(target, self._strip, said, step, learnt=learnt)
         super().draw(target, focused)
         if self.pointing and lesson.exercise.task == "look":
             self.guide.ring(target, self.play.stage.layout.cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -17,12 +17,12 @@ from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.button_list import usual_buttons
-from game.screens.play.picture import PlayPicture
+from game.screens.play.picture import TABLE, PlayPicture
 from game.screens.play.tiles import TileMoves
 from game.session import Session
 from game.table.rack import RAISED, draw_tick
 from game.ui.control import Control
-from game.ui.node import Mood, Node, Use, fixed
+from game.ui.node import Mood, Node, Use
 from game.ui.sign import CORNER
 from game.ui.tree import Tree
 from game.words.words import Words
@@ -139,14 +139,18 @@ class PlayControls:
             say=play.notes.say,
         )
 
-    def nodes(self) -> list[Node]:
-        """Return the controls in their boxes, in tab order. Raise KeyError for a missing box."""
-        layout = self.layout
-        boxes = {**layout.controls(), CURTAIN: layout.tray.inset(layout.tray.h * 0.03)}
+    def parts(self) -> dict[str, Node]:
+        """Return the controls by name, in tab order. Raise KeyError for one without a place."""
         nodes = {name: one.node(name, self.refuse) for name, one in self.buttons}
         curtain = [nodes.pop(CURTAIN)] if CURTAIN in nodes else []
         found = [*self._card_nodes(), *curtain, *self._rack_nodes(), *nodes.values()]
-        return [fixed(node, boxes[str(node.key)]) for node in found]
+        parts = {}
+        for tab, node in enumerate(found):
+            use = node.use and replace(node.use, tab=tab)
+            parts[str(node.key)] = replace(node, layer=TABLE + tab, use=use)
+        if lost := parts.keys() - {CURTAIN, *self.layout.controls()}:
+            raise KeyError(*sorted(lost))
+        return parts
 
     def hold_off(self, tree: Tree, before: PlayControls) -> None:
         """Make changed buttons ignore presses intended for their ``before`` state."""

@@ -25,6 +25,9 @@ from game.ui.sign import draw_sign, sign_box
 from game.ui.text import live
 from game.words.tile_names import COLOURS
 
+TABLE = -40
+"""The layer of the table. The controls are in layers above it, in tab order."""
+
 HELD = 0.35
 """Margin of a carried tile around its target cell, in cells."""
 
@@ -57,7 +60,8 @@ class PlayPicture:
 
     def over_table(self) -> list[Node]:
         """Return the nodes above the table, but below the controls."""
-        return [live(self._answers_key, self._answers), live(self._panel_key, self._panel)]
+        leaves = (self._answers_key, self._answers), (self._panel_key, self._panel)
+        return [live(key, draw, layer=TABLE) for key, draw in leaves]
 
     def on_top(self) -> list[Node]:
         """Return the nodes above all flying pieces."""

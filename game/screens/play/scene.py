@@ -10,13 +10,14 @@ import pygame
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.screens import navigation
+from game.screens.hand.play_layout import page_tree
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import AutoConfirm, PlayActions
 from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
-from game.screens.play.picture import PlayPicture
+from game.screens.play.picture import TABLE, PlayPicture
 from game.screens.play.status import opening_line, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
@@ -57,6 +58,8 @@ class PlayScene(TreeScene):
         self._alpha = 1.0
         self.layout = task.lay_out(self.window)
         self._picture: PlayPicture
+        take = self._input.cursor.take_focused
+        self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
         self.controls: PlayControls | None = None
 
     def _say_set_back(self) -> None:
@@ -68,22 +71,20 @@ class PlayScene(TreeScene):
 
     # Life cycle
 
-    def resize(self, window: Window) -> None:
+    def fit(self) -> None:
         """Lay out for a window; drop any drag and explanation, and close a panel now in the way."""
         beside = self.panels.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
-        self.layout = self.task.lay_out(window)
-        self.stage.resize(window, self.layout)
-        self.window, self.painter = window, self.stage.picture.painter
-        self._picture = PlayPicture(self.state, window)
+        self.layout = self.task.lay_out(self.window)
+        self.stage.resize(self.window, self.layout)
+        self.painter = self.stage.picture.painter
+        self._picture = PlayPicture(self.state, self.window)
         self.panels.area = self.layout.panel
         if beside and self.layout.panel_hides:
             self.panels.hide()
         self.actions.scroll_panel(0.0)
-        self.task.resize(window)
-        self.rebuild()
-        self.changed = True
+        self.task.resize(self.layout)
 
     def reword(self) -> None:
         self.task.reword()
@@ -112,7 +113,7 @@ class PlayScene(TreeScene):
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
         self._input.rest()
-        self.tree.rest()
+        super().leave()
         self.keep()
 
     def keep(self) -> None:
@@ -179,13 +180,14 @@ class PlayScene(TreeScene):
 
     # The picture
 
-    def _view_of(self, controls: PlayControls) -> Node:
+    def view(self, window: Window) -> Node:
         """Return the layers: table, answers, panel, controls, flying pieces, and the task's own."""
-        stage, picture, task = self.stage, controls.picture, self.task
+        controls = self.controls or self._controls_now(self._picture, self.layout)
+        stage, task, picture, page = self.stage, self.task, controls.picture, controls.layout.page
         return stack(
-            live(lambda: stage.content_key(self.said()), self._draw_table, key="table"),
+            live(lambda: stage.content_key(self.said()), self._draw_table, layer=TABLE),
             *picture.over_table(),
-            *controls.nodes(),
+            page_tree(page._replace(window=window, parts=controls.parts())),
             picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # Flying pieces belong to the table, whose leaf has their motion in its key.
             picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
@@ -201,11 +203,10 @@ class PlayScene(TreeScene):
     def rebuild(self) -> None:
         """Rebuild the tree if the values that it is built from have changed."""
         self._stale = False
-        take = self._input.cursor.take_focused
-        now = PlayControls.now(self.actions, self.tiles, take, self._picture, self.layout)
-        if now != self.controls:
-            before, self.controls = self.controls, now
-            self.tree.show(self._view_of(now), self.window.box)
+        before, now = self.controls, self._controls_now(self._picture, self.layout)
+        if now != before:
+            self.controls = now
+            super().rebuild()
             if before is not None:
                 now.hold_off(self.tree, before)
 
