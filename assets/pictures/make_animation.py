@@ -1,4 +1,4 @@
-"""Renews the animated pictures of README.md from the game itself, without a screen. In one a person
+"""Renews the animated pictures of the READMEs from the game itself, without a screen. In one a person
 places tiles and draws from the bag, a computer answers, then the person makes a Qwirkle; the other
 is of the showcase.
 

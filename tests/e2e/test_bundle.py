@@ -1,4 +1,4 @@
-"""The bundle for people without Python: built as README.md says, then started far from here.
+"""The bundle for people without Python: built as assets/README.md says, then started far from here.
 
 It is built in a copy, which is gone when the program starts: whatever is not in the bundle is
 missed, and nothing is left in this folder.
@@ -60,9 +60,9 @@ pytestmark = [
 
 
 def readme_command() -> list[str]:
-    """The command after the marker in README.md, run by the Python that runs this test."""
-    found = BLOCK.search((ROOT / "README.md").read_text(encoding="utf-8"))
-    assert found, "README.md has no command after <!-- bundle -->"
+    """The command after the marker in assets/README.md, run by the Python that runs this test."""
+    found = BLOCK.search((ROOT / "assets" / "README.md").read_text(encoding="utf-8"))
+    assert found, "assets/README.md has no command after <!-- bundle -->"
     python, *words = shlex.split(found[1].replace("\\\n", " "))
     assert python == README_PYTHON
     return [sys.executable, *words]
