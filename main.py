@@ -1,4 +1,4 @@
-"""Starts the game in a checkout: ``python main.py``; ``--help`` lists the flags."""
+"""Entry point in a checkout: ``python main.py``; ``--help`` lists the flags."""
 
 # Pygbag reads here what the game needs besides Python when it runs in a page.
 # /// script
@@ -14,7 +14,7 @@ from game.launch import main
 
 if __name__ == "__main__":
     if sys.platform == "emscripten":
-        # A page has no command line, and to exit would end the game, which has only begun.
+        # A page has no command line, and exiting would end the game, which has only just started.
         main([], "main.py")
     else:
         sys.exit(main(sys.argv[1:], "main.py"))

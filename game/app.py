@@ -7,29 +7,34 @@ import time
 from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.art.art import Art, new_art
+from game.anim.tempo import SPEEDS, Tempo
+from game.art.art import Art, chosen_theme, new_art
 from game.common.window import Window
 from game.flags import Flags
 from game.input.keys import KeyPress
+from game.platform.audio import Audio
 from game.platform.browser import in_browser, page, when_hidden
 from game.platform.display import EXPOSED, LEFT, Display
-from game.platform.languages import system_languages
 from game.platform.log import Watchdog
-from game.platform.system import data_folder, give_memory_back
+from game.platform.system import data_folder, give_memory_back, system_languages
+from game.platform.voice import Voice, usual_command
 from game.screens import opening, routes
 from game.screens.incoming import Incoming
 from game.screens.scene import Scene
 from game.screens.scene_picture import ScenePicture
-from game.screens.services import Kept, Services, make_services
+from game.screens.services import Services
 from game.screens.stack import SceneStack
+from game.storage.challenge import Challenges
 from game.storage.document import CrashNote
+from game.storage.operator import Operator
 from game.storage.places import open_store
+from game.storage.saves import Saves
 from game.storage.settings import Settings
-from game.storage.store import Store
 from game.words.locale import chosen_language, languages, translations
 from game.words.words import Words
 
@@ -42,21 +47,21 @@ STEP = 1 / 60
 """Seconds of one fixed time step."""
 
 LONGEST_FRAME, MOST_STEPS = 0.25, 5
-"""Most seconds that one frame counts, and most time steps in it."""
+"""Greatest number of seconds that one frame counts, and of time steps in a frame."""
 
 REST_FRAMES, REST_RATE = 30, 30.0
-"""After REST_FRAMES frames without input or drawing the game runs at REST_RATE frames a second."""
+"""Number of idle frames after which the game runs at REST_RATE frames a second."""
 
 THINKING_RATE = 120.0
-"""Frames a second while something is worked on and nothing moves: each has its slice of work."""
+"""Frames a second while work is done in the background and nothing moves."""
 
 WAITING_RATE = 100.0
-"""Looks a second, at the end of the program, at whether another copy of the game still writes."""
+"""Checks a second, at the end of the program, for another copy of the game that still writes."""
 
 FULLSCREEN_KEY, TIMES_KEY, OPERATORS_KEY = "f11", "f3", "q"
 
 FirstScene = Callable[[Services], Scene]
-"""Makes the scene that the program begins with."""
+"""Function that makes the first scene of the program."""
 
 
 class App:
@@ -69,77 +74,99 @@ class App:
         art: Art | None = None,
         words: Words | None = None,
     ) -> None:
-        """Open the window; raises `NoDisplay` if that fails.
+        """Open the window. Raises `NoDisplay` if that fails.
 
-        Without ``first_scene`` it begins with the menu, or with the game that the flags ask for.
-        It draws its own art unless it is given some; ``words`` change to its language.
+        Without ``first_scene`` the program starts with the menu, or with the game that the flags
+        request. New art is made unless ``art`` is given; ``words`` change to the program's
+        language.
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
-        self.settings = _settings(self._store, flags)
+        self.settings = settings = Settings(self._store, watched=flags.kiosk)
+        if flags.ui_scale is not None:
+            settings.ui_scale = flags.ui_scale
+        if flags.speech:
+            settings.speech = True
         self._crash_note = CrashNote(self._store)
-        kept = Kept(self._store, self.settings)
+        operator = Operator(self._store)
         art = art or new_art()
         words = words or Words(NullTranslations())
-        words.speak(translations([self._language()]))
-        self.display = Display(
-            words.gettext("Qwirkle"),
-            flags.size,
-            fullscreen=flags.fills_screen or self._likes_full_screen(),
-            awake=flags.showcase,
-            shifts=flags.kiosk,
-            screen=kept.operator.screen,
-            icon=art.assets.window_icon(),
-        )
+        wanted = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
+        words.speak(translations([chosen_language(wanted, languages())]))
+        self.display = self._new_display(art, words, operator.screen)
         self._now = self._left_over = 0.0
         self._unchanged, self._only_works = 0, False
-        # How many scenes had been left when memory was last given back.
+        # The number of scenes left when memory was last returned to the system.
         self._tidied = 0
         self._last_window = self._window()
-        self.stack = SceneStack(self._last_window, self._drop_held)
-        self._incoming = Incoming(self.stack, self.display, self._own_key, self._skip_transition)
-        self._incoming.set_fingertip(self._last_window.touch)
+        self.stack = SceneStack(self._last_window, lambda: self._incoming.drop())
+        self._incoming = Incoming(
+            self.stack, self.display, self._own_key, lambda: self.picture.skip()
+        )
+        self._incoming.inputs.set_fingertip(self._last_window.touch)
         self._listens = False
-        self.services = make_services(flags, kept, art, words, self.display, self.stack)
+        self.services = services = self._new_services(operator, art, words)
+        if flags.idle is not None:
+            operator.set_idle_for_now(flags.idle)
         self._first_scene = first_scene or opening.first_scene
         self._open_scenes()
         when_hidden(self.stack.keep)
-        self.picture = ScenePicture(self.display, self.services)
+        self.picture = ScenePicture(self.display, services)
         self._watchdog = Watchdog()
-        self._kiosk = self._new_kiosk() if flags.kiosk else None
+        self._kiosk: Kiosk | None = None
+        if flags.kiosk:
+            from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
+
+            acts = self.plain_frame, self.start_anew, self.stop
+            self._kiosk = Kiosk(self.display, services, *acts)
         self.stopped = False
 
+    def _new_display(self, art: Art, words: Words, screen: int) -> Display:
+        """Open the window as the command line requests, or else as the player has chosen."""
+        flags, by_choice = self.flags, self.settings.fullscreen and not in_browser()
+        return Display(
+            words.gettext("Qwirkle"),
+            flags.size,
+            fullscreen=flags.fills_screen or (by_choice and flags.size is None),
+            awake=flags.showcase,
+            shifts=flags.kiosk,
+            screen=screen,
+            icon=art.assets.window_icon(),
+        )
+
     def _open_scenes(self) -> None:
-        """Open the first scene, and over it what the command line or a crash asks for."""
         flags, services = self.flags, self.services
-        if flags.idle is not None:
-            services.operator.set_idle_for_now(flags.idle)
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
             opening.open_file(services, flags.replay)
-        log_of_crash = self._crash_note.take()
-        if log_of_crash is not None and not flags.kiosk:
-            routes.AFTER_CRASH.open(services, log_of_crash)
+        if (log := self._crash_note.take()) is not None and not flags.kiosk:
+            routes.AFTER_CRASH.open(services, log)
         self.stack.apply_pending()
 
-    def _new_kiosk(self) -> Kiosk:
-        from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
-
-        acts = self.plain_frame, self.start_anew, self.stop
-        return Kiosk(self.display, self.services, *acts)
-
-    def _language(self) -> str:
-        """As the command line says; else as the player has chosen; else that of the system."""
-        wanted = (
-            [self.flags.lang]
-            if self.flags.lang is not None
-            else [self.settings.language, *system_languages()]
+    def _new_services(self, operator: Operator, art: Art, words: Words) -> Services:
+        flags, settings, store = self.flags, self.settings, self._store
+        art.wear(chosen_theme(settings, words))
+        return Services(
+            flags=flags,
+            screen=self.display,
+            tempo=Tempo(SPEEDS[settings.animation] if flags.speed is None else flags.speed),
+            art=art,
+            audio=Audio(
+                art.assets.folder / "sounds",
+                muted=flags.mute,
+                sound_volume=settings.sound_volume,
+                music_volume=settings.music_volume,
+            ),
+            words=words,
+            store=store,
+            settings=settings,
+            operator=operator,
+            saves=Saves(store),
+            challenges=Challenges(store),
+            random=Random(flags.seed),
+            stack=self.stack,
+            voice=Voice(usual_command(), on=settings.speech),
         )
-        return chosen_language(wanted, languages())
-
-    def _likes_full_screen(self) -> bool:
-        """Whether the player has chosen so; a window's size on the command line says otherwise."""
-        return self.settings.fullscreen and self.flags.size is None and not in_browser()
 
     @property
     def running(self) -> bool:
@@ -148,24 +175,21 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The window's surface."""
         return self.display.surface
 
     def _window(self) -> Window:
         return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """One frame: these events, then ``elapsed`` seconds in fixed steps, then drawing."""
+        """Run one frame: handle the events, advance ``elapsed`` seconds in fixed steps, draw."""
         started = time.perf_counter()
-        if self._kiosk is not None:
-            self._kiosk.frame(events, elapsed)
-        else:
-            self.plain_frame(events, elapsed)
+        frame = self.plain_frame if self._kiosk is None else self._kiosk.frame
+        frame(events, elapsed)
         took = time.perf_counter() - started
         self._watchdog.note(started, took, type(self.stack.top).__name__)
 
     def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """One frame; what goes wrong is raised."""
+        """Run one frame without protection against exceptions."""
         started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
@@ -180,26 +204,22 @@ class App:
         drawn = self.picture.draw(self._last_window, alpha, elapsed, started)
         self._unchanged = 0 if events or drawn or worked else self._unchanged + 1
         self._only_works = worked and not (events or drawn)
-        if self._unchanged == REST_FRAMES:
-            self._tidy()
+        if self._unchanged == REST_FRAMES and self._tidied != self.stack.left:
+            # Memory of scenes that were left takes 10 ms to return, and is 90 MB after a few games.
+            self._tidied = self.stack.left
+            give_memory_back()
         if not self._listens:
-            # To open gamepads takes longer than a frame, so the first picture is drawn before.
+            # Opening gamepads takes longer than a frame, so the first picture is drawn before.
             self._listens = True
-            self._incoming.start()
+            self._incoming.inputs.start()
         self._store.pump()
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """After a frame, make a few of the pictures that later ones will need."""
+        """Draw a few of the pictures for later frames. Called after each frame."""
         self.services.sprites.draw_next()
         if not self.display.too_small:
             self.stack.prerender_next()
-
-    def _tidy(self) -> None:
-        """Give back the memory of scenes that were left: 10 ms, and 90 MB after a few games."""
-        if self._tidied != self.stack.left:
-            self._tidied = self.stack.left
-            give_memory_back()
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:
         dropped = None
@@ -207,25 +227,24 @@ class App:
             if event.type == pygame.QUIT:
                 self.stack.quit()
             elif event.type == pygame.DROPFILE:
-                dropped = event
+                # Of several files the last one.
+                dropped = Path(event.file)
             elif event.type in EXPOSED:
                 self.stack.redraw()
             elif event.type in LEFT:
                 self.stack.keep()
         if dropped is not None:
-            # Of several files the last one.
-            opening.open_file(self.services, Path(dropped.file), keep=True)
+            opening.open_file(self.services, dropped, keep=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
-        """Lay everything out again if the window's size has changed."""
         self.display.follow()
         window = self._window()
         if window == self._last_window:
             return
         self.picture.window_changes(self._last_window)
         self._last_window = window
-        self._incoming.set_fingertip(window.touch)
+        self._incoming.inputs.set_fingertip(window.touch)
         self._incoming.drop()
         # In a window that is too small no scene is shown: they keep their last layout.
         if not self.display.too_small:
@@ -233,13 +252,13 @@ class App:
         self.stack.redraw()
 
     def _own_key(self, key: KeyPress) -> bool:
-        """Switch full screen or the frame times, or open the operator's page; whether it does."""
+        """Handle a global key (full screen, frame times, operator); return whether it was one."""
         operators = key.name == OPERATORS_KEY and key.ctrl and key.shift
         if not operators and key.name not in (FULLSCREEN_KEY, TIMES_KEY):
             return False
         if key.repeat:
-            return True
-        if operators:
+            pass
+        elif operators:
             opening.open_operator(self.services)
         elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
@@ -249,12 +268,6 @@ class App:
             self.picture.times.toggle()
             self.stack.redraw()
         return True
-
-    def _drop_held(self) -> None:
-        self._incoming.drop()
-
-    def _skip_transition(self) -> None:
-        self.picture.skip()
 
     def _steps(self, elapsed: float) -> None:
         self._left_over += min(elapsed, LONGEST_FRAME)
@@ -268,17 +281,17 @@ class App:
 
     @property
     def rate(self) -> float:
-        """Frames a second. At rest asking for input is the largest cost: half as often will do."""
+        """Frames a second. At rest polling for input is the largest cost, and is halved."""
         if self._only_works:
             return THINKING_RATE
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
 
     def stop(self) -> None:
-        """End the program with the next frame. May be called at any moment, even by a signal."""
+        """End the program with the next frame. Safe at any moment, even in a signal handler."""
         self.stopped = True
 
     async def run(self) -> None:
-        """Run until the last scene is gone. Waits for nothing but a page, between two frames."""
+        """Run until the last scene is closed. In a page, yield to the browser between frames."""
         if in_browser():
             import asyncio  # noqa: PLC0415 - slow to load
 
@@ -298,7 +311,7 @@ class App:
         self.close()
 
     def start_anew(self) -> None:
-        """After a fault: drop all scenes, and begin with the first one. May raise anything."""
+        """Drop all scenes after a fault, and open the first one. May raise anything."""
         self.stack.abandon()
         self._incoming.drop()
         self.picture.forget()
@@ -307,12 +320,9 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """A fault ends the program: the scenes are left as if the player had closed the window, so
-        that they keep what is to be kept, and the next start is told. ``log`` says where the fault
-        is written down, "" if nowhere. Raises nothing, whatever else is broken."""
-        acts: list[Callable[[], None]] = [self._leave_scenes, self.close, self._finish_writing]
+        """Save the games after a fault, and note the log's path ("" for none). Raises nothing."""
         self._crash_note.leave(log)
-        for act in acts:
+        for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
                 act()
             except Exception:
@@ -323,25 +333,15 @@ class App:
         self.stack.apply_pending()
 
     def close(self) -> None:
-        """Close display, gamepads and sound, and write what still waits to be written."""
-        self._incoming.close()
+        """Close display, gamepads and sound, and finish pending writes."""
+        self._incoming.inputs.close()
         self.services.audio.close()
         self.services.voice.close()
         pygame.quit()
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Wait for other copies of the game that write; `Store.pump` ends it after a while."""
+        """Wait for other copies of the game that write; `Store.pump` limits the wait."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(WAITING_RATE)
-
-
-def _settings(store: Store, flags: Flags) -> Settings:
-    """The player's settings, with what the command line changes for good."""
-    settings = Settings(store, watched=flags.kiosk)
-    if flags.ui_scale is not None:
-        settings.ui_scale = flags.ui_scale
-    if flags.speech:
-        settings.speech = True
-    return settings

@@ -1,4 +1,4 @@
-"""Starts the game from a command line: checks what it needs, then opens it and runs it.
+"""Start of the game from a command line: checks the requirements, opens and runs the game.
 
 Modules are imported where they are needed: ``--help`` works without pygame, and an old Python or a
 missing pygame gets a sentence instead of a traceback.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -23,28 +23,27 @@ OLDEST_PYTHON = (3, 11)
 OLDEST_PYGAME = (2, 5, 4)
 FAILED = 1
 STOPPING = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Signals that end the game with the next frame, so that what is being played is kept: Ctrl+C, the
-end of the session or of the system, the terminal closed."""
+"""Signals that end the game with the next frame: Ctrl+C, logout, shutdown, closed terminal."""
 
 SIGNALLED = 128
-"""The exit status after a signal is higher than its number by this, as shells count."""
+"""Offset of the exit status after a signal from the signal's number, as in shells."""
 
 COMMAND = "qwirkle"
-"""The program's name when it is installed; pyproject.toml makes the command."""
+"""The program's name when installed; pyproject.toml defines the command."""
 
 
 def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
-    """Runs the game with these arguments, by default those of the command line. Returns the exit
-    status: 0 well, 1 could not start or was ended by a fault of its own, 130 interrupted (128 and
-    the number of any such signal); wrong flags end the process with 2.
+    """Run the game with these arguments (default: the command line's); return the exit status.
 
-    Ctrl+C ends the process at once and without a word while it starts, and the game with the next
-    frame when it runs."""
+    The status is 0 for success, 1 if the game could not start or was ended by a fault, and 128 plus
+    the number of a signal (130 for Ctrl+C); wrong flags end the process with 2. During the start
+    Ctrl+C ends the process at once and silently, later with the next frame.
+    """
     _on_signals(_end_at_once)
-    # What the start makes stays: to look through it for garbage takes time. See `calm_collector`.
+    # Objects of the start are never freed, so collecting would waste time; see `calm_collector`.
     gc.disable()
     if sys.version_info < OLDEST_PYTHON:
-        # The rest of the game, its languages too, is written for newer ones.
+        # The rest of the game, its languages too, requires a newer Python.
         return _sorry(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags, words_for
     from game.platform.log import speak_plainly
@@ -65,7 +64,6 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
 
 
 def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) -> int:
-    """Opens the game and runs it to its end; the exit status, as of `main`."""
     from game.app import App
     from game.platform.display import NoDisplay
     from game.platform.log import log_machine
@@ -82,13 +80,21 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
     try:
         app = App(flags, words=words)
         app.frame([], 0.0)
-        # What every game needs loads slowly, so the first picture is drawn before.
+        # Modules for every game load slowly, so the first picture is drawn before.
         import game.session.session  # noqa: F401
 
         calm_collector()
         log_machine()
         _on_signals(stop)
-        _run(app.run())
+        loop = app.run()
+        # The coroutine waits only in a page.
+        if sys.platform == "emscripten":
+            import asyncio  # slow to load
+
+            asyncio.run(loop)
+        else:
+            with suppress(StopIteration):
+                loop.send(None)
     except NoDisplay as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
         return _sorry(program, sentence.format(reason=words.said(str(no_display))))
@@ -98,19 +104,8 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
     return SIGNALLED + stopped_by[0] if stopped_by else 0
 
 
-def _run(loop: Coroutine[None, None, None]) -> None:
-    """Run the loop to its end. Only in a page does it wait for anything."""
-    if sys.platform == "emscripten":
-        import asyncio  # slow to load
-
-        asyncio.run(loop)
-    else:
-        with suppress(StopIteration):
-            loop.send(None)
-
-
 def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
-    """Says that a fault has ended the game and writes it down; returns the exit status."""
+    """Report and log a fault that has ended the game; return the exit status."""
     import logging
 
     log = logging.getLogger(__name__)
@@ -126,8 +121,7 @@ def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> in
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """What Ctrl+C and the like do from now on, with the number of the signal. If whoever has
-    started the game lets one be ignored, it stays so."""
+    """Call ``act`` with the number of a signal from now on; ignored signals remain ignored."""
     if sys.platform == "emscripten":
         return
     # The public module is slow to load, and until then Ctrl+C prints a traceback.
@@ -140,12 +134,12 @@ def _on_signals(act: Callable[[int], None]) -> None:
 
 
 def _end_at_once(number: int) -> None:
-    # An exception would be one in the middle of whatever is being imported.
+    # An exception would occur in the middle of an import.
     os._exit(SIGNALLED + number)
 
 
 def _pygame_fault(words: Words) -> str:
-    """What is wrong with the installed pygame and how to mend it; empty if nothing is."""
+    """Return the problem with the installed pygame and its solution, or ""."""
     _, mend = words.gettext, f"{sys.executable} -m pip install -r requirements.txt"
     try:
         import pygame
@@ -164,7 +158,6 @@ def _pygame_fault(words: Words) -> str:
 
 
 def _sorry(program: str, reason: str) -> int:
-    """Prints why the game cannot start; returns the exit status."""
     from game.common.shown import shown
 
     print(f"{program}: {shown(reason, 400)}", file=sys.stderr)

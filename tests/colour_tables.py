@@ -1,5 +1,4 @@
-"""The colours of tiles as they are drawn, and the contrasts of the interface:
-``python -m tests.colour_tables`` prints the tables of every palette."""
+"""Tables of tile colours as drawn and of text contrasts: ``python -m tests.colour_tables``."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ import pygame
 
 from game.art import palettes
 from game.art.assets import Assets
-from game.art.letter import SMALL
+from game.art.bodies import SMALL
 from game.art.palettes import CONTRAST, SAFE
 from game.art.sprites import SHAPE_PLACES, Piece, TileSprites
 from game.art.theme import RGB, SHOW_DYES, WHITE, Dye, Theme
@@ -25,16 +24,15 @@ THEMES: dict[str, Theme] = {
     "safe": replace(Theme(), palette=SAFE).in_plain_light(),
     "contrast": replace(Theme(), palette=CONTRAST).in_contrast(),
 }
-"""Every palette that the game brings, with the look that belongs to it."""
+"""Every palette of the game, in the look to which it belongs."""
 
 PIECES: tuple[Piece, ...] = ("tile", "die")
 SIZE = 48
-"""Side of the tiles that are measured (px)."""
+"""Side of the measured tiles (px)."""
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
-    """By colour: the mean of all that is drawn of its enamel on the six shapes, and of the face of
-    the piece around them, glow included."""
+    """Return each colour's mean on the six shapes, and the mean of the face around these."""
     sprites = TileSprites(assets, theme)
     return [_means(sprites, piece, colour, assets) for colour in Colour]
 
@@ -60,7 +58,7 @@ def _means(sprites: TileSprites, piece: Piece, colour: Colour, assets: Assets) -
 
 
 def _mean(colours: list[pygame.Color]) -> RGB:
-    """The mean of the light, not of the numbers."""
+    """Return the mean of the light (gamma 2.2), not of the channel values."""
     red, green, blue = (
         round(math.pow(sum(math.pow(one[n], 2.2) for one in colours) / len(colours), 1 / 2.2))
         for n in range(3)
@@ -69,8 +67,7 @@ def _mean(colours: list[pygame.Color]) -> RGB:
 
 
 def palette_table(name: str, piece: Piece, assets: Assets) -> str:
-    """How far apart every two colours of a palette are for every sight, and their contrasts with
-    the piece."""
+    """Return the CIEDE2000 distances of a palette's colours by sight, and their contrasts."""
     drawn = drawn_colours(THEMES[name], piece, assets)
     lines = [f"{name}, {piece}: CIEDE2000 of colours as drawn", " " * 18 + "  ".join(SIGHTS)]
     for one, other in combinations(Colour, 2):
@@ -99,12 +96,11 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "danger_ink": ("card", "lit card"),
     "ink_on_accent": ("accent", "accent_lit", "accent_deep"),
 }  # fmt: skip
-"""By the token of a text: all that it is written on."""
+"""Grounds of each text, by its token."""
 
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """What texts are written on, by the names in `TEXTS`. A card is translucent: whatever felt lies
-    below it, lit or in the dark."""
+    """Return the grounds of texts by the names in `TEXTS`; a card's depends on the felt below."""
     felts = theme.felt, theme.felt_lit, theme.felt_deep
     named: dict[str, tuple[RGB, ...]] = {
         "felt": (theme.felt,),
@@ -117,7 +113,7 @@ def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
 
 
 def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
-    """The contrast of every text with all that it is written on."""
+    """Return the lowest contrast of every text with each of its backgrounds."""
     ground = grounds(theme)
     return {
         (text, below): min(contrast(getattr(theme, text), colour) for colour in ground[below])
@@ -127,7 +123,7 @@ def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
 
 
 def contrast_table(dye: Dye) -> str:
-    """The contrasts of texts in the usual look and in high contrast."""
+    """Return the text contrasts in the usual look and in high contrast."""
     usual, high = (contrasts(THEMES[name].dyed(dye)) for name in ("classic", "contrast"))
     lines = [f"felt {palettes.to_hex(dye.felt)}: contrast of text        usual   high"]
     lines += [
@@ -138,7 +134,7 @@ def contrast_table(dye: Dye) -> str:
 
 
 def main() -> None:
-    """Prints all tables."""
+    """Print all tables."""
     pygame.display.init()
     pygame.display.set_mode((1, 1), pygame.HIDDEN)
     assets = Assets()

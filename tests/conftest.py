@@ -1,4 +1,4 @@
-"""Every test runs without a screen and a sound device, and in English, whatever the machine has."""
+"""Settings of every test: no screen, no sound device, and English on every machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-# Set before anything imports pygame, and over whatever the shell says.
+# Set before any module imports pygame; the shell's own values are overridden.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["LANGUAGE"] = "en"
@@ -19,8 +19,11 @@ MEMORY, ENOUGH = Path("/dev/shm"), 4_000_000_000  # noqa: S108 (pytest makes fol
 
 
 def _files_in_memory() -> None:
-    """The folders of tests lie in memory where there is room, also for bundles, which are run
-    there: thousands of them are made, and on some disks each takes as long as a test."""
+    """Put pytest's temporary folders into memory if there is enough room.
+
+    The tests make thousands of folders, which is slow on some disks. Bundles are executed in these
+    folders, so the file system must allow execution.
+    """
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK):
         found = os.statvfs(MEMORY)
         if found.f_bavail * found.f_frsize > ENOUGH and not found.f_flag & os.ST_NOEXEC:
@@ -32,7 +35,7 @@ _files_in_memory()
 
 @pytest.fixture(autouse=True)
 def usual_log_level() -> Iterator[None]:
-    """Whoever keeps a log makes the game's loggers tell more; the next test does not see that."""
+    """Restore the level of the game's loggers, which the game's log file lowers."""
     game = logging.getLogger("game")
     level = game.level
     yield

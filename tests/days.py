@@ -1,14 +1,14 @@
-"""Days of a kiosk at an event: `python -m tests.days --hours 24`.
+"""Simulated days of a kiosk at an event: `python -m tests.days --hours 24`.
 
-The showcase runs through the real loop, faster than the clock. Now and then somebody comes: touches
-and goes on, joins in and walks away, plays a short game to its end and leaves a name, does anything
-at all, turns or unplugs the screen, tries to close the window. After each of them the showcase must
-be back. No fault may be in the log, and what the program holds must not grow: memory, open files,
-what caches keep, threads, the log itself are compared with the end of the first hour, both times
-when nobody has come for `CALM_GAMES` games, on `CALM_PAGES` pages between two games: what a visitor
-left must be gone by then. (With visitors the memory goes up and down by some 15 MB.)
+The showcase runs through the real loop, faster than the clock. Visitors arrive now and then: they
+touch the screen, join a game and walk away, play a short game to its end and enter a name, act at
+random, turn or unplug the screen, or try to close the window. After each visit the showcase must be
+back. The log must contain no fault, and the program's resources must not grow: memory, open files,
+caches, threads and the log are compared with the end of the first hour. Both measurements follow
+`CALM_GAMES` games without visitors, on `CALM_PAGES` pages between two games, when everything that a
+visitor left must be released. (With visitors the memory varies by some 15 MB.)
 
-In a quick day somebody comes every few minutes; with ``--quiet`` nobody ever comes.
+Visitors arrive every few minutes in a quick day, and never with ``--quiet``.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ import pygame
 
 from game.app import App
 from game.flags import Flags
-from game.kiosk.guard import WindowRestorer
+from game.kiosk.kiosk import WindowRestorer
 from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, keep_log
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.game_act import GameAct
@@ -51,31 +51,33 @@ HOUR = 3600.0
 SIZE = (800, 480)
 
 BACK_WITHIN = 240.0
-"""Seconds after a visit in which the showcase must be back: a game left alone waits 90, and what a
-visitor opened over it as long."""
+"""Most seconds until the showcase is back: a game waits 90, a screen opened over it 90 more."""
 
 VISITS_APART = (60.0, 600.0)
 """Seconds from one visitor to the next."""
 
 LONG_ENOUGH = 3.0
-"""Hours after which memory is compared: in the first hour pictures of all kinds are made."""
+"""Hours from which on memory is compared: the first hour makes pictures of all kinds."""
 
 CALM_GAMES = 3
-"""Games for which nobody comes before it is measured what is held."""
+"""Games without visitors before a measurement."""
 
 CALM_PAGES = 5
-"""Pages on which that is measured. The games differ in size and in the art that they need, so that
-memory differs by some percent from page to page; the median tells whether it grows."""
+"""Pages of a measurement.
+
+Games differ in size and art, so memory differs by some percent from page to page; the median shows
+its growth.
+"""
 
 LONGEST_GAME = 1800.0
-"""Seconds in which a game of the show must be over."""
+"""Most seconds of a game of the show."""
 
 SKIPPED = 4
-"""In quick time only one frame in this many is drawn; no time is left out."""
+"""Only one frame in this many is drawn in quick time; no time is left out."""
 
 
 class Event:
-    """A kiosk, and those who come by."""
+    """A kiosk and its visitors."""
 
     def __init__(self, folder: Path, seed: int, size: tuple[int, int]) -> None:
         self.folder = folder
@@ -84,7 +86,7 @@ class Event:
         flags = Flags(
             size=size, seed=seed, showcase_seed=seed, data_dir=folder, kiosk=True, showcase=True
         )
-        # With art of its own: that of the tests keeps more than the game does.
+        # The app loads its own art: the art that tests share keeps more than the game does.
         self.app = App(flags)
         self.driver = Driver(self.app)
         self.app.services.audio.start_music()
@@ -92,8 +94,8 @@ class Event:
         self.seconds = 0.0
         self.hidden = False
         self.visits: Counter[str] = Counter()
-        # The first hour is the measure of those that follow, so it sees all that may come: games
-        # with their results first, whose sounds and pictures are then kept.
+        # Later hours are compared with the first, so every kind of visit happens in the first hour.
+        # Games with results go first: their sounds and pictures are kept from then on.
         self._first = [
             *(self.a_touch, self.a_turn_and_away, self.anything, self.the_screen_turns),
             *(self.the_window_is_closed, self.the_corner, self.a_short_game, self.a_short_game),
@@ -101,16 +103,16 @@ class Event:
         self.driver.resize(*size)
 
     def pass_time(self, seconds: float) -> None:
-        """Lets time pass, as fast as can be."""
+        """Advance the app's clock by `seconds` in coarse frames, as fast as possible."""
         for n in range(round(seconds / COARSE)):
-            # Nobody sees a window that is hidden, so nothing is drawn.
+            # A hidden window is not drawn.
             self.hidden = n % SKIPPED != 0
             self.driver.frame(seconds=COARSE)
             self.seconds += COARSE
         self.hidden = False
 
     def somebody_comes(self) -> None:
-        """A visit, and the showcase afterwards."""
+        """Play one random visit, then wait until the showcase is back."""
         visits: list[Callable[[], None]] = [
             self.a_touch,
             self.a_turn_and_away,
@@ -132,7 +134,7 @@ class Event:
         assert not self.app.stack.covers, "something lies below the showcase"
 
     def held(self) -> Held:
-        """What is held when nobody has come for some games, on the pages between two of them."""
+        """Measure the resources after some games without visitors, between two games."""
         for _ in range(CALM_GAMES):
             self._next_page()
         found = []
@@ -144,7 +146,6 @@ class Event:
         return sorted(found)[CALM_PAGES // 2]
 
     def _next_page(self) -> None:
-        """A game of the show, and some seconds of the page after it."""
         for kind in (GameAct, PageAct):
             waited = 0.0
             while not isinstance(self._act, kind):
@@ -157,10 +158,10 @@ class Event:
     def _act(self) -> object:
         return self.driver.scene(ShowcaseScene).act
 
-    # What visitors do
+    # Visits
 
     def touch(self) -> None:
-        """Somebody touches the showcase anywhere."""
+        """Touch the showcase at a random position."""
         width, height = self.driver.size
         self.driver.finger_down(1, (self.chance.random() * width, self.chance.random() * height))
         self.driver.finger_up(1)
@@ -174,7 +175,7 @@ class Event:
         return top if isinstance(top, WelcomeScene) else None
 
     def a_turn_and_away(self) -> None:
-        """Joins in where that can be, and leaves in the middle."""
+        """Join a game if the page offers one, and leave in the middle."""
         welcome = self._welcome()
         if welcome is None:
             return
@@ -188,7 +189,7 @@ class Event:
                 self.monkey.play_properly()
 
     def a_short_game(self) -> None:
-        """Plays on to the end, mostly, and leaves a name."""
+        """Play a game, usually to the end, and enter a name."""
         welcome = self._welcome()
         if welcome is None:
             return
@@ -204,14 +205,14 @@ class Event:
             self.pass_time(0.5)
 
     def anything(self) -> None:
-        """A child."""
+        """Act at random, as a child does."""
         for _ in range(self.chance.randrange(10, 120)):
             self.monkey.act()
         self.driver.lose_focus()
         self._usual_size()
 
     def the_screen_turns(self) -> None:
-        """The display is turned, changed or unplugged."""
+        """Turn, change and unplug the display."""
         width, height = self.size
         for size in ((height, width), (1280, 720), self.size):
             self.driver.resize(*size)
@@ -223,38 +224,37 @@ class Event:
         self.driver.resize(*self.size)
 
     def the_window_is_closed(self) -> None:
-        """By whatever a keyboard can do."""
+        """Try every key that closes a window."""
         self.driver.event(pygame.QUIT)
         self.driver.key(pygame.K_F4, mod=pygame.KMOD_LALT)
         self.driver.key(pygame.K_F11, pygame.K_F3, pygame.K_ESCAPE, pygame.K_ESCAPE)
 
     def the_corner(self) -> None:
-        """Somebody leans on the upper left corner, and then walks away."""
+        """Hold the upper left corner for six seconds, then leave."""
         self.driver.finger_down(1, (5, 5))
         self.pass_time(6.0)
         self.driver.finger_up(1)
 
-    # What must hold
+    # Checks
 
     def log_size(self) -> int:
-        """Bytes of all logs."""
+        """Return the size of all log files in bytes."""
         return sum(file.stat().st_size for file in self.folder.glob(f"{LOG_NAME}*"))
 
 
 class Faults(logging.Handler):
-    """Every fault and warning that is logged."""
+    """A log handler that collects every warning and fault."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.seen: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keeps what is logged."""
         self.seen.append(logging.Formatter().format(record))
 
 
-# Computers think to the end at once: else each run would be another one. The window is hidden only
-# to save time, so it need not be brought back.
+# Bots finish thinking at once, so that runs are repeatable. The window is hidden only to save time
+# and needs no restoring.
 @patch.object(Session.think, "__defaults__", (60.0,))
 @patch.object(WindowRestorer, "look", lambda *_: None)
 def run(
@@ -265,9 +265,12 @@ def run(
     apart: tuple[float, float] = VISITS_APART,
     left_alone: float = Operator.left_alone.usual,
 ) -> Event:
-    """This many hours of an event; AssertionError if anything is not as it must be. Visitors come
-    that many seconds ``apart``, or never to a ``quiet`` one, and games end ``left_alone`` seconds
-    after they went. What is held is compared with the first hour, or with half the time."""
+    """Run this many hours of an event; raise AssertionError if a check fails.
+
+    Visits are ``apart`` seconds apart (no visits if ``quiet``), and games end ``left_alone``
+    seconds after the visitor has left. The resources are compared with those after the first hour,
+    or after half the time.
+    """
     faults = Faults()
     logging.getLogger().addHandler(faults)
     begun, grown = time.process_time(), hours >= LONG_ENOUGH
@@ -314,7 +317,7 @@ def run(
 
 
 def main() -> None:
-    """Runs what is asked for."""
+    """Run the event that the command line describes."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--hours", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)

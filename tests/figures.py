@@ -1,22 +1,22 @@
 """Figures of the size and shape of `game/`: ``python -m tests.figures [--json] [--list]``.
 
-The first come from the source alone; ``--of DIR`` prints these of another checkout:
+The figures of the source (``--of DIR`` prints those of another checkout) count as follows:
 
-- Lines of code have code on them: no blank lines, comments or docstrings (any string that is a
-  statement). An import takes all lines of its statement.
-- A module imports what any import statement in it names, also in functions and for types alone.
-- A function's lines go from ``def`` to its end.
-- A class implements a Protocol if it has all its public members, of its own or inherited (if there
-  are none, its special methods). Other Protocols do not count.
+- Lines of code: no blank lines, comments or docstrings (any string that is a statement). An import
+  counts with all lines of its statement.
+- Imports of a module: all names in its import statements, also inside functions and for types.
+- Lines of a function: from ``def`` to its end.
+- Implementers of a Protocol: classes with all its public members, own or inherited (special methods
+  if there are no public ones). Other Protocols do not count.
 
-Calls are those of named functions of `game/`: no comprehensions and lambdas; a generator counts
-each time it is resumed. The mouse plays a game of two persons with a fixed seed. The second turn
-is counted, when caches are filled:
+Calls are those of named functions of `game/`, without comprehensions and lambdas; a generator
+counts each time it is resumed. The mouse plays a game of two persons with a fixed seed. The calls
+of the second turn are counted, when caches are filled:
 
 - A drop is the release of the turn's first tile, held still over a legal cell; a confirmed turn is
-  the release of a click on Confirm. Each counts what is called while the app's stack of scenes
-  handles the gestures of that release (at 5f0d6b3: 626 calls in 38 files of a drop). The whole
-  frame adds reading the event, one step of time, and drawing.
+  the release of a click on Confirm. Each counts the calls while the app's stack of scenes handles
+  the gestures of that release (at 5f0d6b3: 626 calls in 38 files for a drop). The whole frame adds
+  reading the event, one step of time, and drawing.
 - A save is `Saves.keep` after a turn of a game in a folder, without the later wait for the disk.
 """
 
@@ -56,7 +56,7 @@ _NO_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, to
 
 
 class Module:
-    """One module's source, taken apart; lines of code and of imports are sets of their numbers."""
+    """One parsed module; lines of code and of imports are sets of line numbers."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
@@ -64,7 +64,7 @@ class Module:
         nodes = list(ast.walk(ast.parse(text)))
         imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
         self.import_lines = {line for node in imports for line in _lines(node)}
-        # Pairs of the name that is known here, and what is imported, in full.
+        # Pairs of the local name and the full name of the import.
         self.imported = [
             (alias.asname or alias.name, f"{getattr(node, 'module', '')}.{alias.name}".lstrip("."))
             for node in imports
@@ -84,7 +84,7 @@ class Module:
         self.classes = {f"{name}.{n.name}": n for n in nodes if isinstance(n, ast.ClassDef)}
 
     def imports(self, modules: dict[str, Module]) -> set[str]:
-        """Return the names of those modules that it imports."""
+        """Return the names of the given modules that this module imports."""
         names = {n if n in modules else n.rpartition(".")[0] for _, n in self.imported}
         return (names & modules.keys()) - {self.name}
 
@@ -107,7 +107,6 @@ def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
     classes = {full: node for module in modules.values() for full, node in module.classes.items()}
 
     def defined(name: str) -> str:
-        """Follow a name through the packages that pass it on."""
         package, _, last = name.rpartition(".")
         passed_on = package in modules and modules[package].named.get(last)
         return defined(passed_on) if passed_on and passed_on != name else name
@@ -117,7 +116,6 @@ def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
         return [defined(f"{name.rpartition('.')[0]}.{base}") for base in written]
 
     def members(name: str) -> set[str]:
-        """Return what the body and the bases define, and what methods store in ``self``."""
         found: set[str] = set()
         for node in ast.walk(classes[name]):
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
@@ -140,8 +138,7 @@ def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
 def static_figures(
     modules: dict[str, Module], scene: str | None
 ) -> tuple[Figures, dict[str, list[str]]]:
-    """Return the figures of the source, and what is behind them. ``scene`` is the module of Play's
-    scene; without it, that of the class `PlayScene`."""
+    """Return the figures of the source, and their items; ``scene`` is Play's scene module."""
     every = modules.values()
     lines, code = sum(module.lines for module in every), sum(len(module.code) for module in every)
     imports = sum(len(module.import_lines) for module in every)
@@ -184,7 +181,7 @@ def static_figures(
 
 @contextmanager
 def counted(calls: Counter[str]) -> Iterator[None]:
-    """Count the calls inside by file, in place of a count around them."""
+    """Count the calls in the body by file; an enclosing count pauses meanwhile."""
 
     def note(frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
@@ -200,13 +197,13 @@ def counted(calls: Counter[str]) -> Iterator[None]:
 
 
 def figures_of(calls: Counter[str], what: str) -> Figures:
-    """Return the number of calls, and of the files of `game/` that they are in."""
+    """Return the number of calls in `game/`, and of the files that contain the callees."""
     found = [n for file, n in calls.items() if Path(file).is_relative_to(HOME / "game")]
     return {f"{what}, calls": sum(found), f"{what}, files": len(found)}
 
 
 def release(driver: Driver, what: str) -> Figures:
-    """Release the mouse; return the calls while that is handled, and those of the whole frame."""
+    """Release the mouse; return the calls while the release is handled, and in the whole frame."""
     handling, others, stack = Counter[str](), Counter[str](), driver.app.stack
     handle = stack.handle
 
@@ -228,8 +225,10 @@ def press_confirm(table: Table) -> None:
 
 
 def play(speed: float, how: str = "") -> tuple[Figures, str]:
-    """Return the calls in the second turn of a game at this speed (0 is no motion), and the name
-    of the module of Play's scene."""
+    """Play two turns at this speed (0: no motion); count the calls of the second.
+
+    Return the figures and the name of the module of Play's scene.
+    """
     from tests.client.driver import running
     from tests.client.players import best, slots_for
     from tests.client.table import Table
@@ -243,7 +242,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
         session = table.session
         table.my_turn()
         table.turn()
-        # Until the turn has been shown.
+        # Wait until the turn has been shown.
         driver.wait(3.0)
         table.my_turn()
         driver.wait(3.0)
@@ -264,7 +263,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
 
 def save() -> Figures:
-    """Return the calls of a save early and late in a game."""
+    """Return the calls of one save early and one late in a game."""
     from game.storage.folder import FolderStore
     from game.storage.saves import Saves
     from tests.client.players import begun, play_turn

@@ -1,4 +1,4 @@
-"""What the program holds, to be compared hours later: memory, open files, threads, caches."""
+"""A measurement of the program's memory, open files, threads and caches."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.platform.system import give_memory_back
 from tests.million import resident
 
 MOST_GROWTH = 0.05
-"""Most growth of memory from the end of the first hour to the end."""
+"""Most growth of memory from the end of the first hour to the end, as a part."""
 
 
 class Held(NamedTuple):
-    """What the program holds: its memory and the pictures in it (MB), and how many of the rest."""
+    """The program's memory and pictures (MB), and counts of its other resources."""
 
     memory: float
     pictures: float
@@ -32,7 +32,7 @@ class Held(NamedTuple):
 
     @classmethod
     def now(cls) -> Held:
-        """After everything has been collected that nobody needs, as the game does at rest."""
+        """Measure the process after a garbage collection, as the game runs it at rest."""
         gc.collect()
         give_memory_back()
         memory = resident()
@@ -50,7 +50,7 @@ class Held(NamedTuple):
 
 
 def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
-    """The bytes of all pictures that these objects hold, by the size of the pictures (px)."""
+    """Return the bytes of all pictures that these objects refer to, by picture size (px)."""
     found = {id(one): one for holder in objects for one in _held_by(holder)}
     kept: Counter[tuple[int, int]] = Counter()
     for picture in found.values():
@@ -64,12 +64,12 @@ def _held_by(holder: object) -> Iterator[pygame.Surface]:
             if one.get_parent() is None:
                 yield one
         elif isinstance(one, dict | tuple) and not gc.is_tracked(one):
-            # What holds nothing but pictures is not among the objects that Python tells.
+            # Containers of pictures alone are missing from `gc.get_objects`.
             yield from _held_by(one)
 
 
 def open_files() -> int:
-    """The open files but those of fonts, which a cache holds."""
+    """Return the number of open files except fonts, which a cache keeps open."""
     found = 0
     for link in Path("/proc/self/fd").iterdir():
         with suppress(OSError):
@@ -78,7 +78,7 @@ def open_files() -> int:
 
 
 def compare(first: Held, last: Held, *, grown: bool) -> None:
-    """Nothing has grown; memory is compared when all has ``grown`` that may."""
+    """Assert that nothing has grown; memory counts only if ``grown`` (caches are full)."""
     growth = last.memory / first.memory - 1
     print(f"memory {growth:+.1%}")
     assert not grown or growth <= MOST_GROWTH, f"memory grows by {growth:.1%}"

@@ -1,4 +1,4 @@
-"""Levels of computer players for tests alone."""
+"""Levels of bots for tests alone."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from game.bots import Bot, Level
 
 
 def level_of(key: str, make: Callable[[], Bot]) -> Level:
-    """A level of such bots, with words of its own and a face that no other level has."""
+    """Return a level of such bots, with its own words and a face that no other level has."""
     title = key.title()
     return Level(key, title, make, f"{title} is its nature.", f"Against {title}", "comet")

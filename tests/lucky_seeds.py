@@ -1,5 +1,7 @@
-"""How `game.screens.showcase.programme.LUCKY_SEEDS` was found, games in which a Qwirkle comes
-within two turns, honestly dealt and played: ``python -m tests.lucky_seeds`` finds them again."""
+"""The search for `LUCKY_SEEDS` of the showcase: ``python -m tests.lucky_seeds``.
+
+A lucky seed gives a game with a Qwirkle within two turns, dealt and played by the usual rules.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +12,11 @@ from game.session import USUAL, GameSetup, Seat, Session, Step
 from game.session.setup import BOT_NAMES, FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
 SOON = 2
-"""The turn in which a Qwirkle comes at the latest."""
+"""Last turn in which the Qwirkle may happen."""
 
 
 def is_lucky(setup: GameSetup, seed: int) -> bool:
-    """Whether a Qwirkle comes soon in the game of this seed."""
+    """Return whether the game of this seed reaches a Qwirkle soon."""
     session = Session(setup, seed)
     while not session.over and len(session.turns) < SOON:
         step = session.think(0.0)

@@ -1,4 +1,4 @@
-"""Which cases of a test are long: not part of the quick run, but of `pytest -m long`."""
+"""The mark of long test cases, which only `pytest -m long` runs."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ QUICK_SIZES = ((1280, 720), (800, 480), (820, 1180), (390, 844))
 def long_except(
     quick: Collection[Case], cases: Iterable[Case], *, unpack: bool = False
 ) -> list[ParameterSet]:
-    """The cases for `pytest.mark.parametrize`, all but the quick ones marked as long. With
-    ``unpack`` each case is a tuple of several arguments."""
+    """Return the cases for `pytest.mark.parametrize`, all but the quick ones marked as long.
+
+    With ``unpack`` each case is a tuple of several arguments.
+    """
     every = list(cases)
     missing = [case for case in quick if case not in every]
     assert not missing, f"not among the cases: {missing}"
@@ -32,6 +34,6 @@ def long_except(
 
 
 def size_id(size: object) -> str:
-    """How pytest names a window size."""
+    """Return the test id of a window size."""
     assert isinstance(size, tuple)
     return "x".join(map(str, size))

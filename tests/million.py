@@ -1,12 +1,12 @@
 """A million random inputs over all scenes: `python -m tests.million --events 1000000 --jobs 2`.
 
-Mouse, fingers, keys, pads, text, resizes, lost focus, dropped files and closed windows, by seed. No
-exception may come of them; from wherever they lead, a player finds the way back to the menu; what
-must always hold is checked on the way; and memory stays flat: its growth is printed, and more
-than `MOST_GROWTH` for 100,000 events is a fault.
+The inputs are mouse, fingers, keys, pads, text, resizes, lost focus, dropped files and closed
+windows, by seed. No input may raise an exception, and from every state a player can return to the
+menu. Invariants are checked on the way. The growth of the memory is printed; more than
+`MOST_GROWTH` for 100,000 events is a fault.
 
-One folder of data lasts through all starts of a job, so that saves, records and settings that one
-start has left meet the next.
+All starts of a job share one data folder, so that saves, records and settings of one start are
+loaded by the next.
 """
 
 from __future__ import annotations
@@ -39,15 +39,17 @@ from tests.client.monkey import SIZES, Monkey, check
 from tests.client.shared_art import shared_art
 
 ACTS_OF_A_START = 400
-"""After this many acts, or when the window is closed, the game is started again."""
+"""Acts after which the game is restarted, if its window was not closed before."""
 
 MOST_PRESSES = 40
-"""Presses within which a player finds back to the menu from anywhere."""
+"""Most presses with which a player returns to the menu from anywhere."""
 
 MOST_GROWTH = 0.12
-"""Most growth of memory for 100,000 events, once all pictures have been made: some 130 starts in
-one process, each of which leaves about 0.3 MB outside of Python's objects and the kept pictures
-(which do not grow). How it goes within one start is measured by `tests.benchmarks.games`."""
+"""Most growth of memory for 100,000 events, once all pictures have been made.
+
+These are some 130 starts in one process, each of which leaves about 0.3 MB outside of Python's
+objects and the kept pictures. `tests.benchmarks.games` measures the growth within one start.
+"""
 
 WAYS_OUT = (
     "Menu",
@@ -60,13 +62,13 @@ WAYS_OUT = (
     "Close",
     "Cancel",
 )
-"""Words on buttons that a player who wants to the menu presses."""
+"""Labels of the buttons that a player presses on the way to the menu."""
 
 SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bot bot"]
 
 
 def files_to_drop(folder: Path) -> list[Path]:
-    """A record, damaged ones, and what is none."""
+    """Write a sound record, damaged records and other files; return the paths."""
     folder.mkdir(exist_ok=True)
     record = Path(__file__).parent / "rules" / "records" / "worked_example.txt"
     text = record.read_text(encoding="utf-8")
@@ -84,7 +86,7 @@ def files_to_drop(folder: Path) -> list[Path]:
 
 
 def resident() -> float:
-    """The memory of this process (MB), without what the C library only holds ready."""
+    """Return the memory of this process in MB, without the free memory of the C library."""
     gc.collect()
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
@@ -93,7 +95,7 @@ def resident() -> float:
 
 
 def find_the_menu(driver: Driver) -> None:
-    """What somebody does who wants to the menu; AssertionError if it takes too long."""
+    """Return to the menu as a player would; raise AssertionError if that takes too long."""
     driver.resize(1280, 720)
     driver.event(pygame.WINDOWFOCUSLOST)
     words, seen = driver.app.services.words, []
@@ -116,7 +118,7 @@ def find_the_menu(driver: Driver) -> None:
 
 
 def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
-    """One start of the game, until the window is closed; returns the number of events."""
+    """Run the game until its window is closed; return the number of events."""
     seats = chance.choice(SEATS)
     sitting = tuple(
         Seat(f"Bot {n}", "greedy") if word == "bot" else Seat(word)
@@ -153,8 +155,8 @@ def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
 
 
 def job(events: int, seed: int) -> None:
-    """Many starts in one process, which must not grow."""
-    # Computers think to the end at once: else each run would be another one.
+    """Start the game many times in one process, whose memory must not grow."""
+    # Bots finish thinking at once, so that runs are repeatable.
     Session.think.__defaults__ = (60.0,)
     chance, done, began = Random(seed), 0, time.monotonic()
     every = min(100_000, max(1, events // 4))
@@ -167,7 +169,7 @@ def job(events: int, seed: int) -> None:
                 marks.append((done, resident()))
                 rate = done / (time.monotonic() - began)
                 print(f"seed {seed}: {done} events, {marks[-1][1]:.0f} MB, {rate:.0f} a second")
-    # Before the first mark pictures of all sizes are still being made.
+    # Before the first mark, pictures of all sizes are still being made.
     first, last = marks[0], marks[-1]
     if last[0] - first[0] >= 100_000:
         growth = (last[1] / first[1] - 1) * 100_000 / (last[0] - first[0])
@@ -177,7 +179,7 @@ def job(events: int, seed: int) -> None:
 
 
 def main() -> int:
-    """Runs the jobs, each a process; the exit status."""
+    """Run the jobs, each in a process; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--events", type=int, default=4_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,5 +1,7 @@
-"""How `game.art.palettes.SAFE` was found, six colours of tiles that all eyes tell apart:
-``python -m tests.palette_search 1 5`` prints what the seeds 1 to 4 give."""
+"""The search for `game.art.palettes.SAFE`, six tile colours for every kind of sight.
+
+``python -m tests.palette_search 1 5`` prints the results of seeds 1 to 4.
+"""
 
 from __future__ import annotations
 
@@ -13,22 +15,22 @@ from game.common.sight import RGB, SIGHTS, ciede2000, lab, luminance, seen_as
 
 HUES = ((5, 48), (48, 76), (78, 112), (118, 195), (225, 292), (295, 352))
 STRONG = (45, 45, 55, 30, 30, 35)
-"""By colour: between which hues (degrees of CIELAB) it still has its name, and its least chroma."""
+"""Range of hues (degrees of CIELAB) in which each colour keeps its name, and its least chroma."""
 
 DARKEST = 0.142
-"""The least luminance that has a contrast of 3:1 on the lacquer of the safe palette."""
+"""Least luminance with a contrast of 3:1 on the lacquer of the safe palette."""
 
 ROUNDS, ENOUGH = 9000, 20.9
 
 
 def drawn(colour: RGB) -> RGB:
-    """About what light and shadow make of a colour on a tile, in the look of the safe palette."""
+    """Return roughly how light and shadow change a colour on a tile of the safe palette."""
     red, green, blue = (round(15 + 0.91 * part) for part in colour)
     return red, green, blue
 
 
 def allowed(n: int, colour: RGB) -> bool:
-    """Whether a colour may stand for the n-th name."""
+    """Return whether a colour may have the n-th colour name."""
     found = lab(colour)
     hue = math.degrees(math.atan2(found.b, found.a)) % 360
     low, high = HUES[n]
@@ -37,7 +39,7 @@ def allowed(n: int, colour: RGB) -> bool:
 
 
 def least(palette: list[RGB]) -> float:
-    """CIEDE2000 of the two most alike colours for whatever sight."""
+    """Return the CIEDE2000 of the two most similar colours, for the worst sight."""
     return min(
         ciede2000(one, other)
         for sight in SIGHTS
@@ -46,8 +48,7 @@ def least(palette: list[RGB]) -> float:
 
 
 def worth(palette: list[RGB]) -> float:
-    """The further apart the better, up to what is enough; from there on, the nearer to the classic
-    colours."""
+    """Return the distance of the colours up to `ENOUGH`, then the nearness to the classic ones."""
     found = least(palette)
     if found < ENOUGH:
         return found - 100
@@ -56,7 +57,7 @@ def worth(palette: list[RGB]) -> float:
 
 
 def search(seed: int) -> list[RGB]:
-    """The best that simulated annealing finds from the classic colours."""
+    """Return the best palette that simulated annealing finds from the classic colours."""
     random = Random(seed)
     now = best = list(CLASSIC)
     value = best_value = worth(now)
@@ -78,7 +79,7 @@ def search(seed: int) -> list[RGB]:
 
 
 def main() -> None:
-    """Searches from each seed of the command line's range."""
+    """Search from each seed of the command line's range."""
     first, end = (int(word) for word in sys.argv[1:])
     for seed in range(first, end):
         found = search(seed)

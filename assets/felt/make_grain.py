@@ -1,6 +1,6 @@
-"""Makes the grain of the felt: ``python -m assets.felt.make_grain``.
+"""Make the grain of the felt: ``python -m assets.felt.make_grain``.
 
-The one picture of the game that is no drawing: to make it takes as long as a fifth of the start.
+The grain is the one bitmap among the game's pictures: making it takes a fifth of the start.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def grain() -> pygame.Surface:
     paler = map(add, (strength // 2 for strength in fibres), speckle)
     picture = pygame.Surface((SIDE, SIDE), depth=8)
     picture.set_palette([(n % 16, n // 16, n % 16) for n in range(256)])
-    # Written column by column.
+    # The picture is filled column by column.
     for n, (green, other) in enumerate(zip(bright, paler, strict=True)):
         picture.set_at((n // SIDE, n % SIDE), 16 * green + other)
     return picture

@@ -1,9 +1,9 @@
 """The catalogues of translations: `python -m assets.locale.make`, with Babel installed.
 
-Collects every sentence of the program, brings LANG/LC_MESSAGES/qwirkle.po of each language up to
-date with them, compiles each to the .mo file that the game reads, and lists what still has no
-translation. With --new LANG a language begins; with --check nothing is written, and the exit status
-is 1 if anything is missing or the files do not match.
+Collects every sentence of the program, updates LANG/LC_MESSAGES/qwirkle.po of each language,
+compiles each to the .mo file that the game reads, and lists the sentences without a translation.
+--new LANG begins a language. --check writes nothing; the exit status is 1 if a translation is
+missing or a file is not up to date.
 """
 
 from __future__ import annotations
@@ -28,21 +28,20 @@ NAME = "qwirkle"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "N_", "gettext", "Sentence", "Wrong")),
     **dict.fromkeys(("NN_", "ngettext"), (1, 2)),
-    # What the log says is also said on the terminal.
+    # Sentences of the log also appear on the terminal.
     **dict.fromkeys(("warning", "error", "exception", "_fail")),
     "_warn_once": (2,),
 }
-"""The functions whose sentences are translated, and which of their arguments are, if not the
-first."""
+"""Functions whose sentences are translated, with the arguments if not the first."""
 
 FOR_TRANSLATORS = "For translators:"
-"""Begins a comment in the program that goes into the catalogues."""
+"""The start of a comment that is copied into the catalogues."""
 
 
 def template() -> Catalog:
-    """All sentences of the program."""
+    """Return all sentences of the program."""
     catalog = Catalog()
-    # Only files that call one of them: Babel is slow to read.
+    # Babel is slow, so it reads only files that call one of the functions.
     calls = re.compile(rf"\b({'|'.join(KEYWORDS)})\(".encode())
     for file in sorted((ROOT / "game").rglob("*.py")):
         source = file.read_bytes()
@@ -56,28 +55,26 @@ def template() -> Catalog:
 def _extracted(source: bytes) -> Iterator[tuple[int, Any, list[str], str | None]]:
     for found in extract("python", io.BytesIO(source), KEYWORDS, [FOR_TRANSLATORS], None, True):
         first = found[1] if isinstance(found[1], str) else found[1][0]
-        # A pattern of the log such as "%s: %s" says nothing.
+        # A pattern of the log such as "%s: %s" has no words.
         if "%s" not in first or any(letter.isalpha() for letter in first.replace("%s", "")):
             yield found
 
 
 def source_of(language: str, folder: Path = FOLDER) -> Path:
-    """The file that a translator writes."""
+    """Return the path of the file that a translator writes."""
     return folder / language / "LC_MESSAGES" / f"{NAME}.po"
 
 
 def languages(folder: Path = FOLDER) -> list[str]:
-    """The languages that have such a file."""
+    """Return the languages that have a translator's file."""
     return sorted(file.parent.parent.name for file in folder.glob(f"*/LC_MESSAGES/{NAME}.po"))
 
 
 class Plain(Catalog):
-    """A catalogue whose head tells nothing but what programs need: no times and no versions, so
-    that only what was translated changes the files."""
+    """A catalogue without times and versions in its head: only translations change files."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """The lines of the head."""
         return [
             ("Language", str(self.locale_identifier)),
             ("Plural-Forms", self.plural_forms),
@@ -88,18 +85,17 @@ class Plain(Catalog):
 
 
 def read(language: str, folder: Path = FOLDER) -> Catalog:
-    """What a translator has written."""
+    """Return the translator's catalogue."""
     with source_of(language, folder).open("rb") as file:
         return read_po(file, locale=language)
 
 
 def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog:
-    """The catalogue with exactly these sentences. Old translations of sentences that are gone are
-    dropped, and none is guessed from a similar one."""
+    """Return the catalogue with exactly these sentences, without guessing new translations."""
     old = read(language, folder)
     made = Plain(locale=language, fuzzy=False)
     made.header_comment = old.header_comment
-    # The rule of its plural forms is the translator's, too.
+    # The translator's rule of plural forms stays.
     vars(made).update(_num_plurals=old.num_plurals, _plural_expr=old.plural_expr)
     for one in sentences:
         known = old.get(one.id) if one.id else None
@@ -116,21 +112,21 @@ def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog
 
 
 def written(catalog: Catalog) -> bytes:
-    """The catalogue as a .po file."""
+    """Return the catalogue as a .po file."""
     file = io.BytesIO()
     write_po(file, catalog, width=100, include_lineno=False, omit_header=False)
     return file.getvalue()
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """The catalogue as a .mo file, without what is not translated."""
+    """Return the catalogue as a .mo file, without untranslated sentences."""
     file = io.BytesIO()
     write_mo(file, catalog)
     return file.getvalue()
 
 
 def untranslated(catalog: Catalog) -> Iterator[Message]:
-    """The sentences that still have no translation, or only a doubtful one."""
+    """Yield the sentences that have no translation yet, or only a doubtful one."""
     for message in catalog:
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
         if message.id and (message.fuzzy or not all(forms)):
@@ -138,7 +134,7 @@ def untranslated(catalog: Catalog) -> Iterator[Message]:
 
 
 def begin(language: str, folder: Path = FOLDER) -> None:
-    """Makes the file for a new language, with nothing translated."""
+    """Write the file for a new language, with nothing translated."""
     catalog = Plain(locale=language, fuzzy=False)
     catalog.header_comment = (
         f"# Qwirkle in {catalog.locale_identifier}. See assets/locale/README.md."
@@ -149,7 +145,7 @@ def begin(language: str, folder: Path = FOLDER) -> None:
 
 
 def main(arguments: Iterable[str] | None = None) -> int:
-    """Runs the command; returns the exit status."""
+    """Run the command; return the exit status."""
     parser = argparse.ArgumentParser(prog="assets.locale.make", description=__doc__)
     parser.add_argument("--new", metavar="LANG", help="begin a language, such as de")
     parser.add_argument("--check", action="store_true", help="write nothing")

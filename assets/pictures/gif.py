@@ -1,7 +1,7 @@
-"""Writes a small animated GIF in the game's colours; needs Pillow.
+"""A writer of small animated GIFs in the game's colours; needs Pillow.
 
 All frames share one palette without dithering, so that the felt's grain does not move. Pixels that
-have not changed since the last frame are transparent; frames without a change are dropped.
+are the same as in the last frame are transparent; frames without a change are dropped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from PIL import Image
 
 COLOURS = 255
 CLEAR = 255
-"""The index of the transparent colour, which shows the last frame."""
+"""Index of the transparent colour, which shows the last frame."""
 
 SAMPLE = 6
 """One frame in this many is sampled for the palette."""
@@ -24,7 +24,7 @@ BITS = 5
 
 
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:
-    """Writes frames of RGB bytes, each shown for this time, in an endless loop."""
+    """Write frames of RGB bytes, each shown for `centiseconds`, in an endless loop."""
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
     palette = _palette(pictures[::SAMPLE])
     indexed = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
@@ -51,15 +51,18 @@ def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centisecon
 
 
 def _changed(before: bytes, now: bytes) -> bytes | None:
-    """The frame with unchanged pixels made transparent; None if nothing has changed."""
+    """Return the frame with unchanged pixels made transparent; None if all are unchanged."""
     if before == now:
         return None
     return bytes(CLEAR if one == other else other for one, other in zip(before, now, strict=True))
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
-    """The best colours for these pictures. A colour counts by the root of its frequency: felt is
-    nearly everywhere, but small tiles need their colours, too."""
+    """Return the best colours for these pictures.
+
+    A colour counts by the root of its frequency: most pixels are felt, but small tiles need their
+    colours, too.
+    """
     seen: Counter[tuple[int, ...]] = Counter()
     for picture in pictures:
         for number, colour in picture.getcolors(picture.width * picture.height) or []:

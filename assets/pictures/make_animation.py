@@ -1,8 +1,8 @@
-"""Renews the animated pictures of the READMEs from the game itself, without a screen. In one a person
-places tiles and draws from the bag, a computer answers, then the person makes a Qwirkle; the other
-is of the showcase.
+"""Renew the animated pictures of the READMEs from the game itself, without a screen.
 
-Run from the project's folder: ``python -m assets.pictures.make_animation``. Needs Pillow.
+In one a person places tiles and draws from the bag, a computer answers, then the person makes a
+Qwirkle; the other is of the showcase. Run from the project's folder, with Pillow installed:
+``python -m assets.pictures.make_animation``.
 """
 
 from __future__ import annotations
@@ -33,10 +33,9 @@ from game.session import Seat
 
 FOLDER = Path(__file__).resolve().parent
 DRAWN, SHOWN = (960, 540), (720, 405)
-"""Size (px) of the window, and of the picture."""
+"""Sizes (px) of the window, and of the picture."""
 STEPS, CENTISECONDS = 4, 7
-"""Steps from frame to frame, and how long each frame is shown: slightly longer than the steps take,
-since a GIF counts in hundredths of a second."""
+"""Steps between two frames, and a frame's time: slightly longer, since a GIF counts in 0.01 s."""
 
 SEATS = (Seat("Anna"), Seat("Pixel", "greedy"))
 SEED, TURNS = 515, 17
@@ -44,18 +43,18 @@ SEED, TURNS = 515, 17
 
 
 PROGRAMME, BEGINS, LASTS = 4, 4.5, 13.0
-"""The showcase's seed, and the seconds at which its picture begins and for which it goes on."""
+"""The showcase's seed, and the start and length (seconds) of its picture."""
 
 
 class Film:
-    """Takes a frame of the app every few steps, with the hand if there is one."""
+    """Frames of the app, taken every few steps, with the hand if there is one."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self._steps = 0
 
     def step(self, screen: pygame.Surface, mouse: Mouse | None = None) -> None:
-        """Takes a frame when enough steps have passed; to be called after each step."""
+        """Take a frame if enough steps have passed; to be called after each step."""
         self._steps += 1
         if self._steps % STEPS == 0:
             picture = screen.copy()
@@ -66,7 +65,7 @@ class Film:
 
 
 def take() -> list[bytes]:
-    """Plays the scene and returns its frames."""
+    """Play the scene of the person and the computer, and return its frames."""
     session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
     with opened(DRAWN) as app:
         play = PlayScene(app.services, session)
@@ -81,14 +80,14 @@ def take() -> list[bytes]:
         if not session.turns[-1].qwirkles:
             raise RuntimeError("this game has no Qwirkle any more: look for another seed")
         mouse.go(lambda: (780, 330), 0.5)
-        # Until the computer has answered, and a moment longer before the loop starts again.
+        # Wait for the computer's answer, and a moment longer before the loop restarts.
         mouse.until(lambda: not (session.bot_to_move or play.stage.active))
         mouse.rest(1.2)
     return film.frames
 
 
 def take_showcase() -> list[bytes]:
-    """The first turns of a game of the showcase with an early Qwirkle."""
+    """Return frames of the first turns of the showcase, with an early Qwirkle."""
     film = Film()
     with opened(DRAWN) as app:
         show(app, ShowcaseScene(app.services, Show(Programme(PROGRAMME, "tiles"), None)), 0.5)
@@ -101,7 +100,7 @@ def take_showcase() -> list[bytes]:
 
 
 def turn(play: PlayScene, mouse: Mouse) -> None:
-    """Places the best tiles by hand and confirms."""
+    """Place the best tiles by hand and confirm."""
     tiles = best_tiles(play.session)
     for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
         lay(play, mouse, slot, cell)
@@ -110,7 +109,7 @@ def turn(play: PlayScene, mouse: Mouse) -> None:
 
 
 def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
-    """Carries a tile from the rack to its cell."""
+    """Carry a tile from the rack to its cell."""
     mouse.drag(
         lambda: slot_box(play, slot).centre,
         lambda: cell_box(play, cell).centre,
@@ -120,7 +119,7 @@ def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
 
 
 def main() -> int:
-    """Writes the picture; returns 2 if Pillow is missing."""
+    """Write the pictures; return 2 if Pillow is missing."""
     try:
         # Only this script needs Pillow.
         from assets.pictures import gif  # noqa: PLC0415

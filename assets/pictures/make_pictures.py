@@ -1,4 +1,4 @@
-"""Renews the pictures of the READMEs from the game itself, without a screen.
+"""Renew the pictures of the READMEs from the game itself, without a screen.
 
 Run from the project's folder: ``python -m assets.pictures.make_pictures``.
 """
@@ -47,8 +47,7 @@ def take(
     lang: str = "en",
     then: Callable[[App], None] | None = None,
 ) -> None:
-    """Shows a scene in a language, lets it run for some seconds, and saves the screen after what is
-    done ``then``."""
+    """Save a picture of a scene after some seconds, and after the action ``then``."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.speak(lang)
@@ -60,19 +59,19 @@ def take(
 
 
 def playing(variant: str, turns: int) -> Maker:
-    """A game after this many turns, with a good turn laid out."""
+    """Return a maker of a game after this many turns, with a good turn staged."""
     session = in_full_swing(variant, turns)
     lay_out(session, best_tiles(session))
     return lambda services: PlayScene(services, session)
 
 
 def playing_alone(services: Services) -> PlayScene:
-    """The same without anything laid out."""
+    """Return a game without staged tiles."""
     return PlayScene(services, in_full_swing("tiles", 24))
 
 
 def ask_for_a_hint(app: App) -> None:
-    """At the table."""
+    """Request a hint at the table."""
     play = app.stack.top
     if isinstance(play, PlayScene):
         play.actions.hint()
@@ -80,26 +79,26 @@ def ask_for_a_hint(app: App) -> None:
 
 
 def challenge(services: Services) -> ChallengeScene:
-    """The five of today, of which two have been tried."""
+    """Return the five positions of today with two results."""
     scene = ChallengeScene(services)
     scene.run.results = {0: Result(9, 9), 1: Result(8, 11)}
     return scene
 
 
 def menu(services: Services) -> MenuScene:
-    """The menu with a game to continue."""
+    """Return the menu with a game to continue."""
     keep_some_games(services)
     return MenuScene(services)
 
 
 def records(services: Services) -> RecordsScene:
-    """The records with some games."""
+    """Return the records with some games."""
     keep_some_games(services)
     return RecordsScene(services)
 
 
 def main() -> None:
-    """Takes all pictures."""
+    """Take all pictures."""
     no_screen()
     take("menu", menu, 3.0)
     take("setup", SetupScene, 1.0)

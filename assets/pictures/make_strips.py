@@ -1,7 +1,7 @@
-"""Makes strips of the game's animations for review, without a screen.
+"""Make strips of the game's animations for review, without a screen.
 
 Run from the project's folder: ``python -m assets.pictures.make_strips [FOLDER] [--only NAME...]
-[--size WxH...]``. Without FOLDER it makes a temporary one. Prints the path of each strip.
+[--size WxH...]``. Without FOLDER the strips go into a temporary one. Prints the path of each strip.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SIZES = ((1280, 720), (1920, 1080))
 
 
 def strip(name: str, size: Size) -> pygame.Surface:
-    """The strip of one moment in a window of this size."""
+    """Return the strip of one moment in a window of this size (px)."""
     with opened(size) as app:
         reel = Reel(app)
         MOMENTS[name](reel)
@@ -30,13 +30,13 @@ def strip(name: str, size: Size) -> pygame.Surface:
 
 
 def size_of(text: str) -> Size:
-    """Parses a size such as 1280x720."""
+    """Parse a size such as 1280x720."""
     width, _, height = text.partition("x")
     return int(width), int(height)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Makes the strips asked for."""
+    """Make the requested strips."""
     parser = argparse.ArgumentParser(prog="make_strips", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--only", nargs="+", choices=MOMENTS, default=list(MOMENTS))

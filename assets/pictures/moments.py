@@ -1,5 +1,8 @@
-"""The moments that strips show. Each is a function that plays up to a motion, calls `Reel.film` and
-starts the motion; a new one is a function and a line in `MOMENTS`."""
+"""The moments that strips show.
+
+Each is a function that plays up to a motion, calls `Reel.film` and starts the motion. A new moment
+needs a function and a line in `MOMENTS`.
+"""
 
 from __future__ import annotations
 
@@ -32,14 +35,14 @@ SPECTATED = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "C
 PEOPLE = (Seat("Anna"), Seat("Ben"))
 
 TURNS = 24
-"""The number of turns before most moments."""
+"""Number of turns before most moments."""
 
 
 # A tile by hand
 
 
 def _held(reel: Reel) -> tuple[PlayScene, int, Cell]:
-    """The mouse over the first tile of a good turn; returns its slot and its cell, too."""
+    """Move the mouse over the first tile of a good turn; return scene, slot and cell."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     slot = slots_of(play.session, best_tiles(play.session))[0]
     cell = min(play.session.cells_for(slot).now)
@@ -48,7 +51,7 @@ def _held(reel: Reel) -> tuple[PlayScene, int, Cell]:
 
 
 def lift(reel: Reel) -> None:
-    """A tile is taken from the rack."""
+    """Film a tile that is taken from the rack."""
     play, slot, _ = _held(reel)
     box = slot_box(play, slot)
     reel.film(around(box, box.moved(0, -box.h), margin=0.8 * box.w), every(0.05, 8))
@@ -57,7 +60,7 @@ def lift(reel: Reel) -> None:
 
 
 def drag(reel: Reel) -> None:
-    """The tile is carried to its cell."""
+    """Film a tile that is carried to its cell."""
     play, slot, cell = _held(reel)
     reel.mouse.press()
     area = around(
@@ -70,7 +73,7 @@ def drag(reel: Reel) -> None:
 
 
 def land(reel: Reel) -> None:
-    """The tile is dropped on its cell."""
+    """Film a tile that is dropped on its cell."""
     play, _, cell = _held(reel)
     reel.mouse.press()
     reel.mouse.go(lambda: cell_box(play, cell).centre, 0.4)
@@ -83,7 +86,7 @@ def land(reel: Reel) -> None:
 
 
 def take_back(reel: Reel) -> None:
-    """The tile goes back to the rack."""
+    """Film a tile that returns to the rack."""
     play, slot, cell = _held(reel)
     play.tiles.place(slot, cell)
     reel.mouse.rest(0.5)
@@ -97,7 +100,7 @@ def take_back(reel: Reel) -> None:
 
 
 def refusal(reel: Reel) -> None:
-    """The tile is dropped on a taken cell: it shakes and goes back to the rack."""
+    """Film a tile dropped on a taken cell: it shakes and returns to the rack."""
     play, slot, _ = _held(reel)
     taken = max(play.session.state.board.tiles, key=lambda cell: (cell.y, cell.x))
     reel.mouse.press()
@@ -112,7 +115,7 @@ def refusal(reel: Reel) -> None:
 
 
 def shuffle(reel: Reel) -> None:
-    """The rack is shuffled."""
+    """Film the rack as it is shuffled."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     reel.mouse.go(lambda: play.tree["shuffle"].box.centre, 0.2)
     reel.film(around(play.layout.tray, play.tree["shuffle"].box, margin=20), every(0.06, 8))
@@ -124,7 +127,6 @@ def shuffle(reel: Reel) -> None:
 
 
 def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float]) -> None:
-    """A good turn is confirmed."""
     session = in_full_swing("tiles", TURNS)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)
@@ -135,21 +137,21 @@ def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float])
 
 
 def score(reel: Reel) -> None:
-    """The points fly from the tiles to the card."""
+    """Film the points that fly from the tiles to the card."""
     _confirmed(
         reel, lambda play: around(play.layout.table, *play.layout.cards), every(0.15, 9, 0.05)
     )
 
 
 def draw(reel: Reel) -> None:
-    """New tiles fly from the bag to the rack."""
+    """Film new tiles that fly from the bag to the rack."""
     _confirmed(
         reel, lambda play: around(play.layout.bag, play.layout.tray, margin=60), every(0.08, 9)
     )
 
 
 def computer(reel: Reel) -> None:
-    """A computer's tiles fly to the table."""
+    """Film a computer's tiles that fly to the table."""
     session = in_full_swing("tiles", TURNS)
     lay_out(session, best_tiles(session))
     session.confirm()
@@ -160,7 +162,7 @@ def computer(reel: Reel) -> None:
 
 
 def spectators(reel: Reel) -> None:
-    """Only computers play: the rack holds the mover's hand until all has been seen."""
+    """Film computers alone: the rack shows the mover's hand until its turn is over."""
     session = after("tiles", TURNS, SPECTATED)
     reel.playing(session)
     before = len(session.steps)
@@ -169,7 +171,7 @@ def spectators(reel: Reel) -> None:
 
 
 def hot_seat(reel: Reel) -> None:
-    """Of two persons one confirms: points, drawn tiles, a look at them, and the curtain."""
+    """Film one of two persons confirming: points, drawn tiles, a pause, and the curtain."""
     session = in_full_swing("tiles", TURNS, PEOPLE)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)
@@ -184,7 +186,7 @@ def _middle_of(play: PlayScene, slot: int) -> Point:
 
 
 def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
-    """Three tiles are exchanged, or three dice rolled."""
+    """Film three tiles that are exchanged, or three dice that are rolled."""
     play = reel.playing(in_full_swing(variant, TURNS))
     reel.mouse.click(lambda: play.tree["swap"].box.centre, 0.2)
     for slot in (0, 2, 5):
@@ -196,12 +198,12 @@ def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
 
 
 def exchange(reel: Reel) -> None:
-    """Tiles go to the bag and new ones come."""
+    """Film tiles that fly to the bag, and new ones that replace them."""
     _swapped(reel, "tiles", every(0.1, 10))
 
 
 def roll(reel: Reel) -> None:
-    """Dice tumble."""
+    """Film dice that tumble."""
     _swapped(reel, "cubes", every(0.08, 9))
 
 
@@ -209,7 +211,7 @@ def roll(reel: Reel) -> None:
 
 
 def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
-    """A computer makes Qwirkles; the film starts with its turn."""
+    """Film a computer's Qwirkles from the start of the turn."""
     session = before_qwirkle(qwirkles)
     play = reel.playing(session)
     before = len(session.steps)
@@ -218,17 +220,17 @@ def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
 
 
 def qwirkle(reel: Reel) -> None:
-    """Six tiles hop, sparks fly."""
+    """Film the show of a Qwirkle: six tiles hop, sparks fly."""
     _qwirkle_show(reel, 1, every(0.3, 10, 0.3))
 
 
 def double_qwirkle(reel: Reel) -> None:
-    """The show of two Qwirkles at once."""
+    """Film the show of two Qwirkles at once."""
     _qwirkle_show(reel, 2, every(0.35, 10, 0.3))
 
 
 def panel(reel: Reel) -> None:
-    """A panel slides in."""
+    """Film a panel that slides in."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     reel.mouse.go(lambda: play.tree["out"].box.centre, 0.2)
     reel.mouse.press()
@@ -237,7 +239,7 @@ def panel(reel: Reel) -> None:
 
 
 def change(reel: Reel) -> None:
-    """From the menu to the setup of a game."""
+    """Film the change from the menu to the setup of a game."""
     menu = MenuScene(reel.app.services)
     show(reel.app, menu, 1.0)
     play = menu.tree["play"]
@@ -248,7 +250,7 @@ def change(reel: Reel) -> None:
 
 
 def end(reel: Reel) -> None:
-    """The last turn, and the results."""
+    """Film the last turn, and the results."""
     session = before_end()
     reel.playing(session)
     reel.mouse.until(lambda: session.over)

@@ -1,5 +1,4 @@
-"""A mouse for pictures: moves, presses and drags through the app's own events, and draws itself,
-since without a screen there is no pointer."""
+"""A mouse for pictures, which sends the app's own events and draws its own pointer."""
 
 from __future__ import annotations
 
@@ -14,18 +13,18 @@ from game.common.geometry import Point
 
 LEFT = 1
 SIDE = 44.0
-"""Side of the drawn hand (dp)."""
+"""Side (dp) of the hand."""
 TIP = (10.3 / 24, 3.4 / 24)
-"""The fingertip in the picture of the hand, as parts of its side."""
+"""The fingertip in the picture of the hand, as shares of its side."""
 PRESSED = 0.86
-"""Size of the hand while the button is down, as a part."""
+"""Size of the hand while the button is down, as a share."""
 
 Where = Callable[[], Point]
-"""Returns a point (px), which may move with the table."""
+"""A function that returns a point (px), which may move with the table."""
 
 
 class Mouse:
-    """Sends one event a frame to the app; ``after_step`` is called after each frame."""
+    """A mouse that sends one event a frame to the app, and then calls ``after_step``."""
 
     def __init__(self, app: App, position: Point, after_step: Callable[[], None]) -> None:
         self.position = position
@@ -37,12 +36,12 @@ class Mouse:
     # Time
 
     def rest(self, seconds: float) -> None:
-        """Rests where it is."""
+        """Stay at the same point."""
         for _ in range(round(seconds / STEP)):
             self._step()
 
     def until(self, done: Callable[[], bool], most: float = 12.0) -> None:
-        """Rests until ``done``; raises RuntimeError after ``most`` seconds."""
+        """Stay until ``done``; raise RuntimeError after ``most`` seconds."""
         for _ in range(round(most / STEP)):
             if done():
                 return
@@ -63,7 +62,7 @@ class Mouse:
     # The hand
 
     def go(self, where: Where, seconds: float) -> None:
-        """Moves to a point within some seconds, starting and ending slowly."""
+        """Move to a point within some seconds, with a slow start and end."""
         start, steps = self.position, max(1, round(seconds / STEP))
         for step in range(1, steps + 1):
             part, end = ease_in_out(step / steps), where()
@@ -74,24 +73,24 @@ class Mouse:
             self._step(pygame.MOUSEMOTION)
 
     def press(self) -> None:
-        """Presses the button."""
+        """Press the button."""
         self.down = True
         self._step(pygame.MOUSEBUTTONDOWN)
 
     def release(self) -> None:
-        """Releases the button."""
+        """Release the button."""
         self.down = False
         self._step(pygame.MOUSEBUTTONUP)
 
     def click(self, where: Where, seconds: float) -> None:
-        """Moves to a point within some seconds and clicks there."""
+        """Move to a point within some seconds and click there."""
         self.go(where, seconds)
         self.press()
         self.rest(0.08)
         self.release()
 
     def drag(self, start: Where, end: Where, before: float, seconds: float) -> None:
-        """Moves to ``start`` in ``before`` seconds, then drags to ``end`` in ``seconds``."""
+        """Move to ``start`` in ``before`` seconds, then drag to ``end`` in ``seconds``."""
         self.go(start, before)
         self.press()
         self.rest(0.06)
@@ -100,7 +99,7 @@ class Mouse:
         self.release()
 
     def draw(self, target: pygame.Surface, scale: float) -> None:
-        """Draws the hand on a picture of the app; ``scale`` is px per dp."""
+        """Draw the hand on a picture of the app; ``scale`` is px per dp."""
         side = max(1, round(SIDE * scale * (PRESSED if self.down else 1.0)))
         if side not in self._hand:
             file = Path(__file__).with_name("pointer.svg")

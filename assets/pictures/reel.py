@@ -15,14 +15,16 @@ from game.screens.play.scene import PlayScene
 from game.session import Session
 
 WIDEST, WIDEST_STRIP = 600, 3100
-"""Width (px) of a picture and of a row of pictures, at most."""
+"""Largest width (px) of a picture and of a row of pictures."""
 GAP, CAPTION = 6, 26
 BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
 
 
 class Reel:
-    """An app with a mouse, and the pictures taken so far. A moment plays up to the motion to be
-    shown, calls `film`, and starts the motion."""
+    """An app with a mouse, and the pictures taken so far.
+
+    A moment plays up to a motion, calls `film`, and starts the motion.
+    """
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -34,18 +36,17 @@ class Reel:
         self._pictures: list[tuple[float, pygame.Surface]] = []
 
     def window(self) -> Box:
-        """The whole screen."""
+        """Return the box of the whole screen."""
         return Box(0, 0, *self.app.screen.get_size())
 
     def playing(self, session: Session) -> PlayScene:
-        """Shows a game, and waits until it has appeared."""
+        """Show a game, and wait until the game has appeared."""
         play = PlayScene(self.app.services, session)
         show(self.app, play, 0.0 if session.bot_to_move else 1.0)
         return play
 
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
-        """Takes pictures of an area (px) at these times (seconds from now), with or without the
-        hand."""
+        """Begin to take pictures of an area (px) at these times, in seconds from now."""
         x, y = int(area.x), int(area.y)
         wanted = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
         self._area = wanted.clip(self.app.screen.get_rect())
@@ -55,7 +56,7 @@ class Reel:
         self._take()
 
     def finish(self) -> pygame.Surface:
-        """Lets time pass until all pictures are taken; returns the strip."""
+        """Advance until all pictures are taken; return the strip."""
         while self._wanted:
             self.mouse.rest(STEP)
         return self._strip()
@@ -73,7 +74,6 @@ class Reel:
             self._pictures.append((self._steps * STEP, picture.subsurface(self._area).copy()))
 
     def _strip(self) -> pygame.Surface:
-        """All pictures with their times below, in rows."""
         if not self._pictures:
             raise RuntimeError("nothing was filmed")
         width, height = self._area.size
@@ -94,10 +94,10 @@ class Reel:
 
 
 def around(*boxes: Box, margin: float = 0.0) -> Box:
-    """The smallest box that holds all of these, enlarged by ``margin`` px on every side."""
+    """Return the smallest box around all of these, enlarged by ``margin`` px on every side."""
     return bounding(boxes).inset(-margin)
 
 
 def every(seconds: float, count: int, first: float = 0.0) -> list[float]:
-    """``count`` times, ``seconds`` apart."""
+    """Return ``count`` times, ``seconds`` apart."""
     return [first + seconds * n for n in range(count)]

@@ -1,5 +1,4 @@
-"""The moments of the showcase that strips show: common moves, a Qwirkle, two at once, the change of
-games."""
+"""The moments of the showcase: common moves, Qwirkles, and the change of games."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from game.session import USUAL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 
 MOST_GAMES = 400
-"""The number of games that a search looks through."""
+"""Number of games that a search examines."""
 
 
 class OneGame(Programme):
@@ -28,14 +27,13 @@ class OneGame(Programme):
         self._seed_of_first = seed
 
     def game(self, number: int) -> Billed:
-        """See `Programme.game`."""
         if number == 0:
             return replace(self._first, number=0, seed=self._seed_of_first)
         return super().game(self._first.number + number)
 
 
 def _begun(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
-    """The showcase in a game of this seed, just before this many turns are decided on."""
+    """Return the showcase in a game of this seed, just before the decision on this turn."""
     scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
     _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)
@@ -43,13 +41,12 @@ def _begun(reel: Reel, variant: str, players: int, seed: int, turns: int) -> Sho
 
 
 def _until(reel: Reel, there: Callable[[], bool]) -> None:
-    """Lets time pass without drawing."""
     while not there():
         reel.app.stack.update(STEP)
 
 
 def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int, int]:
-    """The first seed from ``first`` on with a turn of this many Qwirkles in its game; that turn."""
+    """Return the first seed whose game has a turn of this many Qwirkles, and that turn's number."""
     seats = tuple(Seat(name, USUAL) for name in BOT_NAMES[:players])
     for seed in range(first, first + MOST_GAMES):
         session = Session(GameSetup(variant, seats), seed)
@@ -62,33 +59,33 @@ def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int,
 
 
 def show_turn(reel: Reel) -> None:
-    """Common moves of tiles."""
+    """Film common moves of tiles."""
     _begun(reel, "tiles", 3, 7, 7)
     reel.film(reel.window(), every(0.4, 20), hand=False)
 
 
 def show_first(reel: Reel) -> None:
-    """The first turns of a game of dice."""
+    """Film the first turns of a game of dice."""
     _begun(reel, "cubes", 4, 7, 0)
     reel.film(reel.window(), every(0.5, 24), hand=False)
 
 
 def show_qwirkle(reel: Reel) -> None:
-    """A Qwirkle."""
+    """Film a Qwirkle."""
     seed, number = _before("tiles", 4, 1, 20)
     _begun(reel, "tiles", 4, seed, number + 1)
     reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_double(reel: Reel) -> None:
-    """Two Qwirkles in a turn."""
+    """Film two Qwirkles in a turn."""
     seed, number = _before("cubes", 4, 2, 0)
     _begun(reel, "cubes", 4, seed, number + 1)
     reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_change(reel: Reel) -> None:
-    """The end of a game, the page that follows, and the next game."""
+    """Film the end of a game, the page that follows, and the next game."""
     scene = _begun(reel, "tiles", 4, 7, 0)
     _until(reel, lambda: scene.session is not None and scene.session.over)
     reel.film(reel.window(), every(1.4, 30), hand=False)

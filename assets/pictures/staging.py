@@ -1,5 +1,7 @@
-"""Games and apps to take pictures of: fixed seeds, default settings, no sound, and time that passes
-only when asked. For the scripts of this folder and for the golden pictures of the tests."""
+"""Games and apps for pictures: fixed seeds, default settings, no sound, and time on demand.
+
+For the scripts of this folder and for the golden pictures of the tests.
+"""
 
 from __future__ import annotations
 
@@ -48,19 +50,17 @@ USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 """A person against two computers."""
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
-"""By number of Qwirkles: the seed of a game in which a computer makes that many in one turn. The
-search for such a game starts with it."""
+"""First seed of the search for a game with a turn of this many Qwirkles."""
 
 MOST_SEEDS = 400
-"""The number of games that a search looks through."""
+"""Number of games that a search examines."""
 
 Size = tuple[int, int]
 Maker = Callable[[Services], Scene]
 
 
 def no_screen(driver: str = "offscreen") -> None:
-    """Makes apps open no window and no sound device; to be called before the first app is opened.
-    The offscreen driver allows any size."""
+    """Let apps open no window and no sound device; to be called before the first app is opened."""
     os.environ["SDL_VIDEODRIVER"] = driver
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -70,9 +70,8 @@ def no_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
-    """An app of this size (px) with an empty scene and default settings; it draws its own art
-    unless it is given some."""
-    # A picture shows where records lie for most players, not in what folder it was made.
+    """Yield an app of this size (px) with an empty scene and default settings."""
+    # Pictures show the usual folder of records, not the temporary one.
     usual_place = patch.object(
         Records, "__str__", lambda _: "/home/anna/.local/share/qwirkle/records"
     )
@@ -92,25 +91,25 @@ def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[A
 
 
 def run(app: App, seconds: float) -> None:
-    """Lets time pass in fixed steps."""
+    """Advance by `seconds` in fixed steps."""
     for _ in range(round(seconds / STEP)):
         app.frame([], STEP)
 
 
 def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
-    """Replaces all scenes by this one, and lets time pass."""
+    """Replace all scenes by this one, and advance by `seconds`."""
     app.stack.clear_to(scene)
     app.frame([], 0.0)
     run(app, seconds)
 
 
 def cell_box(play: PlayScene, cell: Cell) -> Box:
-    """Where a cell is on the screen now."""
+    """Return the current box of a cell on the screen."""
     return play.stage.geometry.box(OnTable(cell))
 
 
 def slot_box(play: PlayScene, slot: int) -> Box:
-    """Where a slot of the rack is on the screen."""
+    """Return the box of a slot of the rack on the screen."""
     return play.stage.geometry.box(OnRack(slot))
 
 
@@ -120,8 +119,7 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 def session_for(
     variant: str = "tiles", seats: tuple[Seat, ...] = USUAL, seed: int = SEED
 ) -> Session:
-    """A new game with its curtain lifted. Its clock stands still, so that a computer finishes its
-    turn in one go on any machine."""
+    """Return a new game with its curtain lifted, and a stopped clock: computers finish at once."""
     return _restored(SessionRecord(GameSetup(variant, seats), seed))
 
 
@@ -132,8 +130,7 @@ def _restored(record: SessionRecord) -> Session:
 
 
 def play(session: Session, turns: int) -> None:
-    """Plays on, for persons too, until at least ``turns`` commands are carried out and a person
-    is to move and can place something, or the game is over."""
+    """Play until ``turns`` commands are done and a person can place, or the game is over."""
     person = stand_in()
     while not session.over:
         session.lift_curtain()
@@ -144,12 +141,12 @@ def play(session: Session, turns: int) -> None:
 
 
 def stand_in() -> Random:
-    """The chance of the computer that decides for persons."""
+    """Return the random numbers of the computer that decides for persons."""
     return Random(SEED)
 
 
 def advance(session: Session, person: Random) -> Step:
-    """One step of the player to move; ``person`` is the chance of a person's."""
+    """Do and return one step of the player to move; ``person`` decides for persons."""
     session.lift_curtain()
     if session.person_to_move:
         carry_out(session, decide(Greedy(), session.view, person))
@@ -159,7 +156,7 @@ def advance(session: Session, person: Random) -> Step:
 
 
 def carry_out(session: Session, command: Command) -> None:
-    """Gives this command as a person would."""
+    """Give this command as a person would."""
     match command:
         case Place(placement):
             lay_out(session, placement.tiles)
@@ -173,32 +170,32 @@ def carry_out(session: Session, command: Command) -> None:
 
 
 def lay_out(session: Session, placed: tuple[PlacedTile, ...]) -> None:
-    """Lays out tiles of the rack."""
+    """Stage tiles of the rack."""
     for slot, (_, cell) in zip(slots_of(session, placed), placed, strict=True):
         session.stage(slot, cell)
 
 
 def slots_of(session: Session, placed: tuple[PlacedTile, ...]) -> list[int]:
-    """The slots of the rack that hold these tiles."""
+    """Return the slots of the rack that contain these tiles."""
     return session.rack.places_of([tile for tile, _ in placed])
 
 
 def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
-    """The placement with the most points for the person to move."""
+    """Return the placement with the most points for the person to move."""
     return max(session.view.placements()).tiles
 
 
 def in_full_swing(
     variant: str, turns: int, seats: tuple[Seat, ...] = USUAL, seed: int = SEED
 ) -> Session:
-    """A game after at least ``turns`` steps, with a person to move."""
+    """Return a game after at least ``turns`` steps, with a person to move."""
     session = session_for(variant, seats, seed)
     play(session, turns)
     return session
 
 
 def after(variant: str, turns: int, seats: tuple[Seat, ...] = USUAL) -> Session:
-    """A game after this many steps, whoever is to move."""
+    """Return a game after this many steps, with any player to move."""
     session, person = session_for(variant, seats), stand_in()
     for _ in range(turns):
         advance(session, person)
@@ -206,14 +203,14 @@ def after(variant: str, turns: int, seats: tuple[Seat, ...] = USUAL) -> Session:
 
 
 def finished(variant: str, seats: tuple[Seat, ...] = USUAL) -> Session:
-    """A finished game."""
+    """Return a finished game."""
     session = session_for(variant, seats)
     play(session, 1000)
     return session
 
 
 def keep_some_games(services: Services) -> None:
-    """Finished games for the records, of days that never change, and one to continue."""
+    """Store finished games of fixed days in the records, and one to continue."""
     players = [USUAL, (Seat("Anna"), Seat("Pixel", "greedy")), (Seat("Ben"), Seat("Anna"))]
     for number, (variant, seats) in enumerate(
         zip(("tiles", "cubes", "tiles"), players, strict=True)
@@ -229,8 +226,7 @@ def replayed(
     seats: tuple[Seat, ...] = USUAL,
     clock: Callable[[], float] = time.perf_counter,
 ) -> ReplayScene:
-    """A replay of a finished game after this many steps, all of it analysed in the time that this
-    clock tells."""
+    """Return a replay of a finished game after this many steps, fully analysed by this clock."""
     scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
     scene.reviewing.review = Review(scene.playback.game, clock)
     scene.reviewing.review.think(math.inf)
@@ -239,20 +235,22 @@ def replayed(
 
 
 def before_qwirkle(qwirkles: int) -> Session:
-    """A game just before a computer makes this many Qwirkles in one turn."""
+    """Return a game just before a computer makes this many Qwirkles in one turn."""
     return just_before(
         lambda session: _qwirkles(session.steps[-1]) == qwirkles, QWIRKLE_SEEDS[qwirkles]
     )
 
 
 def before_end() -> Session:
-    """A game just before a computer ends it."""
+    """Return a game just before a computer ends it."""
     return just_before(lambda session: session.over)
 
 
 def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """The first game, by seed, in which ``wanted`` first becomes true by a computer's turn; just
-    before that turn. Raises LookupError if there is none."""
+    """Return the first game just before a computer's turn makes ``wanted`` true.
+
+    Raise LookupError if there is none.
+    """
     for seed in range(first_seed, first_seed + MOST_SEEDS):
         session, person = session_for(seed=seed), stand_in()
         while not session.over:
@@ -265,6 +263,5 @@ def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Se
 
 
 def _qwirkles(step: Step) -> int:
-    """The number of Qwirkles in a step."""
     placed = [event for event in step.events if isinstance(event, Placed)]
     return sum(line.qwirkle for event in placed for line in event.lines)

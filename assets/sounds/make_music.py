@@ -1,8 +1,8 @@
-"""Makes the music of the game beside this file: `python -m assets.sounds.make_music`.
+"""Make the music of the game beside this file: `python -m assets.sounds.make_music`.
 
 24 slow bars in G major that loop without a seam: a soft pad, a bass, a kalimba that breaks the
-chords, a few notes of a vibraphone, a brush. Notes and echoes that last beyond the end wrap to the
-beginning. Takes about a minute.
+chords, a few notes of a vibraphone, a brush. Notes and echoes beyond the end wrap to the beginning.
+The script runs for about a minute.
 """
 
 from __future__ import annotations
@@ -32,13 +32,12 @@ NAME = "music"
 QUALITY = 4
 SEED = 24
 LEVEL = -26.0
-"""The average level in dB below full scale."""
+"""Average level in dB below full scale."""
 
 BEAT = 60 / 72
 BAR = 4 * BEAT
 UPBEAT = 13_640 / RATE
-"""Seconds before the first bar. The file starts and ends where only echoes and the pad sound, so
-that both ends meet well even when compressed; choose it again after a change."""
+"""Seconds before the first bar; both ends are in echoes and the pad, so adjust after a change."""
 
 CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  G3 A3 D4 E4",
@@ -58,7 +57,7 @@ PATTERNS = {
     "e": "0 . 2 4 3 . 1 2",
     "f": "0 2 1 3 2 4 3 .",
 }
-"""The tone of the chord that the kalimba plucks at each half beat; . is a rest."""
+"""Tone of the chord that the kalimba plucks at each half beat; . is a rest."""
 
 KALIMBA = "abacbdceabecadebfcedfcba"
 """The pattern of each bar."""
@@ -83,7 +82,7 @@ MELODY = {
 """Notes of the vibraphone by bar: beat, tone, loudness."""
 
 CALM = 8
-"""The number of quiet bars at the beginning."""
+"""Number of quiet bars at the beginning."""
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
@@ -99,18 +98,18 @@ class Note(NamedTuple):
 
 
 def pitch_of(tone: str) -> float:
-    """The pitch in Hz of a tone such as F#4."""
+    """Return the pitch in Hz of a tone such as F#4."""
     steps = _STEPS[tone[0]] + ("#" in tone) + 12 * int(tone[-1])
     return 440.0 * 2 ** ((steps - 57) / 12)
 
 
 def notes() -> Iterator[Note]:
-    """Every note of the piece, slightly varied in time and loudness as if played by hand."""
+    """Yield every note of the piece, slightly varied in time and loudness as if played by hand."""
     chance = random.Random(SEED)
     for bar, line in enumerate(CHORDS):
         bass, *tones = (pitch_of(tone) for tone in line.split())
         for n, pitch in enumerate(tones):
-            # Earlier, so that chords overlap.
+            # An early start, so that chords overlap.
             yield Note(UPBEAT + bar * BAR - 0.5, "pad", pitch, 0.14, (n - 1.5) * 0.4)
         for beat, instrument, pitch, strength, side in _struck(bar, bass, tones):
             start = UPBEAT + bar * BAR + beat * BEAT + chance.gauss(0, 0.008)
@@ -120,7 +119,7 @@ def notes() -> Iterator[Note]:
 def _struck(
     bar: int, bass: float, tones: list[float]
 ) -> Iterator[tuple[float, str, float, float, float]]:
-    """The notes struck in a bar: the beat, and the rest as in `Note`."""
+    """Yield the notes struck in a bar: the beat, and the rest as in `Note`."""
     yield 0, "bass", bass, 0.34, 0.0
     if bar >= CALM:
         yield 2.5, "bass", bass * 1.5, 0.17, 0.0
@@ -142,7 +141,7 @@ def _struck(
 
 @cache
 def sound(instrument: str, pitch: float) -> Samples:
-    """One note of an instrument at full strength."""
+    """Return one note of an instrument at full strength."""
     if instrument == "pad":
         return _pad(pitch)
     if instrument == "bass":
@@ -162,7 +161,7 @@ def sound(instrument: str, pitch: float) -> Samples:
 
 
 def _pad(pitch: float) -> Samples:
-    """A tone of three slightly detuned strings that swells and fades, longer than a bar."""
+    """Return a tone of three slightly detuned strings that swells and fades, longer than a bar."""
     seconds = BAR + 1.6
     strings = [
         ring(pitch * tune, seconds, [(k, 1 / k**2.1, math.inf) for k in (1, 2, 3, 4)], 0.01)
@@ -179,11 +178,11 @@ def _pad(pitch: float) -> Samples:
 
 
 WET = {"pad": 0.5, "bass": 0.1, "kalimba": 0.55, "vibraphone": 0.7, "brush": 0.25, "tap": 0.2}
-"""The share of each instrument that goes to the echoes."""
+"""Share of each instrument that feeds the echoes."""
 
 
 def piece() -> tuple[Samples, Samples]:
-    """The left and the right channel, before their level is set."""
+    """Return the left and the right channel, before their level is set."""
     left, right, room = (silence(BAR * len(CHORDS)) for _ in range(3))
     for note in notes():
         tone = sound(note.instrument, note.pitch)
@@ -191,7 +190,7 @@ def piece() -> tuple[Samples, Samples]:
         lay(left, note.start, note.strength * math.cos(angle), tone)
         lay(right, note.start, note.strength * math.sin(angle), tone)
         lay(room, note.start, note.strength * WET[note.instrument], tone)
-    # The last seconds are put in front, so that their echoes sound when the loop starts again.
+    # The last seconds are also put in front, so that their echoes sound when the loop restarts.
     before = 4 * RATE
     for channel, is_right in ((left, False), (right, True)):
         answer = echoes(room[-before:] + room, 0.72, is_right)[before:]

@@ -1,7 +1,7 @@
 """The building blocks of the sounds and the music: struck things, noise, a room, and Ogg files.
 
-Pure Python, 44.1 kHz; the samples are the same every time. Needs `oggenc` (package
-vorbis-tools) to write files.
+Pure Python, 44.1 kHz; the samples are the same every time. Writing files needs `oggenc` (package
+vorbis-tools).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 RATE = 44_100
 CEILING = 0.89
-"""The highest peak of a file; compression may raise it a little."""
+"""Highest peak of a file; compression may raise the peak a little."""
 
 WINDOW = 0.1
 """Seconds over which the ear sums loudness."""
@@ -28,16 +28,16 @@ Partial = tuple[float, float, float]
 _COMBS = (1116, 1188, 1277, 1356)
 _ALL_PASSES = (556, 225)
 _SPREAD = 23
-"""Samples by which the echoes of the right channel are later than those of the left."""
+"""Delay (samples) of the right channel's echoes behind the left one's."""
 
 
 def silence(seconds: float) -> Samples:
-    """Silence."""
+    """Return silence."""
     return [0.0] * round(seconds * RATE)
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Something struck at `pitch` Hz: sine waves that die away, each at its own pace."""
+    """Return the sound of a struck object: sine waves that die away, each at its own pace."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -56,7 +56,7 @@ def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 
 
 
 def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samples:
-    """Noise between about `low` and `high` Hz, softer above than below."""
+    """Return noise between about `low` and `high` Hz, softer above than below."""
     keep_high = math.exp(-math.tau * high / RATE)
     keep_low = math.exp(-math.tau * low / RATE)
     fast = soft = slow = 0.0
@@ -72,8 +72,7 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Noise around a pitch (Hz), given as a function of progress (0 to 1); `width` is the width of
-    its band."""
+    """Return noise around a pitch (Hz), a function of progress (0 to 1), in a band of `width`."""
     low = band = soft = 0.0
     out = []
     count = round(seconds * RATE)
@@ -87,12 +86,12 @@ def breeze(
 
 
 def shaped(sound: Samples, envelope: Callable[[float], float]) -> Samples:
-    """The sound with `envelope` (of progress, 0 to 1) as its loudness."""
+    """Return the sound with `envelope` (of progress, 0 to 1) as its loudness."""
     return [value * envelope(n / len(sound)) for n, value in enumerate(sound)]
 
 
 def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Parts mixed together: the start (s), loudness and sound of each."""
+    """Return the mix of these parts: the start (s), loudness and sound of each."""
     out = [0.0] * max(round(start * RATE) + len(sound) for start, _, sound in parts)
     for start, loudness, sound in parts:
         lay(out, start, loudness, sound)
@@ -100,7 +99,7 @@ def mixed(*parts: tuple[float, float, Samples]) -> Samples:
 
 
 def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
-    """Add a sound to `out` from a time (s) on; what is beyond its end wraps to its beginning."""
+    """Add a sound to `out` from a time (s) on; samples beyond the end wrap to the beginning."""
     first, done = round(start * RATE) % len(out), 0
     while done < len(sound):
         part = sound[done : done + len(out) - first]
@@ -112,7 +111,7 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 
 
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
-    """The echoes of a sound in a warm room, without the sound itself; `length` is 0 to 1."""
+    """Return the echoes of a sound in a warm room, without the sound; `length` is 0 to 1."""
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
     for delay in _COMBS:
@@ -145,13 +144,13 @@ def _all_pass(sound: Samples, delay: int) -> Samples:
 
 
 def in_room(sound: Samples, strength: float, tail: float, length: float = 0.5) -> Samples:
-    """The sound with the echoes of a room, which go on for `tail` seconds after it."""
+    """Return the sound with the echoes of a room, which last `tail` seconds longer."""
     longer = sound + silence(tail)
     return mixed((0, 1, longer), (0, strength, echoes(longer, length)))
 
 
 def wood(pitch: float, chance: random.Random, hardness: float = 1.0) -> Samples:
-    """A block of wood put on a table."""
+    """Return the sound of a block of wood put on a table."""
     body = ring(pitch, 0.16, [(1, 1, 0.022), (2.71, 0.4, 0.012), (4.9, 0.12, 0.006)], 0.001)
     tick = shaped(hiss(0.012, 1500, 5500, chance), lambda part: (1 - part) ** 3)
     thump = ring(pitch * 0.33, 0.2, [(1, 0.8, 0.038)], 0.003)
@@ -159,18 +158,18 @@ def wood(pitch: float, chance: random.Random, hardness: float = 1.0) -> Samples:
 
 
 def mallet(pitch: float, seconds: float = 0.9) -> Samples:
-    """A bar of wood struck with a soft head."""
+    """Return the sound of a bar of wood struck with a soft head."""
     return ring(pitch, seconds, [(1, 1, 0.26), (3.93, 0.16, 0.06), (9.2, 0.03, 0.015)], 0.003)
 
 
 def bell(pitch: float, seconds: float = 1.1) -> Samples:
-    """A soft bell, like a music box."""
+    """Return the sound of a soft bell, like a music box."""
     partials = [(1, 1, 0.36), (2, 0.28, 0.22), (3.01, 0.12, 0.1), (5.4, 0.04, 0.04)]
     return ring(pitch, seconds, partials, 0.004)
 
 
 def loudness(sound: Samples) -> float:
-    """The loudness of a sound's loudest moment, as a part of full scale."""
+    """Return the loudness of a sound's loudest moment, as a share of full scale."""
     window = round(WINDOW * RATE)
     squares = [value * value for value in sound] + [0.0] * window
     total = most = sum(squares[:window])
@@ -181,7 +180,7 @@ def loudness(sound: Samples) -> float:
 
 
 def trimmed(sound: Samples) -> Samples:
-    """The sound without its inaudible end, both ends faded."""
+    """Return the sound without its inaudible end, both ends faded."""
     top = max(abs(value) for value in sound)
     last = max(n for n, value in enumerate(sound) if abs(value) >= top * 0.002)
     out = sound[: last + 1]
@@ -194,7 +193,7 @@ def trimmed(sound: Samples) -> Samples:
 
 
 def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
-    """The interleaved samples of all channels as 16-bit numbers; raises ValueError for a peak."""
+    """Return all channels interleaved as 16-bit numbers; raise ValueError for a peak."""
     top = scale * max(max(abs(value) for value in channel) for channel in channels)
     if top > CEILING:
         raise ValueError(f"a peak of {top:.2f}: make it softer")

@@ -1,8 +1,8 @@
-"""Builds the game for browsers: `python -m assets.web.make_web`, with pygbag installed.
+"""Build the game for browsers: `python -m assets.web.make_web`, with pygbag installed.
 
-Pygbag packs the whole folder that it is given, so only what the game needs is first copied to a
-folder of its own, with the typeface. The page to serve is built in build/qwirkle/build/web. With
---stage-only pygbag is not called.
+Pygbag packs a whole folder, so the needed files are first copied to a folder of their own, with the
+typeface. The page to serve is built in build/qwirkle/build/web. With --stage-only pygbag is not
+called.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STAGE = ROOT / "build" / "qwirkle"
-"""Pygbag names the program after this folder."""
+"""The folder to pack; Pygbag names the program after this folder."""
 
 WANTED = ("faces", "felt", "icons", "shapes", "sounds", "locale", "icon.svg")
 """The assets that the game needs; pictures and scripts are left out."""
@@ -28,7 +28,7 @@ PYGBAG = [
     "--icon=favicon.png",
     # Browsers start sound at the first touch anyway; the game need not wait for it.
     "--ume_block=0",
-    # No question when the page is closed: settings are saved at once.
+    # The page closes without a question: settings are saved at once.
     "--can_close=1",
     # Pictures and sounds are already compressed.
     "--no_opt",
@@ -36,7 +36,7 @@ PYGBAG = [
 
 
 def stage(folder: Path) -> None:
-    """Copies everything that a page needs into this folder, replacing what was there."""
+    """Replace this folder by a copy of all files that a page needs."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     drop = shutil.ignore_patterns("__pycache__", "*.py")
@@ -53,21 +53,21 @@ def stage(folder: Path) -> None:
     if font is None or font.origin is None:
         print(f"{FONT_PACKAGE} is not installed: the page will fetch it", file=sys.stderr)
     else:
-        # Beside main.py it is found without a download.
+        # The typeface beside main.py needs no download.
         ignore = shutil.ignore_patterns("__pycache__")
         shutil.copytree(Path(font.origin).parent, folder / FONT_PACKAGE, ignore=ignore)
     make_icon(folder / "favicon.png")
 
 
 def make_icon(file: Path) -> None:
-    """The window's icon as a picture for the page."""
-    import pygame  # noqa: PLC0415 - --help needs none
+    """Save the window's icon as a picture for the page."""
+    import pygame  # noqa: PLC0415 - --help needs no pygame
 
     pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "icon.svg", (192, 192)), file)
 
 
 def main() -> int:
-    """Builds the page; returns pygbag's exit status."""
+    """Build the page; return pygbag's exit status."""
     parser = argparse.ArgumentParser(prog="make_web", description=__doc__)
     parser.add_argument("--stage-only", action="store_true", help="do not call pygbag")
     only = parser.parse_args().stage_only

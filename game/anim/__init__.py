@@ -1,1 +1,1 @@
-"""Motion as values: easing curves, tweens that compose, and what runs them."""
+"""Motion as values: easing curves, composable tweens, and their animator."""

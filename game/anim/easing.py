@@ -1,5 +1,4 @@
-"""Easing curves: the progress of a motion (0 to 1) at a part of its time (0 to 1). And values that
-follow others softly: the lean of a piece in hand, the rise of chosen pieces."""
+"""Easing curves (progress 0 to 1 at a part of the time), and values that follow others smoothly."""
 
 from __future__ import annotations
 
@@ -10,27 +9,27 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """At constant speed."""
+    """Return the progress at constant speed."""
     return t
 
 
 def ease_out(t: float) -> float:
-    """Starts fast and settles (cubic)."""
+    """Return the progress of a motion that starts fast and settles (cubic)."""
     return 1.0 - (1.0 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """Starts slowly and leaves fast (cubic)."""
+    """Return the progress of a motion that starts slowly and ends fast (cubic)."""
     return t**3
 
 
 def ease_in_out(t: float) -> float:
-    """Starts and ends slowly (cubic)."""
+    """Return the progress of a motion that starts and ends slowly (cubic)."""
     return 4 * t**3 if t < 0.5 else 1.0 - (2.0 - 2.0 * t) ** 3 / 2
 
 
 def hop(t: float) -> float:
-    """Up and down again: 0 at both ends, 1 in the middle."""
+    """Return the height of a hop: 0 at both ends, 1 in the middle."""
     return math.sin(math.pi * t)
 
 
@@ -38,16 +37,16 @@ OVERSHOOT = 0.9
 
 
 def overshoot(t: float) -> float:
-    """Starts fast, overshoots by some 4 %, and comes back."""
+    """Return the progress of a motion that overshoots by some 4 % and comes back."""
     return 1.0 + (OVERSHOOT + 1.0) * (t - 1.0) ** 3 + OVERSHOOT * (t - 1.0) ** 2
 
 
 BOUNCES = ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06))
-"""Begin, end (parts of the time) and height of each arc of a bounce."""
+"""Start, end (parts of the time) and height of each arc of a bounce."""
 
 
 def bounce(t: float) -> float:
-    """The height of a thrown piece that bounces twice, lower each time; 1 is its highest."""
+    """Return the height of a thrown piece that bounces twice, lower each time; 1 is its highest."""
     for begin, end, height in BOUNCES:
         if begin <= t < end:
             part = (t - begin) / (end - begin)
@@ -56,7 +55,7 @@ def bounce(t: float) -> float:
 
 
 LEAN_SECONDS = 0.07
-"""Seconds in which a lean comes most (63 %) of the way to what the speed asks for."""
+"""Seconds in which a lean covers 63 % of the way to its goal."""
 
 LEAN_PER_SPEED = 0.011
 """Degrees for each dp a second."""
@@ -67,21 +66,20 @@ NEAR = 0.01
 
 
 def toward(value: float, goal: float, elapsed: float, seconds: float) -> float:
-    """The value after ``elapsed`` seconds (perhaps infinitely many) on its way to the goal, most
-    (63 %) of which takes ``seconds``; the goal itself when it is nearly there."""
+    """Return the value after ``elapsed`` seconds; 63 % of the way to the goal takes ``seconds``."""
     value += (goal - value) * (1.0 - math.exp(-elapsed / seconds))
     return goal if abs(goal - value) < NEAR else value
 
 
 class Lean:
-    """The degrees by which a piece leans over because it is moved sideways."""
+    """The degrees by which a piece leans because it is moved sideways."""
 
     def __init__(self) -> None:
         self.degrees = 0.0
         self._x: float | None = None
 
     def update(self, x: float, dt: float) -> None:
-        """The piece is at this x (dp) after ``dt`` seconds."""
+        """Update the lean for a piece at this x (dp) after ``dt`` seconds."""
         speed = 0.0 if self._x is None else (x - self._x) / dt
         self._x = x
         goal = max(-MOST_LEAN, min(MOST_LEAN, speed * LEAN_PER_SPEED))
@@ -89,13 +87,13 @@ class Lean:
 
 
 class Rise:
-    """How far each of several pieces stands out of its place, 0 to 1."""
+    """The heights of several pieces above their places, 0 to 1."""
 
     def __init__(self, count: int) -> None:
         self.parts = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
-        """Let ``elapsed`` seconds of motion pass: raise those ``raised``, lower the others."""
+        """Raise the ``raised`` pieces and lower the others for ``elapsed`` seconds of motion."""
         self.parts = [
             toward(part, float(up), elapsed, RISE_SECONDS)
             for part, up in zip(self.parts, raised, strict=True)

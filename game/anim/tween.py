@@ -1,6 +1,6 @@
-"""Motions as values: ``a + b`` runs one after the other, ``a | b`` both at once.
+"""Motions as values: ``a + b`` plays in sequence, ``a | b`` in parallel.
 
-A motion describes what happens over time and never changes; an `Animator` runs it. A tween sets an
+A motion is an immutable description of changes over time; an `Animator` runs it. A tween sets an
 attribute of an object. Of two tweens of the same attribute of the same object the newest wins.
 """
 
@@ -18,7 +18,7 @@ from game.anim.tempo import Tempo
 
 
 class Motion:
-    """Something that takes time: ``duration`` seconds, after which what follows it begins."""
+    """Base class of motions, which last ``duration`` seconds and compose with + and |."""
 
     duration: float = 0.0
 
@@ -33,14 +33,12 @@ class Motion:
         return Parallel(one + more)
 
     def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits in it to ``parts``; it begins at the second
-        ``start``."""
+        """Append the tweens, calls and waits of a motion from ``start`` (seconds) to ``parts``."""
         parts.append(Part(start, self, unslowed))
 
 
 class Part(NamedTuple):
-    """A tween, call or wait of a larger motion: its beginning in seconds after that of the whole,
-    and whether slow motion leaves it alone."""
+    """A part of a larger motion, with its start (seconds) and immunity to slow motion."""
 
     begin: float
     motion: Motion
@@ -55,7 +53,6 @@ class Sequence(Motion):
 
     @property
     def duration(self) -> float:  # type: ignore[override]
-        """The sum of all."""
         return sum(motion.duration for motion in self.motions)
 
     def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
@@ -72,7 +69,6 @@ class Parallel(Motion):
 
     @property
     def duration(self) -> float:  # type: ignore[override]
-        """That of the longest one."""
         return max((motion.duration for motion in self.motions), default=0.0)
 
     def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
@@ -82,21 +78,21 @@ class Parallel(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Wait(Motion):
-    """Nothing, for ``duration`` seconds."""
+    """A pause of ``duration`` seconds."""
 
     duration: float
 
 
 @dataclass(frozen=True, slots=True)
 class Call(Motion):
-    """Calls a function once, when its time has come; also when everything is skipped."""
+    """A single function call, which is made even if the motion is skipped."""
 
     action: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """Moves a numeric attribute of an object from its value then (or ``start``) to ``end``."""
+    """A change of a numeric attribute from its value at that time (or ``start``) to ``end``."""
 
     target: Any
     attribute: str
@@ -108,8 +104,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class AtOnce(Motion):
-    """Calls a function when the whole motion begins, wherever in it this stands: what flies later
-    is hidden at its place from the beginning."""
+    """A function call at the start of the whole motion, such as hiding tiles that fly later."""
 
     action: Callable[[], object]
 
@@ -119,8 +114,7 @@ class AtOnce(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Aside(Motion):
-    """A motion that nothing waits for: it begins here and what follows begins with it. Slow motion
-    leaves what is ``unslowed`` alone, such as what makes it."""
+    """A motion that the next one does not wait for; slow motion spares ``unslowed`` ones."""
 
     motion: Motion
     unslowed: bool = False
@@ -130,23 +124,23 @@ class Aside(Motion):
 
 
 def one_by_one(*motions: Motion) -> Motion:
-    """One motion after the other, as with +, but made at once."""
+    """Return a sequence of motions, as + does, but built in one step."""
     return Sequence(motions)
 
 
 def together(motions: Iterable[Motion]) -> Motion:
-    """All these motions at once."""
+    """Return all these motions in parallel."""
     return Parallel(tuple(motions))
 
 
 def stagger(motions: Iterable[Motion], gap: float) -> Motion:
-    """All these motions, each starting ``gap`` seconds after the one before."""
+    """Return all these motions in parallel, each starting ``gap`` seconds after the one before."""
     return together(Wait(n * gap) + motion for n, motion in enumerate(motions))
 
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or a call under way; ``begin`` is the animator's second at which it starts."""
+    """A running tween or call; ``begin`` is its start in the animator's seconds."""
 
     motion: Tween | Call
     begin: float
@@ -158,36 +152,31 @@ _BEGIN = attrgetter("begin")
 
 
 class Animator:
-    """Runs motions at a tempo. ``pace`` slows them all down (1 is usual), except those that are
-    unslowed. With animation off everything is at its end at once."""
+    """Runs motions at a tempo, slowed down by ``pace`` (1 is usual) unless they are unslowed."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0
         self._tempo = tempo
         self._now = 0.0
         self._unslowed_now = 0.0
-        # Those to come and those under way, each in the order in which they begin: first the usual
-        # ones, then the unslowed.
+        # The waiting and the running ones in the order of their starts: first the usual ones, then
+        # the unslowed.
         self._waiting: tuple[list[_Running], list[_Running]] = ([], [])
         self._begun: tuple[list[_Running], list[_Running]] = ([], [])
 
     @property
     def fast(self) -> bool:
-        """See `Tempo.fast`."""
         return self._tempo.fast
 
     @property
     def still(self) -> bool:
-        """Whether animation is off."""
         return self._tempo.still
 
     @property
     def active(self) -> bool:
-        """Whether anything still moves."""
         return any((*self._waiting, *self._begun))
 
     def add(self, motion: Motion) -> None:
-        """Starts a motion now."""
         parts: list[Part] = []
         motion.collect(0.0, parts)
         for begin, part, unslowed in parts:
@@ -199,7 +188,6 @@ class Animator:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
         elapsed = self._tempo.elapsed(dt)
         if math.isinf(elapsed):
             self.skip()
@@ -210,14 +198,14 @@ class Animator:
         self._advance(unslowed=False, now=self._now)
 
     def skip(self) -> None:
-        """Brings everything to its end at once, in the order in which it began."""
+        """Finish everything at once, in the order of the starts."""
         while self.active:
-            # A call may add motions; they are brought to their end too.
+            # A call may add motions, which are finished too.
             self._advance(unslowed=False, now=math.inf)
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
-        """Forgets everything: nothing moves on, and no call is made."""
+        """Forget everything: all motion stops, and no call is made."""
         for running in (*self._waiting, *self._begun):
             for one in running:
                 one.done = True
@@ -233,7 +221,7 @@ class Animator:
             del waiting[:due]
         for running in list(begun):
             if running.done or running.begin > now:
-                # The latter if a call adds a motion while all are skipped.
+                # The second case: a call adds a motion while all are skipped.
                 continue
             running.done = now >= running.begin + running.motion.duration
             if running.done:
@@ -256,7 +244,6 @@ class Animator:
         setattr(tween.target, tween.attribute, value)
 
     def _drop_older(self, newer: _Running, tween: Tween) -> None:
-        """Forgets the tweens of the same attribute that began before."""
         for begun in self._begun:
             for running in list(begun):
                 motion = running.motion

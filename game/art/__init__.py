@@ -1,1 +1,1 @@
-"""Colours, type, pictures of tiles and felt: everything that is drawn with."""
+"""Colours, type, and the pictures of tiles and felt."""

@@ -1,8 +1,4 @@
-"""Art and type: white SVG silhouettes rasterised at exactly the size needed, tinted and cached.
-
-Nothing here stops the game: a missing or damaged file is logged once and replaced by a plain
-drawing.
-"""
+"""SVG art and type, tinted and cached; missing files are logged once and drawn plainly."""
 
 from __future__ import annotations
 
@@ -13,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import SurfaceCache
 from game.art.theme import RGB, WHITE, Theme
 from game.art.typeface import Typeface, Weight
 from game.common.lru import LruCache
@@ -27,15 +23,13 @@ PNG_END = b"IEND\xaeB`\x82"
 ART_PIXELS = 6_000_000
 TEXT_PIXELS = 4_000_000
 FONT_COUNT = 32
-"""Fonts that are kept. SDL keeps every letter that a font has drawn: 96 fonts came to 29 MB in the
-long run. No scene needs more than 30, and opening one takes 0.1 ms."""
+"""Number of cached fonts; no scene needs more than 30. SDL keeps all letters drawn in a font."""
 SMALL_TYPE, OVERSIZE = 26, 3
-"""Text below SMALL_TYPE px, and what stands in for a picture, is drawn OVERSIZE times as large and
-scaled down."""
+"""Size (px) below which text is drawn larger and scaled down, and the factor."""
 STRONGER = 90
 """Opacity (of 255) at which scaled-down text is drawn over itself, to strengthen it."""
 WHITE_SHAPE = 128
-"""Px of the shapes from which small ones are scaled."""
+"""Size (px) of the shapes from which small ones are scaled."""
 
 WORD_GAP = 0.27
 """Space between small words, as a part of the type size: wider than the typeface's own."""
@@ -44,8 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class Assets:
-    """The art folder and the typeface, as surfaces. Sizes are px, colours 0 to 255. Surfaces are
-    shared: read-only."""
+    """The art folder and the typeface as surfaces (px), which are shared: read-only."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder()
@@ -58,18 +51,17 @@ class Assets:
         self._widths: LruCache[tuple[str, int, Weight], int] = LruCache(4096)
 
     def sweep(self) -> None:
-        """Drops what has not been needed since the last sweep; above all fonts, of which SDL keeps
-        every letter that was ever drawn."""
+        """Drop everything, especially fonts, that was not used since the last sweep."""
         for cache in (self._art, self._texts, self._fonts, self._widths):
             cache.sweep()
 
     def shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """The silhouette of one of the six shapes, `size` px square, in `colour`."""
+        """Return the silhouette of a shape, `size` px square, in `colour`."""
         name = shape.name.lower()
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
     def small_shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """The same, scaled down from a large one: quick where many sizes are needed."""
+        """Return a silhouette scaled down from a large one: quick where many sizes are needed."""
         path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
 
         def make() -> pygame.Surface:
@@ -81,28 +73,26 @@ class Assets:
         return self._art.encoded((path, size, colour, "small"), make)
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        """The icon `name`, `size` px square, in `colour`; a ring if there is no such file."""
+        """Return the icon `name`, `size` px square, in `colour`; a ring if there is no file."""
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int) -> pygame.Surface:
-        """The face `name` in its own colours, `size` px square; a plain one if there is no such
-        file."""
+        """Return the face `name` in its own colours, `size` px square; a plain one if missing."""
         size = max(1, size)
         path = f"faces/{name}.svg"
         return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
 
     def window_icon(self, size: int = 64) -> pygame.Surface:
-        """The picture for the window's title bar, `size` px square, in its own colours."""
+        """Return the picture for the window's title bar, `size` px square, in its own colours."""
         return self._load("icon.svg", size, plain_icon)
 
     def grain(self) -> pygame.Surface:
-        """Return the tile of speckle and fibres that is added to the felt's colour; a black one if
-        there is no such file."""
+        """Return the tile of fibres that is added to the felt; a black one if there is no file."""
         try:
-            # What is left of one that was cut off is read, too, and libpng complains by itself.
+            # A truncated file would be read in part, and libpng would print a message.
             if not (self.folder / GRAIN).read_bytes().endswith(PNG_END):
                 raise ValueError("it is no whole PNG file")
-            # By its path: a page in the browser reads no pictures from memory.
+            # Loaded by path, because pygame in the browser reads no pictures from memory.
             grain = pygame.image.load(self.folder / GRAIN)
             if grain.get_bitsize() != 8:
                 raise ValueError("it is another picture")
@@ -112,14 +102,14 @@ class Assets:
         return grain
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
-        """The typeface at `size` px; pygame's own font if Manrope is not installed."""
+        """Return the typeface at `size` px; pygame's own font if Manrope is not installed."""
         size = max(1, size)
         return self._fonts.get((size, weight), lambda: self._typeface.font(size, weight))
 
     def text(
         self, string: str, size: int, colour: RGB, weight: Weight = "regular"
     ) -> pygame.Surface:
-        """One line of text on a transparent surface."""
+        """Return one line of text on a transparent surface."""
 
         def render() -> pygame.Surface:
             if size >= SMALL_TYPE:
@@ -129,19 +119,17 @@ class Assets:
         return self._texts.encoded((string, size, colour, weight), render)
 
     def text_width(self, string: str, size: int, weight: Weight = "regular") -> int:
-        """The width in px of `text(string, size, ...)`."""
+        """Return the width in px of `text(string, size, ...)`."""
 
         def measure() -> int:
             if size >= SMALL_TYPE:
                 return self.font(size, weight).size(string)[0]
-            places = self._places(string, size, weight)
-            return math.ceil(places[-1] / OVERSIZE)
+            return math.ceil(self._places(string, size, weight)[-1] / OVERSIZE)
 
         return self._widths.get((string, size, weight), measure)
 
     def _small_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
-        """Text drawn larger and scaled down: a small font puts its letters on whole px, which
-        makes the gaps between letters and words uneven."""
+        """Return text drawn larger and scaled down, because small fonts have uneven gaps."""
         font = self.font(size * OVERSIZE, weight)
         width = self.text_width(string, size, weight)
         height = math.ceil(font.get_height() / OVERSIZE)
@@ -159,7 +147,7 @@ class Assets:
         return small
 
     def _places(self, string: str, size: int, weight: Weight) -> list[int]:
-        """The x of each word of an enlarged small text, and of the end of the last."""
+        """Return the x of each word of an enlarged small text, and of the end of the last."""
         font = self.font(size * OVERSIZE, weight)
         gap = max(font.size(" ")[0], round(WORD_GAP * size * OVERSIZE))
         places = [0]
@@ -169,7 +157,7 @@ class Assets:
         return places
 
     def line_height(self, size: int, weight: Weight = "regular") -> int:
-        """The distance in px from one line of text to the next."""
+        """Return the distance in px from one line of text to the next."""
         return self.font(size, weight).get_linesize()
 
     def _tinted(
@@ -187,8 +175,7 @@ class Assets:
     def _white(
         self, path: str, size: int, plain: Callable[[int], pygame.Surface]
     ) -> pygame.Surface:
-        """A picture in white. The file is read once for each size: that takes longer than to tint
-        it."""
+        """Return a picture in white, cached for each size: reading is slower than tinting."""
 
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)
@@ -201,7 +188,10 @@ class Assets:
     def _load(self, path: str, size: int, plain: Callable[[int], pygame.Surface]) -> pygame.Surface:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
-            loaded = _whole_picture(self.folder / path, size)
+            # Pygame would draw the remains of a truncated file.
+            if not (self.folder / path).read_bytes().rstrip().endswith(b"</svg>"):
+                raise ValueError("it is no whole SVG file")
+            loaded = pygame.image.load_sized_svg(str(self.folder / path), (size, size))
         except (pygame.error, OSError, ValueError) as error:
             self._warn_once(path, error)
             loaded = plain(size)
@@ -217,13 +207,6 @@ class Assets:
             _log.warning("The picture %s cannot be used (%s); drawing it plainly.", file, fault)
 
 
-def _whole_picture(file: Path, size: int) -> pygame.Surface:
-    """The picture of an SVG file. ValueError if it is cut off: pygame draws what is left of it."""
-    if not file.read_bytes().rstrip().endswith(b"</svg>"):
-        raise ValueError("it is no whole SVG file")
-    return pygame.image.load_sized_svg(str(file), (size, size))
-
-
 # Corners in a unit square; the cross is a plus sign turned towards the corners.
 _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
     Shape.DIAMOND: ((0.5, 0.03), (0.97, 0.5), (0.5, 0.97), (0.03, 0.5)),
@@ -233,17 +216,14 @@ _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
         (0.76, 0.96), (0.5, 0.7), (0.24, 0.96), (0.04, 0.76), (0.3, 0.5), (0.04, 0.24),
     ),
     Shape.STAR: tuple(
-        (
-            0.5 + (0.27, 0.48)[k % 2] * math.sin(math.tau * k / 16),
-            0.5 + (0.27, 0.48)[k % 2] * math.cos(math.tau * k / 16),
-        )
-        for k in range(16)
+        (0.5 + out * math.sin(math.tau * k / 16), 0.5 + out * math.cos(math.tau * k / 16))
+        for k, out in enumerate((0.27, 0.48) * 8)
     ),
 }  # fmt: skip
 
 
 def plain_shape(shape: Shape, size: int) -> pygame.Surface:
-    """A white silhouette of `shape`, `size` px square."""
+    """Return a white silhouette of `shape`, `size` px square."""
     big = size * OVERSIZE
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     if shape is Shape.CIRCLE:
@@ -257,7 +237,7 @@ def plain_shape(shape: Shape, size: int) -> pygame.Surface:
 
 
 def plain_icon(size: int) -> pygame.Surface:
-    """A white ring, `size` px square, in place of any icon."""
+    """Return a white ring, `size` px square, in place of any icon."""
     big = size * OVERSIZE
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
@@ -265,7 +245,7 @@ def plain_icon(size: int) -> pygame.Surface:
 
 
 def plain_face(size: int) -> pygame.Surface:
-    """Two eyes and a mouth, `size` px square, in place of any face."""
+    """Return two eyes and a mouth, `size` px square, in place of any face."""
     big = size * OVERSIZE
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
     ink = Theme.face_ink

@@ -1,24 +1,15 @@
-"""The black bodies under the enamel: a flat tile, a rounder die, and a tile's back.
-
-Bodies are new squares of `size` px; lengths are parts of that size.
-"""
+"""Bodies of pieces (tile, die, tile's back) as squares of `size` px, and letters for colours."""
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import pygame
 
-from game.art.lacquer import (
-    coloured,
-    fade_down,
-    gradient,
-    masked,
-    rim,
-    rounded_mask,
-    soft_ellipse,
-)
-from game.art.surfaces import white_mask
+from game.art.assets import Assets
+from game.art.lacquer import coloured, fade_down, gradient, masked, rim, rounded_mask, soft_ellipse
+from game.art.surfaces import soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix
 
 Rect = tuple[float, float, float, float]
@@ -31,13 +22,16 @@ STAR_POINT, STAR_NOTCH = 0.23, 0.095
 """Radius of the points and of the notches of the star on a tile's back."""
 
 STAR_SMALL = 256
-"""Up to this size (px) a star is drawn four times as large to be smooth, above it twice."""
+"""Greatest size (px) at which a star is smoothed from four times the size, instead of twice."""
 
 DIE_DISH: Rect = (0.085, 0.075, 0.83, 0.74)
 
+CAPITAL = 0.72
+"""Height of a capital, as a part of the type size."""
+
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
-    """A lacquered tile without a shape: side, lit bevel, face, sheen."""
+    """Return a lacquered tile without a shape: side, lit bevel, face, sheen."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     side = rounded_mask(size, (0.02, 0.04, 0.96, 0.945), 0.175)
     canvas.blit(coloured(side, theme.lacquer_deep), (0, 0))
@@ -46,13 +40,18 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
     tones = gradient(size, (theme.lacquer_edge, middle, middle, theme.lacquer_deep))
     canvas.blit(masked(tones, bevel), (0, 0))
     face = rounded_mask(size, TILE_FACE, 0.15)
-    canvas.blit(_face_tones(size, face, theme), (0, 0))
-    canvas.blit(_sheen(size, face, (0.34, -0.20, 0.95, 0.62), round(46 * theme.gloss)), (0, 0))
+    middle = mix(theme.lacquer_lit, theme.lacquer, 0.6)
+    tones = gradient(size, (theme.lacquer_lit, middle, middle, theme.lacquer))
+    canvas.blit(masked(tones, face), (0, 0))
+    # The lamp's reflection: a large ellipse, clipped to the face.
+    strength, ellipse = round(46 * theme.gloss), soft_ellipse(size, (0.34, -0.20, 0.95, 0.62))
+    light = masked(fade_down(size, strength, strength // 6), ellipse)
+    canvas.blit(masked(light, face), (0, 0))
     return canvas
 
 
 def die_body(size: int, theme: Theme) -> pygame.Surface:
-    """A die without a shape: very round, its front side visible, a shallow dish on top."""
+    """Return a die without a shape: very round, its front side visible, a shallow dish on top."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     block = rounded_mask(size, (0.03, 0.06, 0.94, 0.93), 0.29)
     front = mix(theme.lacquer, theme.lacquer_deep, 0.45)
@@ -76,7 +75,7 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def lay_star(canvas: pygame.Surface, theme: Theme) -> None:
-    """Turns a tile's plain body into a tile face down: a star in a brass frame."""
+    """Draw the back of a tile on its plain body: a star in a brass frame."""
     size = canvas.get_width()
     outer = rounded_mask(size, (0.17, 0.165, 0.66, 0.64), 0.09)
     inner = rounded_mask(size, (0.20, 0.195, 0.60, 0.58), 0.07)
@@ -91,26 +90,80 @@ def lay_star(canvas: pygame.Surface, theme: Theme) -> None:
 
 
 def _star(size: int) -> pygame.Surface:
-    """A white mask of a four-pointed star in the middle of a tile's face."""
     large, (x, y) = size * (4 if size <= STAR_SMALL else 2), STAR_MIDDLE
     mask = white_mask((large, large))
     points = []
     for n in range(8):
-        radius = STAR_POINT if n % 2 == 0 else STAR_NOTCH
-        angle = math.tau * n / 8
-        points.append(
-            (large * (x + radius * math.sin(angle)), large * (y - radius * math.cos(angle)))
-        )
+        radius, angle = (STAR_POINT, STAR_NOTCH)[n % 2], math.tau * n / 8
+        across, up = radius * math.sin(angle), radius * math.cos(angle)
+        points.append((large * (x + across), large * (y - up)))
     pygame.draw.polygon(mask, WHITE, points)
     return pygame.transform.smoothscale(mask, (size, size))
 
 
-def _face_tones(size: int, face: pygame.Surface, theme: Theme) -> pygame.Surface:
-    middle = mix(theme.lacquer_lit, theme.lacquer, 0.6)
-    return masked(gradient(size, (theme.lacquer_lit, middle, middle, theme.lacquer)), face)
+class LetterStyle(NamedTuple):
+    """Proportions of a piece with a letter, as parts of its size.
+
+    ``height`` is that of a capital; a letter wider than ``widest`` is made narrower; ``edge`` is
+    the width of its dark outline. By piece, ``corners`` are the upper left corners of the letter,
+    and ``shapes`` the size and the centre of the shape.
+    """
+
+    height: float
+    widest: float
+    edge: float
+    corners: dict[str, tuple[float, float]]
+    shapes: dict[str, tuple[float, float, float]]
 
 
-def _sheen(size: int, face: pygame.Surface, ellipse: Rect, strength: int) -> pygame.Surface:
-    """The lamp's reflection: a large ellipse, cut to the face."""
-    light = masked(fade_down(size, strength, strength // 6), soft_ellipse(size, ellipse))
-    return masked(light, face)
+SMALL = LetterStyle(
+    height=0.345,
+    widest=0.40,
+    edge=0.034,
+    corners={"tile": (0.1, 0.088), "die": (0.165, 0.145)},
+    shapes={"tile": (0.64, 0.58, 0.55), "die": (0.52, 0.585, 0.525)},
+)
+"""On small pieces the letter overlaps the shape, to be readable at 24 px."""
+
+LARGE = LetterStyle(
+    height=0.26,
+    widest=0.29,
+    edge=0.022,
+    corners={"tile": (0.095, 0.085), "die": (0.165, 0.142)},
+    shapes={"tile": (0.6, 0.61, 0.6), "die": (0.46, 0.615, 0.57)},
+)
+"""On large pieces the letter is beside the shape."""
+
+LARGE_FROM = 300
+"""Least size (px) of the drawing of a large piece; smaller ones are scaled down from it."""
+
+
+def style_at(size: int) -> LetterStyle:
+    """Return the letter style of a picture of ``size`` px."""
+    return LARGE if size >= LARGE_FROM else SMALL
+
+
+def lay_letter(
+    canvas: pygame.Surface, piece: str, letter: str, assets: Assets, theme: Theme
+) -> None:
+    """Draw a letter in the upper left corner of a piece that fills the square canvas."""
+    size = canvas.get_width()
+    style = style_at(size)
+    px, widest = round(size * style.height / CAPITAL), round(size * style.widest)
+    bright = letter_picture(letter, px, widest, assets)
+    left, top = (round(part * size) for part in style.corners[piece])
+    mask = white_mask((size, size), bright, (left, top))
+    dark = coloured(soft_blur(mask, max(1, round(size * style.edge))), theme.lacquer_deep)
+    # Several layers make the soft edge firm.
+    for _ in range(4):
+        canvas.blit(dark, (0, 0))
+    canvas.blit(coloured(mask, theme.ink), (0, 0))
+
+
+def letter_picture(letter: str, px: int, widest: int, assets: Assets) -> pygame.Surface:
+    """Return the letter in white without clear margins, at most ``widest`` px wide."""
+    drawn = assets.font(px, "extrabold").render(letter, True, WHITE)
+    ink = drawn.subsurface(drawn.get_bounding_rect())
+    if ink.get_width() <= widest:
+        return ink
+    return pygame.transform.smoothscale(ink, (widest, ink.get_height()))

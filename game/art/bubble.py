@@ -13,20 +13,19 @@ from game.common.geometry import Box
 from game.common.placing import Around, Cover, place_beside
 
 WIDEST = 430.0
-"""The longest line that is easy to read (dp)."""
+"""Width of the longest line that is easy to read (dp)."""
 
 MOST_LINES = 4
 
 RING = 2.5
-"""How much further away each place is that is tried, in gaps between a bubble and its subject."""
+"""Distance between the positions tried, in multiples of the gap between bubble and subject."""
 
 SUBJECT, AT_FAULT, CONTROL, TILE, LIT = 100.0, 16.0, 12.0, 4.0, 1.5
-"""How much it matters not to hide what a bubble speaks of, tiles at fault, what can be pressed,
-tiles, and cells that are lit; see `Cover`."""
+"""Costs of covering the subject, faulty tiles, controls, tiles, and lit cells: see `Cover`."""
 
 
 class Spot(NamedTuple):
-    """The subject of a bubble, its room, and what it should not hide (px)."""
+    """The subject of a bubble, its room, and the boxes that it should not cover (px)."""
 
     beside: Box
     room: Box
@@ -34,7 +33,7 @@ class Spot(NamedTuple):
 
 
 class Bubbles:
-    """Draws bubbles, and remembers where the last one found room."""
+    """Draws bubbles, and remembers the position of the last one."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -49,8 +48,7 @@ class Bubbles:
         edge: RGB,
         size: float = Theme.type_body,
     ) -> Box:
-        """Writes the text beside the spot and returns the bubble's box. ``size`` is that of its
-        type (dp); a long text takes several lines."""
+        """Draw a bubble beside the spot and return its box; ``size`` is that of the type (dp)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
         widest = min(painter.dp(WIDEST), spot.room.w - 4 * pad)
@@ -68,7 +66,7 @@ class Bubbles:
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
-        """Where a bubble of this size hides least; asked at every frame, so kept."""
+        """Return the box that covers least, cached because every frame needs it."""
         asked = (spot, size)
         if asked != self._asked:
             self._asked = asked

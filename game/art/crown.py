@@ -1,4 +1,4 @@
-"""The crown of whoever leads or has won."""
+"""The crown of the leader or the winner."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ import math
 
 import pygame
 
-from game.art import enamel
+from game.art import lacquer
 from game.art.painter import Painter
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import white_mask
+from game.art.surfaces import rle_encoded, white_mask
 from game.art.theme import RGB, WHITE
 
 PART, EDGED = 0.9, 0.8
-"""The crown's size as a part of its picture, without and with a dark edge."""
+"""Size of the crown as a part of its picture, without and with a dark edge."""
 
 EDGE = 0.07
 """Width of the dark edge as a part of the picture."""
 
 
 def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surface:
-    """A brass crown, `size` px square: drawn twice as large and scaled down. The dark ``edge`` sets
-    a small one off from a bright ground."""
+    """Return a brass crown, `size` px square; a dark ``edge`` separates it from a bright ground."""
     large = 2 * max(8, size)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     inner = round(large * (PART if edge is None else EDGED))
@@ -33,5 +31,5 @@ def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surfac
     icon = painter.assets.icon("crown", inner, WHITE)
     at = (large - inner) // 2
     mask = white_mask((large, large), icon, (at, at))
-    enamel.inlay(canvas, enamel.Relief(mask), painter.theme.accent)
+    lacquer.inlay(canvas, lacquer.Relief(mask), painter.theme.accent)
     return rle_encoded(pygame.transform.smoothscale(canvas, (large // 2, large // 2)))

@@ -11,8 +11,7 @@ import pygame
 
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import TileSprites
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import turned
+from game.art.surfaces import rle_encoded, turned
 from game.common.geometry import Box, Point
 from game.rules.tiles import Colour, Shape, Tile
 
@@ -21,7 +20,7 @@ SLOWEST, FASTEST = 5.0, 17.0
 SMALLEST, LARGEST = 34.0, 104.0
 """Size (dp) of the farthest and of the nearest tiles."""
 SWAY = 6.0
-"""How far (dp) a tile sways up and down."""
+"""Vertical sway (dp) of a tile."""
 COLUMNS, ROWS = 6, 4
 KINDS = (
     *SAMPLE_TILES,
@@ -29,7 +28,7 @@ KINDS = (
     Tile(Colour.YELLOW, Shape.CLOVER),
     Tile(Colour.BLUE, Shape.CROSS),
 )
-"""Few kinds: each costs time to draw when the menu starts."""
+"""Few kinds, because drawing each delays the menu."""
 SOURCES = (96, 192)
 """Size (px) of the tiles that are rotated and scaled down, for small and for large ones."""
 
@@ -44,8 +43,7 @@ def size_at(depth: float) -> float:
 
 
 class Drifter(NamedTuple):
-    """One tile: its place at first (parts of the width and height), its depth from far (0) to near
-    (1), and its rotation (degrees)."""
+    """A tile: its first position (parts), its depth from far (0) to near (1), its degrees."""
 
     tile: Tile
     x: float
@@ -55,8 +53,7 @@ class Drifter(NamedTuple):
 
 
 def scatter(chance: Random) -> tuple[Drifter, ...]:
-    """Return random tiles all over the window, the farthest first: one in each field of a grid, so
-    that they do not crowd, and neighbours of different kinds."""
+    """Return random tiles all over the window, without crowds and the farthest first."""
     drifters = []
     kinds: list[Tile] = []
     for field in range(COLUMNS * ROWS):
@@ -70,8 +67,7 @@ def scatter(chance: Random) -> tuple[Drifter, ...]:
 
 
 class Drift:
-    """The drifting tiles in a window of this size (px). Tiles whose picture is not made yet are not
-    drawn."""
+    """Drifting tiles in a window of this size (px), as far as their pictures are ready."""
 
     def __init__(
         self,
@@ -83,8 +79,7 @@ class Drift:
         *,
         at_once: bool = True,
     ) -> None:
-        """``strength`` (0 to 1) is the opacity of the tiles. If not ``at_once``, `prerender` makes
-        their pictures one by one."""
+        """Create tiles of this opacity; if not ``at_once``, `prerender` draws them one by one."""
         self._sprites = sprites
         self._size = size
         self._scale = scale
@@ -92,7 +87,7 @@ class Drift:
         self._drifters = list(drifters)
         self._lanes = Lanes((), size[1], scale)
         self._pictures: list[pygame.Surface | None] = [None for _ in drifters]
-        # They appear in a wave from the upper left; the last of the list is made next.
+        # They appear in a wave from the upper left; the last of the list is drawn next.
         self._to_make = sorted(
             range(len(drifters)), key=lambda n: drifters[n].x + drifters[n].y, reverse=True
         )
@@ -105,11 +100,11 @@ class Drift:
 
     @property
     def moves(self) -> bool:
-        """Whether anything is seen to move: until a picture is made, nothing is."""
+        """Whether any picture is ready, so that motion is visible."""
         return len(self._to_make) < len(self._drifters)
 
     def prerender(self) -> bool:
-        """Make the picture of one more tile; return False when all are made."""
+        """Draw the picture of one more tile; return False when all are ready."""
         if not self._to_make:
             return False
         n = self._to_make.pop()
@@ -118,8 +113,7 @@ class Drift:
         return True
 
     def place(self, one: Drifter, seconds: float) -> Point:
-        """Return the centre (px) of a tile after this many seconds. A tile that leaves the window
-        comes back on the other side."""
+        """Return a tile's centre (px), wrapped around at the sides of the window."""
         speed = (SLOWEST + (FASTEST - SLOWEST) * one.depth) * self._scale
         edge = LARGEST * self._scale
         width = self._size[0] + 2 * edge
@@ -129,7 +123,6 @@ class Drift:
         return x, self._lanes.bend(x, one.y * self._size[1], reach) + sway * self._scale
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draw the tiles after this many seconds."""
         for one, picture in zip(self._drifters, self._pictures, strict=True):
             if picture is None:
                 continue
@@ -139,7 +132,6 @@ class Drift:
 
 
 def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) -> pygame.Surface:
-    """A rotated tile with its shadow, darker the farther away it is."""
     size = max(8, round(size_at(one.depth) * scale))
     canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
     source = SOURCES[size > 0.7 * SOURCES[0]]
@@ -153,26 +145,24 @@ def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) 
 
 
 REACH = 200.0
-"""Dp beside an obstacle within which a way begins to bend."""
+"""Distance (dp) from an obstacle within which a lane begins to bend."""
 
 GAP = 10.0
-"""Dp that a tile keeps from an obstacle at least."""
+"""Least distance (dp) between a tile and an obstacle."""
 
 
 class Lanes:
-    """Ways around obstacles (px), the highest of which parts those that go above all of them from
-    those that go below. Where there is no room, the way leads out of the window."""
+    """Lanes above or below all obstacles (px); a lane without room leads out of the window."""
 
     def __init__(self, obstacles: Sequence[Box], height: float, scale: float) -> None:
-        """``height`` is the window's (px)."""
+        """Create lanes in a window of ``height`` px."""
         self._obstacles = sorted(obstacles, key=lambda box: box.y)
         self._height = height
         self._reach, self._gap = REACH * scale, GAP * scale
         self._parting = self._obstacles[0].centre[1] if obstacles else 0.0
 
     def bend(self, x: float, lane: float, radius: float) -> float:
-        """The y (px) of a tile of this radius at ``x`` whose way is at the height ``lane`` far from
-        all obstacles."""
+        """Return the bent y (px) at ``x`` of a tile of this radius in the lane at y ``lane``."""
         if not self._obstacles:
             return lane
         clear = radius + self._gap
@@ -184,18 +174,17 @@ class Lanes:
         )
 
     def _above(self, box: Box, lane: float, clear: float) -> float:
-        """How far (px) a way above an obstacle must bend: all of them share the room above it."""
+        """Return the bend (px) of a lane above an obstacle: all of them share the room above it."""
         bottom = box.y - clear
         return min(bottom, bottom * lane / self._parting) - lane
 
     def _below(self, box: Box, lane: float, clear: float) -> float:
-        """How far (px) a way below an obstacle must bend."""
         top, end = box.bottom + clear, self._height + clear
         part = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * part) - lane
 
     def _near(self, box: Box, x: float, clear: float) -> float:
-        """1 where a tile could touch the obstacle, falling to 0 on both sides of it."""
+        """Return 1 where a tile could touch the obstacle, falling to 0 on both sides of it."""
         beside = abs(x - box.centre[0]) - box.w / 2 - clear
-        # A half turn of a circle, so that a slow tile never has to hurry up or down.
+        # A cosine, so that a slow tile never has to hurry up or down.
         return 0.5 + 0.5 * math.cos(math.pi * min(1.0, max(0.0, beside / self._reach)))

@@ -16,7 +16,7 @@ _ROWS = 4
 
 
 class Felt:
-    """Draws the table's picture and keeps the last one."""
+    """Draws the table's picture and caches the last one."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         self.theme = theme
@@ -26,34 +26,32 @@ class Felt:
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def wear(self, theme: Theme) -> None:
-        """Is drawn in another theme from now on."""
         if theme.dye != self.theme.dye:
             self._baked = self._small_light = None
         self.theme = theme
 
     def dyed(self, theme: Theme) -> Felt:
-        """A felt in this theme's colours with the same grain."""
+        """Return a felt in this theme's colours with the same grain."""
         other = Felt(theme, self._assets)
-        other._grain = self._grain = self._grains()
+        other._grain = self._grains()
         return other
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table filling `size` px. Shared: read-only."""
+        """Return the table filling `size` px. Shared: read-only."""
         while (baked := self._baked) is None or baked.get_size() != size:
             for _ in self._bake(size):
                 pass
         return baked
 
     def prerender(self, size: tuple[int, int]) -> Iterator[None]:
-        """Draws the table for `size` px, if it is not there yet, a part of it at each step."""
+        """Draw the table for `size` px, unless it is cached, one part at each step."""
         if self._baked is None or self._baked.get_size() != size:
             yield from self._bake(size)
 
     def _bake(self, size: tuple[int, int]) -> Iterator[None]:
-        """The light, then the grain column by column; it is kept when it is done."""
         while self._small_light is None:
             yield from self._light()
-        bright, dark = self._grain = self._grains()
+        bright, dark = self._grains()
         table = pygame.transform.smoothscale(self._small_light, size)
         yield
         for x in range(0, size[0], bright.get_width()):
@@ -64,15 +62,15 @@ class Felt:
         self._baked = table
 
     def _grains(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Speckle and short crossing fibres: one tile to add to the light, one to subtract."""
-        if self._grain is not None:
-            return self._grain
-        bright = _as_screen(self._assets.grain())
-        # Turned by half, the same tile looks like another one.
-        return bright, pygame.transform.flip(bright, True, True)
+        """Return two tiles of speckle and fibres: one to add to the light, one to subtract."""
+        if self._grain is None:
+            bright = _as_screen(self._assets.grain())
+            # The flipped tile resembles a different one.
+            self._grain = bright, pygame.transform.flip(bright, True, True)
+        return self._grain
 
     def _light(self) -> Iterator[None]:
-        """A small picture of the light without the grain, for all sizes: enlarging smooths it."""
+        """Draw a small picture of the light without the grain; enlarging smooths it."""
         w, h = _COARSE
         theme = self.theme
         across = [(x + 0.5) / w for x in range(w)]
@@ -80,7 +78,14 @@ class Felt:
         for row in range(h):
             if row % _ROWS == _ROWS - 1:
                 yield
-            lit, dark = _light_along(across, (row + 0.5) / h)
+            # Brightness of the lamp and darkness of the rim (0 to 1) at each x, in parts of the
+            # size.
+            y = (row + 0.5) / h
+            down = -1.9 * ((y - 0.26) / 0.86) ** 2
+            lit = [math.exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]
+            # Distance from the middle, 1 in the corners.
+            rims = [math.hypot(x - 0.5, y - 0.5) * math.sqrt(2) for x in across]
+            dark = [0.86 * ((rim - 0.42) / 0.58) ** 1.7 if rim > 0.42 else 0.0 for rim in rims]
             line = slice(3 * w * row, 3 * w * (row + 1))
             for n, felt in enumerate(theme.felt):
                 bright, deep = theme.felt_lit[n] - felt, theme.felt_deep[n]
@@ -93,20 +98,8 @@ class Felt:
         self._small_light = _as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
 
 
-def _light_along(across: list[float], y: float) -> tuple[list[float], list[float]]:
-    """How bright the lamp and how dark the rim is (0 to 1) at each x in a row, all parts of the
-    size."""
-    exp, hypot = math.exp, math.hypot
-    down = -1.9 * ((y - 0.26) / 0.86) ** 2
-    lit = [exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]
-    # From the middle to the corners.
-    rims = [hypot(x - 0.5, y - 0.5) * math.sqrt(2) for x in across]
-    dark = [0.86 * ((rim - 0.42) / 0.58) ** 1.7 if rim > 0.42 else 0.0 for rim in rims]
-    return lit, dark
-
-
 def _as_screen(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in the screen's format, in which it is laid much faster."""
+    """Return the picture in the screen's format, which is drawn much faster."""
     found = pygame.Surface(picture.get_size())
     found.blit(picture, (0, 0))
     return found

@@ -1,4 +1,4 @@
-"""A part of the screen that is kept while its content stays the same, and then takes one blit."""
+"""A picture that is cached while its content is unchanged, and then takes one blit."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 Parts = dict[tuple[int, int, int, int], object]
-"""Places of a picture (left, top, width, height) and what they show; each may change alone."""
+"""Rectangles of a picture (left, top, width, height) and their contents, changing separately."""
 
 
 def joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that share nothing, and hold all of these parts."""
+    """Return disjoint rectangles that cover all of these parts."""
     found: list[pygame.Rect] = []
     for part in parts:
         one = part.copy()
@@ -23,11 +23,7 @@ def joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class KeptPicture:
-    """Draws with a function, or from a copy of what the function drew before.
-
-    A picture is kept when its content has stayed the same for two frames, so that nothing is
-    copied while something moves; with ``at_once`` it is kept the first time it is drawn.
-    """
+    """Draws with a function, or from a copy made after two equal frames (or ``at_once``)."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -43,11 +39,7 @@ class KeptPicture:
         draw: Callable[[pygame.Surface], None],
         parts: Parts | None = None,
     ) -> None:
-        """Fills the target.
-
-        ``content`` and the ``parts`` are everything that ``draw`` shows, compared by value;
-        ``draw`` is clipped to a part if only that has changed.
-        """
+        """Fill the target by ``draw``, clipped to the changed ``parts`` if ``content`` is equal."""
         parts = parts or {}
         if self._kept is not None and self.shows(content):
             self._kept.lay(target)
@@ -70,8 +62,7 @@ class KeptPicture:
         draw: Callable[[pygame.Surface], None],
         parts: Parts,
     ) -> None:
-        """Draws the parts that have changed, and those that came or went; neighbours at once, since
-        what lies in both would be drawn twice."""
+        """Redraw the changed parts, joined so that no part is drawn twice."""
         clip, before = target.get_clip(), self._kept_parts
         places = before.keys() | parts.keys()
         changed = [pygame.Rect(one) for one in places if before.get(one) != parts.get(one)]
@@ -83,8 +74,7 @@ class KeptPicture:
         self._kept_parts = parts
 
     def make_room(self, target: pygame.Surface) -> Iterator[None]:
-        """Takes the memory for a picture of all of the target, a part of it at each step: it is
-        slow where it is large."""
+        """Allocate memory for a copy of the target, one part at each step, because it is slow."""
         room = self._room(target)
         while room.prerender():
             yield
@@ -95,31 +85,30 @@ class KeptPicture:
         return self._kept
 
     def shows(self, content: object) -> bool:
-        """Whether this content is kept."""
         return self._kept is not None and content == self._kept_content
 
     def restore(self, target: pygame.Surface, part: pygame.Rect) -> None:
-        """Draws a part (px) of the kept picture again."""
+        """Draw a part (px) of the cached picture again."""
         if self._kept is not None:
             self._kept.lay(target, part)
 
 
 STRIP = 1_000_000
-"""Px of a strip, about: the system takes some ms to hand out the memory of a large screen."""
+"""Approximate px of a strip; allocating the memory of a large screen takes some ms."""
 
 
 class Sheet:
-    """A picture in strips from top to bottom, so that its memory can be taken strip by strip."""
+    """A picture in strips from top to bottom, to allocate its memory strip by strip."""
 
     def __init__(self, like: pygame.Surface) -> None:
-        """Its size and format are those of another picture."""
+        """Create an empty sheet with the size and format of another picture."""
         self.size = like.get_size()
         self._like = pygame.Surface((1, 1), 0, like)
         self._high = max(1, STRIP // max(1, self.size[0]))
         self._made: list[pygame.Surface] = []
 
     def prerender(self) -> bool:
-        """Takes the memory of one more strip; False if none was missing."""
+        """Allocate one more strip; return False if none is missing."""
         left = self.size[1] - len(self._made) * self._high
         if left <= 0:
             return False
@@ -128,18 +117,16 @@ class Sheet:
         return True
 
     def _strips(self) -> Iterator[tuple[int, pygame.Surface]]:
-        """All strips, with their tops (px)."""
         while self.prerender():
             pass
         return ((n * self._high, strip) for n, strip in enumerate(self._made))
 
     def take(self, source: pygame.Surface, area: pygame.Rect) -> None:
-        """Copies an area of the source (px)."""
         for top, strip in self._strips():
             strip.blit(source, (area.x, area.y - top), area)
 
     def lay(self, target: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Draws the sheet, or a ``part`` of it, in its place."""
+        """Draw the sheet, or a ``part`` of it, in its place."""
         part = target.get_rect() if part is None else part
         for top, strip in self._strips():
             seen = part.clip(strip.get_rect(top=top))

@@ -1,31 +1,29 @@
-"""What lacquer and enamel are made of: gradients, masks, rims of light.
-
-Surfaces are squares of `size` px, unless a size is given, with the light at the upper left.
-"""
+"""Lacquer and enamel, lit from the upper left: gradients, masks, rims, and inlaid shapes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import pygame
 
 from game.art.surfaces import rounded_surface, soft_blur, twice_blurred, white_mask
-from game.art.theme import BLACK, RGB, RGBA, WHITE, with_alpha
+from game.art.theme import BLACK, RGB, RGBA, WHITE, mix, with_alpha
 
 _OVERSIZE, _LARGE = 2, 256
-"""Masks up to _LARGE px are drawn _OVERSIZE times as large; in larger ones whole pixels do."""
+"""Masks up to _LARGE px are drawn _OVERSIZE times as large; larger ones need no smoothing."""
 
 _LEAST = 3
-"""Radii (px) up to this one are blurred by one px, twice."""
+"""Greatest radius (px) that is approximated by blurring by one px, twice."""
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """A `blend` on a square."""
+    """Return a `blend` on a square."""
     return blend((size, size), corners)
 
 
 def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surface:
-    """A blend of four corner colours: upper left and right, lower left and right."""
+    """Return a blend of four corner colours: upper left and right, lower left and right."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate(corners):
         small.set_at((k % 2, k // 2), colour)
@@ -33,7 +31,7 @@ def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surfac
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
-    """White, its opacity running from `top` to `bottom` (0 to 255)."""
+    """Return white with an opacity from `top` to `bottom` (0 to 255)."""
     upper, lower = with_alpha(WHITE, top), with_alpha(WHITE, bottom)
     return blend((size, size), (upper, upper, lower, lower))
 
@@ -41,7 +39,7 @@ def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
 def rounded_mask(
     size: int, rect: tuple[float, float, float, float], radius: float
 ) -> pygame.Surface:
-    """A white rounded box on a transparent square; `rect` and `radius` are parts of `size`."""
+    """Return a white rounded box on a clear square; `rect` and `radius` are parts of `size`."""
     big = size * _OVERSIZE if size <= _LARGE else size
     x, y, w, h = (round(part * big) for part in rect)
     box = rounded_surface((w, h), round(radius * big), (*WHITE, 255))
@@ -50,21 +48,21 @@ def rounded_mask(
 
 
 def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    """A copy of `picture` seen through the opacity of a white `mask`."""
+    """Return a copy of `picture` with its opacity multiplied by that of a white `mask`."""
     result = picture.copy()
     result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return result
 
 
 def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
-    """A copy of a white mask in `colour`, its opacity scaled by `alpha` (0 to 255)."""
+    """Return a copy of a white mask in `colour`, its opacity scaled by `alpha` (0 to 255)."""
     result = mask.copy()
     result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return result
 
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
-    """A copy of a white mask, moved by parts of its size."""
+    """Return a copy of a white mask, moved by parts of its size."""
     return white_mask(mask.get_size(), mask, (_px(mask, dx), _px(mask, dy)))
 
 
@@ -75,10 +73,7 @@ def _px(mask: pygame.Surface, part: float) -> int:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """The part of a white mask that a blurred copy of it, moved by (dx, dy), does not cover.
-
-    Distances are parts of its size. With an ``area`` (px), all outside of it is clear.
-    """
+    """Return the part of a white mask outside its blurred copy; distances are parts of its size."""
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     open_part = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     open_part.fill((*WHITE, 255))
@@ -87,7 +82,7 @@ def rim(
 
 
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
-    """A white mask blurred by the part `softness` of its size, in `colour`."""
+    """Return a white mask blurred by the part `softness` of its size, in `colour`."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 
@@ -109,7 +104,7 @@ def _moved_and_blurred(
     moved, radius = shifted(mask, dx, dy), round(softness * mask.get_width())
     if area is None or not 1 <= radius <= _LEAST:
         return soft_blur(moved, radius)
-    # Only where there is anything: in half the time.
+    # Blurring only the non-empty part takes half the time.
     at = area.move(_px(mask, dx), _px(mask, dy)).inflate(6, 6).clip(mask.get_rect())
     soft = twice_blurred(moved.subsurface(at), 1)
     moved.fill((*WHITE, 0), at)
@@ -118,7 +113,7 @@ def _moved_and_blurred(
 
 
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
-    """A white mask of an ellipse: x and y of its centre and its two radii, as parts of `size`."""
+    """Return a white mask of an ellipse: its centre and its two radii, as parts of `size`."""
     x, y, across, down = (part * size * _OVERSIZE for part in ellipse)
     canvas = white_mask((size * _OVERSIZE, size * _OVERSIZE))
     pygame.draw.ellipse(
@@ -127,3 +122,56 @@ def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygam
         pygame.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down)),
     )
     return pygame.transform.smoothscale(canvas, (size, size))
+
+
+class Relief:
+    """Light and shadow of a white silhouette in any colour, drawn on first use."""
+
+    def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
+        """Create the relief of a shape, which is clear outside of ``area`` (px) if there is one."""
+        self.shape = shape
+        self._area = area
+
+    @cached_property
+    def halo(self) -> pygame.Surface:
+        """The glow around the shape."""
+        return glow(self.shape, WHITE, 0.085, 105)
+
+    @cached_property
+    def groove(self) -> pygame.Surface:
+        """The dark edge around the enamel."""
+        return shadow(self.shape, 0.008, 0.014, 0.014, 225, self._area)
+
+    @cached_property
+    def hollow(self) -> pygame.Surface:
+        """A soft hollow inside the rim, which makes the enamel look poured."""
+        return coloured(rim(self.shape, -0.022, -0.030, 0.030), WHITE, 85)
+
+    @cached_property
+    def shine(self) -> pygame.Surface:
+        """Light on the rim, and the gloss inside."""
+        gloss = masked(fade_down(self.shape.get_width(), 70, 0), rim(self.shape, 0.05, 0.12, 0.05))
+        shine = coloured(rim(self.shape, 0.013, 0.017, 0.012, self._area), WHITE, 170)
+        shine.blit(gloss, (0, 0))
+        return shine
+
+    def prerender(self) -> bool:
+        """Draw one missing part; return False if none is missing."""
+        for part in ("halo", "groove", "hollow", "shine"):
+            if part not in vars(self):
+                getattr(self, part)
+                return True
+        return False
+
+
+def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB, gloss: float = 1.0) -> None:
+    """Draw a shape on a body of the same size, in enamel of `colour` with ``gloss`` (0 to 1)."""
+    light = mix(colour, WHITE, 0.20 * gloss)
+    dark = mix(colour, BLACK, 0.14 * gloss)
+    middle = mix(colour, light, 0.15)
+    enamel = gradient(canvas.get_width(), (light, middle, middle, dark))
+    canvas.blit(coloured(relief.halo, colour, round(255 * gloss)), (0, 0))
+    canvas.blit(relief.groove, (0, 0))
+    canvas.blit(masked(enamel, relief.shape), (0, 0))
+    canvas.blit(coloured(relief.hollow, mix(colour, BLACK, 0.75), round(255 * gloss)), (0, 0))
+    canvas.blit(coloured(relief.shine, WHITE, round(255 * gloss)), (0, 0))

@@ -1,4 +1,4 @@
-"""Text that always fits its box: it shrinks, wraps, and only then ends in an ellipsis."""
+"""Text fitted into boxes: smaller, then wrapped, and cut with an ellipsis as a last resort."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.art.typeface import Weight
 from game.common.geometry import Box
 
 READABLE = 9
-"""Px below which letters are not read: rather say less."""
+"""Least readable type size (px); smaller text is left out."""
 
 Anchor = Literal["left", "centre", "right"]
 
 SMALLEST_TEXT_SCALE = 0.75
 SURE = 0.93
-"""The widths of a text in two sizes differ at least by this part of what the sizes differ by."""
+"""Least part of the relative change in type size by which the width of a text changes."""
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 class Lettering:
-    """Writes in the theme's typeface at a window's scale (px per dp)."""
+    """Writer in the theme's typeface at a window's scale (px per dp)."""
 
     def __init__(self, assets: Assets, theme: Theme, scale: float = 1.0) -> None:
         self.assets = assets
@@ -33,20 +33,17 @@ class Lettering:
         self.scale = scale
 
     def dp(self, size: float) -> int:
-        """A length of `size` dp in whole px; at least 1 unless it is 0."""
+        """Return a length of `size` dp in whole px; at least 1 unless it is 0."""
         return max(1, round(size * self.scale)) if size else 0
 
     def type(self, size: float) -> int:
-        """A type size of `size` dp in px, never too small to read."""
+        """Return a type size of `size` dp in px, never too small to read."""
         return max(1, round(size * max(self.scale, SMALLEST_TEXT_SCALE)))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """The string and the px size at which it fits `width` px; `size` is dp.
-
-        It shrinks to two thirds at most; after that an ellipsis replaces its end.
-        """
+        """Return the string and px size fitting ``width`` px; `size` (dp) may shrink to 2/3."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):
@@ -56,7 +53,7 @@ class Lettering:
         return self.shorten(string, px, width, weight), px
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """The string, or the longest start of it that fits `width` px with an ellipsis, or ''."""
+        """Return the string, or its longest start that fits `width` px with an ellipsis, or ''."""
         if self.assets.text_width(string, px, weight) <= width:
             return string
         for kept in range(len(string), -1, -1):
@@ -68,10 +65,7 @@ class Lettering:
     def fit_label(
         self, string: str, size: float, width: float, height: float
     ) -> tuple[list[str], int]:
-        """Lines and px size of a bold label: one line, or several if one would be shortened.
-
-        `size` is dp, `width` and `height` px.
-        """
+        """Return lines and px of a bold label (`size` dp), in one line if it is not cut there."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -87,7 +81,7 @@ class Lettering:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> None:
-        """Lines of `px`, one below the other, in the middle of ``box``."""
+        """Draw lines of `px`, one below the other, in the middle of ``box``."""
         height = self.assets.line_height(px, weight)
         top = box.centre[1] - len(lines) * height / 2
         for n, line in enumerate(lines):
@@ -104,10 +98,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """One line of text of `size` dp, fitted into `box` and centred in its height.
-
-        Returns the box of the text (px).
-        """
+        """Draw one line of `size` dp, fitted and centred in `box`; return its own box (px)."""
         fitted, px = self.fit_text(string, size, box.w, weight)
         return self.text_at(target, fitted, box, px, colour, weight, anchor)
 
@@ -121,7 +112,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """One line of text at a px size known to fit, centred in the height of `box`."""
+        """Draw one line at a px size known to fit, vertically centred; return its own box."""
         surface = self.assets.text(string, px, colour, weight)
         w, h = surface.get_size()
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[anchor]
@@ -132,8 +123,7 @@ class Lettering:
     def _surely_too_long(
         self, string: str, px: int, known: int, width: float, height: float, weight: Weight
     ) -> bool:
-        """Whether a text cannot fit at ``px``, as far as its measures at the ``known`` px tell:
-        to measure a text in a size that nobody has used yet takes long."""
+        """Return whether a text cannot fit at ``px``, estimated from its size at ``known`` px."""
         part = SURE * px / known
         rows = max(1, int(height / (part * self.assets.line_height(known, weight))))
         return part * self.assets.text_width(string, known, weight) > rows * width
@@ -162,10 +152,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Wrapped text from the top of `box`, fitted as by `fit_paragraph`.
-
-        Returns the box of the lines (px).
-        """
+        """Draw wrapped text (`fit_paragraph`) at the top of `box`; return the box of its lines."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         height = self.assets.line_height(px, weight)
         found = box._replace(h=len(lines) * height)
@@ -175,11 +162,7 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> tuple[list[str], int]:
-        """The lines and the px size at which they fit `width` and `height` px; `size` is dp.
-
-        It shrinks to two thirds at most; after that lines are left out and the last one ends in
-        an ellipsis.
-        """
+        """Return the lines and px size that fit (px), down to 2/3 of `size` (dp), or cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):

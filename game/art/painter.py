@@ -8,8 +8,8 @@ import pygame
 
 from game.art.assets import Assets
 from game.art.lettering import Lettering
-from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import (
+    SurfaceCache,
     dimmed,
     lay_stretched,
     pixel_rect,
@@ -24,40 +24,38 @@ from game.session.looks import Look
 CACHE_PIXELS = 8_000_000
 
 RING_DOTS = 12
-"""The dots of a small ring that runs out."""
+"""Number of dots in a small countdown ring."""
 
 WHITE_DOT = 96
-"""Px of the dot from which all others are scaled: much quicker than to draw each."""
+"""Size (px) of the dot that all others are scaled from, much faster than drawing each."""
 
 BADGE_RIM, BADGE_FACE = 0.09, 0.86
-"""The rim of a badge as a part of its radius, and its face as a part of its diameter."""
+"""Rim of a badge as a part of its radius, and its face as a part of its diameter."""
 
 DASHES, DASHED_CORNER, DASH_EDGE = 0.062, 0.2, 130
-"""Width and corners of a dashed frame as parts of its size, and how opaque its dark edge is."""
+"""Width and corner radius of a dashed frame as parts of its size; opacity of its dark edge."""
 
 DASH_GAPS, DASH_GAP = (0.33, 0.67), 0.11
-"""The middle of each gap of a side, and its length, as parts of the size."""
+"""Middle of each gap of a side, and length of a gap, as parts of the size."""
 
 
 def box_cache() -> SurfaceCache:
-    """A cache of boxes and shadows for painters to share: keys are px, so any window may use it."""
+    """Return a cache of boxes and shadows for painters to share: keys are px, for any window."""
     return SurfaceCache(CACHE_PIXELS)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
-    """The colour with an opacity: opaque unless it has one."""
+    """Return the colour with an opacity: opaque unless it has one."""
     return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
 
 
 class Painter(Lettering):
-    """Paints on any surface in the theme's look at one window's scale (px per dp). Boxes and
-    lengths are px; boxes and shadows are kept."""
+    """Painter in a theme at one window's scale (px per dp), with cached pictures. Boxes are px."""
 
     def __init__(
         self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
     ) -> None:
-        """``boxes``, the pictures that are kept, may be shared by painters; None makes a new
-        cache."""
+        """Create a painter; ``boxes``, the cache of pictures, may be shared by painters."""
         super().__init__(assets, theme, scale)
         self.boxes = box_cache() if boxes is None else boxes
 
@@ -72,8 +70,7 @@ class Painter(Lettering):
         *,
         opacity: int = 255,
     ) -> None:
-        """A filled box with round corners of `radius` px, with `border` px of `edge` inside; the
-        ``opacity`` (0 to 255) is that of all of it."""
+        """Draw a round box with an inner `border` (px) of `edge`, at an ``opacity`` of 0 to 255."""
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
@@ -96,18 +93,17 @@ class Painter(Lettering):
         )
 
     def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
-        """A square with round corners (px) as a picture, to draw many of it. Shared: read-only."""
+        """Return a square with round corners (px), for drawing many. Shared: read-only."""
         return self._rounded((side, side), radius, rgba(colour), 0, CLEAR)
 
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
-        """A smooth filled circle as a picture, to draw many of it. Shared: read-only."""
-
-        def white() -> pygame.Surface:
-            size = (WHITE_DOT, WHITE_DOT)
-            return rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
+        """Return a smooth filled circle, for drawing many. Shared: read-only."""
 
         def make() -> pygame.Surface:
-            large = self.boxes.get(("white dot",), white)
+            size = (WHITE_DOT, WHITE_DOT)
+            large = self.boxes.get(
+                ("white dot",), lambda: rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
+            )
             dot = pygame.transform.smoothscale(large, (diameter, diameter))
             dot.fill(rgba(colour), special_flags=pygame.BLEND_RGBA_MULT)
             return dot
@@ -115,7 +111,7 @@ class Painter(Lettering):
         return self.boxes.encoded(("dot", diameter, rgba(colour)), make)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
-        """Large text of `px` with a dark edge, legible on any ground. Shared: read-only."""
+        """Return large text of `px` with a dark edge, legible on any ground. Shared: read-only."""
         key = ("words", text, px, colour, self.theme.felt_deep)
         if opacity < 255:
             bright = self.outlined(text, px, colour)
@@ -138,47 +134,32 @@ class Painter(Lettering):
         return self.boxes.encoded(key, make, passing=True)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
-        """The shadow of a box with corners of `radius` px."""
+        """Draw the shadow of a box with corners of `radius` px."""
         rect = pixel_rect(box)
         reach, alpha = max(1, self.dp(shadow.spread)), shadow.alpha
         if rect.w < 1 or rect.h < 1:
             return
-
-        # The blur is felt as far inside the box as around it.
+        # The blur reaches as far inside the box as outside.
         end = round(radius) + 2 * reach
         size = shortened(rect.w, end), shortened(rect.h, end)
-
         colour = (*self.theme.shadow, alpha)
-
-        def make() -> pygame.Surface:
-            return soft_box(size, round(radius), colour, 2 * reach, reach)
-
-        surface = self.boxes.get(("shadow", size, round(radius), reach, colour), make)
+        surface = self.boxes.get(
+            ("shadow", size, round(radius), reach, colour),
+            lambda: soft_box(size, round(radius), colour, 2 * reach, reach),
+        )
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
         lay_stretched(target, surface, around, end + 2 * reach)
 
     def card(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        radius: float,
-        colour: RGB | RGBA | None = None,
+        self, target: pygame.Surface, box: Box, radius: float, colour: RGB | RGBA | None = None
     ) -> None:
-        """A translucent card with corners of `radius` px, a hairline edge and a soft shadow."""
-        theme = self.theme
+        """Draw a translucent card with corners of `radius` px, a hairline edge and a shadow."""
+        theme, line = self.theme, self.dp(self.theme.hairline)
         self.shadow(target, box, radius, theme.shadow_card)
-        self.rounded(
-            target,
-            box,
-            theme.card if colour is None else colour,
-            radius,
-            self.dp(theme.hairline),
-            theme.card_edge,
-        )
+        self.rounded(target, box, colour or theme.card, radius, line, theme.card_edge)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """The dark ground of a slider or of segments, its edge lit by ``glow`` (0 to 1); returns
-        the radius of its corners in px."""
+        """Draw a dark trough, its edge lit by ``glow`` (0 to 1); return its corner radius in px."""
         theme = self.theme
         radius = min(self.dp(theme.radius), box.h / 2)
         edge = with_alpha(WHITE, round(26 + 40 * glow))
@@ -186,14 +167,9 @@ class Painter(Lettering):
         return radius
 
     def bar(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        part: float,
-        colour: RGB | RGBA,
-        back: RGB | RGBA,
+        self, target: pygame.Surface, box: Box, part: float, colour: RGB | RGBA, back: RGB | RGBA
     ) -> None:
-        """A bar with round ends: `part` (0 to 1) filled from the left, over `back`."""
+        """Draw a bar with round ends: `part` (0 to 1) filled from the left, over `back`."""
         part = min(1.0, max(0.0, part))
         radius = min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
@@ -211,21 +187,17 @@ class Painter(Lettering):
         border: int = 0,
         edge: RGB | RGBA = CLEAR,
     ) -> None:
-        """A smooth filled circle."""
-        self.rounded(
-            target, Box.around(centre, 2 * radius, 2 * radius), colour, radius, border, edge
-        )
+        """Draw a smooth filled circle."""
+        box = Box.around(centre, 2 * radius, 2 * radius)
+        self.rounded(target, box, colour, radius, border, edge)
 
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, across: float, part: float, ink: RGB
     ) -> None:
-        """A ring of dots ``across`` px wide that runs out clockwise: ``part`` (0 to 1) is left."""
+        """Draw a countdown ring of dots, ``across`` px wide: ``part`` (0 to 1) is left."""
         size = max(3, round(across * 0.15))
         radius = (across - size) / 2
-        left, gone = (
-            self.dot(size, ink),
-            self._rounded((size, size), size // 2, (*ink, 60), 0, CLEAR),
-        )
+        left, gone = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
         for n in range(RING_DOTS):
             turn = math.tau * n / RING_DOTS - math.pi / 2
             x, y = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
@@ -233,7 +205,7 @@ class Painter(Lettering):
             target.blit(dot, (round(x - size / 2), round(y - size / 2)))
 
     def badge(self, target: pygame.Surface, centre: Point, radius: float, look: Look) -> None:
-        """A player's badge: the face, if there is one, on a disc in the seat's colour."""
+        """Draw a player's badge: the face, if there is one, on a disc in the seat's colour."""
         colour = self.theme.seats[look.colour]
         rim = max(1, round(radius * BADGE_RIM))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
@@ -246,28 +218,26 @@ class Painter(Lettering):
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
     ) -> None:
-        """The icon `name`, `size` px square, with its centre at `centre`."""
+        """Draw the icon `name`, `size` px square, with its centre at `centre`."""
         surface = self.assets.icon(name, size, colour)
         target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
-        """A small key with its letter or name, `key_cap_width` px wide, in the middle of `box`."""
-        theme = self.theme
-        cap = Box.around(
-            box.centre, self.key_cap_width(key), min(box.h, self.dp(theme.sign_height))
-        )
+        """Draw a small key with its letter or name, `key_cap_width` px wide, centred in `box`."""
+        theme, high = self.theme, min(box.h, self.dp(self.theme.sign_height))
+        cap = Box.around(box.centre, self.key_cap_width(key), high)
         radius, line = self.dp(theme.radius_tiny), self.dp(theme.hairline)
         self.rounded(target, cap, (*colour, 26), radius, line, (*colour, 120))
         self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
 
     def key_cap_width(self, key: str) -> int:
-        """The width in px of a key cap: square for a letter, wider for a word."""
+        """Return the width in px of a key cap: square for a letter, wider for a word."""
         theme = self.theme
         text = self.assets.text_width(key, self.type(theme.type_small), "bold")
         return max(self.dp(theme.sign_height), text + self.dp(theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """A frame of dashes just inside a square box: for what is only meant."""
+        """Draw a dashed frame just inside a square box, for suggestions."""
         size = round(box.w)
         if size < 1:
             return
@@ -291,10 +261,10 @@ class Painter(Lettering):
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """The ring round a focused control, outside its box: no other state hides it."""
+        """Draw the ring round a focused control, outside its box: no other state hides it."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
-        # White on black, since golden edges mark what is chosen.
+        # White on black, because golden edges mark chosen controls.
         dark = around.inset(-1)
         self.rounded(target, dark, CLEAR, corner + 1, ring + gap + 1, BLACK)
         self.rounded(target, around, with_alpha(WHITE, 0), corner, ring, WHITE)

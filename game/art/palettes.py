@@ -1,4 +1,4 @@
-"""The colours of tiles that can be chosen."""
+"""The selectable colours of tiles."""
 
 from __future__ import annotations
 
@@ -23,9 +23,12 @@ SAFE: Final[tuple[RGB, ...]] = (
     (13, 97, 215),
     (191, 163, 250),
 )
-"""As drawn on tiles, all six are more than 20 CIEDE2000 apart for every sight of
-`game.common.sight`. Found by `tests.palette_search`: they differ most in brightness, the one thing
-that all eyes see alike, and of all such sets these are nearest to the colours' names."""
+"""A palette for colour-blind players.
+
+As drawn on tiles, all six colours are more than 20 CIEDE2000 apart for every sight of
+`game.common.sight`. `tests.palette_search` found them: they differ most in brightness, which all
+eyes see alike, and of all such sets these are nearest to the colours' names.
+"""
 
 CONTRAST: Final[tuple[RGB, ...]] = (
     (255, 118, 146),
@@ -35,14 +38,14 @@ CONTRAST: Final[tuple[RGB, ...]] = (
     (20, 173, 255),
     (255, 199, 255),
 )
-"""All six have at least 7:1 against the tile."""
+"""A palette in which each colour has a contrast of at least 7:1 against the tile."""
 
 
 def from_hex(text: str) -> RGB:
-    """The colour of a text such as "#ed1c3b"."""
+    """Return the colour of a text such as "#ed1c3b"."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
 def to_hex(colour: RGB) -> str:
-    """The text of a colour, such as "#ed1c3b"."""
+    """Return the text of a colour, such as "#ed1c3b"."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

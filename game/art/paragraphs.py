@@ -1,5 +1,4 @@
-"""Text on several lines: paragraphs with lines of about equal length, so that none ends in a single
-short word; and sentences for people who come by, as large as possible and never cut."""
+"""Text in lines of about equal length, and sentences that are never cut."""
 
 from __future__ import annotations
 
@@ -16,11 +15,7 @@ from game.common.geometry import Box
 def balanced(
     lettering: Lettering, string: str, size: float, width: float, height: float, weight: Weight
 ) -> tuple[list[str], int]:
-    """The lines and the px size at which they fit: as few lines as possible, as even as possible.
-
-    `size` is dp, `width` and `height` px. Each part of the string, up to a line break, has lines of
-    its own.
-    """
+    """Return few lines of about equal length and their px size; see `Lettering.fit_paragraph`."""
     lines, px = lettering.fit_paragraph(string, size, width, height, weight)
     if " ".join(lines) != string.replace("\n", " "):
         return lines, px
@@ -38,7 +33,7 @@ def balanced(
 def _even(
     words: Sequence[str], count: int, measure: Callable[[str], float], width: float
 ) -> list[str]:
-    """``count`` lines, none wider than ``width``, with the least sum of squared widths."""
+    """Return ``count`` lines, none wider than ``width``, with the least sum of squared widths."""
     # For each word: the best lines from it to the end; in round n they are n lines.
     best: dict[int, tuple[float, list[str]]] = {len(words): (0.0, [])}
     for _ in range(count):
@@ -59,16 +54,16 @@ def _even(
 
 
 SMALLER, LEAST = 0.85, 0.3
-"""Each size that is tried is by this part smaller, down to this part of the largest."""
+"""Ratio of each size to the one tried before, and least ratio to the largest."""
 
 APART = 1.2
-"""The distance of lines as a multiple of their type size."""
+"""Distance of lines as a multiple of their type size."""
 
 
 def whole_lines(
     lettering: Lettering, text: str, largest: float, room: Box, weight: Weight
 ) -> tuple[list[str], int]:
-    """The lines and the px size at which a text fits a room (px) whole; ``largest`` is dp."""
+    """Return the lines and px size at which a whole text fits a room (px); ``largest`` is dp."""
     size = largest
     while True:
         lines, px = balanced(lettering, text, size, room.w, room.h, weight)
@@ -87,7 +82,7 @@ def write_lines(
     weight: Weight,
     anchor: Anchor = "centre",
 ) -> None:
-    """Writes such lines one below the other, in the middle of a room's height."""
+    """Draw the lines from `whole_lines` in the middle of a room's height."""
     texts, px = lines
     high = px * APART
     top = room.centre[1] - high * len(texts) / 2

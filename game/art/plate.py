@@ -1,7 +1,7 @@
 """Cards that catch the light: a face brighter at its top, an edge, a stripe in a seat's colour.
 
 A plate with its shadow is drawn once for each size and style; then it takes a single blit. Of a
-long one only a short piece is drawn, whose middle is laid as often as needed.
+long plate only a short piece is drawn, and its middle is repeated.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter, rgba
-from game.art.surface_cache import SurfaceCache
 from game.art.surfaces import (
+    SurfaceCache,
     lay_stretched,
     pixel_rect,
     rounded_surface,
@@ -26,7 +26,7 @@ from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 
 TOP_LIGHT, TOP_PART = 20, 0.62
-"""Opacity (0 to 255) of the light at the top of a face, and the part of the height it covers."""
+"""Opacity (0 to 255) of the light at the top of a face, and covered part of the height."""
 
 STRIPE = 4.0
 """Width of the stripe (dp)."""
@@ -38,8 +38,11 @@ KEPT_PIXELS = 2_000_000
 
 
 class PlateStyle(NamedTuple):
-    """What a plate looks like. ``border`` is the width of the edge (dp), ``raised`` casts a
-    shadow, ``stripe`` is the colour at the left, ``halo`` that of the glow around it."""
+    """The style of a plate.
+
+    ``border`` is the width of the edge (dp), ``raised`` adds a shadow, ``stripe`` is the colour at
+    the left, ``halo`` that of the glow around the plate.
+    """
 
     face: RGBA
     edge: RGBA
@@ -50,7 +53,7 @@ class PlateStyle(NamedTuple):
 
 
 class Plates:
-    """Draws plates for one painter and keeps them."""
+    """Draws and caches plates for one painter."""
 
     def __init__(self, painter: Painter, kept_pixels: int = KEPT_PIXELS) -> None:
         self._painter = painter
@@ -68,15 +71,14 @@ class Plates:
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
-        """Makes the pictures of all plates as high as the box and no longer, one at each step."""
+        """Draw the pictures of all plates as high as the box and no longer, one at each step."""
         corner, _, end = self._ends(style, radius)
         for length in short_lengths(round(box.w), end):
             self._picture((length, pixel_rect(box).h), corner, style)
             yield
 
     def _ends(self, style: PlateStyle, radius: float | None) -> tuple[int, int, int]:
-        """The radius of the corners, the light or shadow on each side, and how much of a plate at
-        either end is not even (px)."""
+        """Return the corner radius, the margin for light, and the length of either end (px)."""
         painter, around = self._painter, self._around(style)
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
         return corner, around, corner + 2 * around
@@ -85,7 +87,6 @@ class Plates:
         return self._kept.get((size, corner, style), lambda: self._make(size, corner, style))
 
     def _around(self, style: PlateStyle) -> int:
-        """Px by which the picture extends beyond the plate on each side."""
         dp, shadow = self._painter.dp, self._painter.theme.shadow_card
         if style.raised:
             return 2 * dp(shadow.spread) + dp(shadow.drop)
@@ -102,7 +103,14 @@ class Plates:
         if style.halo is not None:
             canvas.blit(soft_box(size, radius, (*style.halo, BRIGHT), around, dp(HALO)), (0, 0))
         face = rounded_surface(size, radius, style.face)
-        face.blit(_top_light(size, radius), (0, 0))
+        # Strongest at the top, fading downwards.
+        down = pygame.Surface((1, 2), pygame.SRCALPHA)
+        down.set_at((0, 0), (*WHITE, TOP_LIGHT))
+        down.set_at((0, 1), (*WHITE, 0))
+        lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * TOP_PART))))
+        light, whole = white_mask(size, lit), rounded_surface(size, radius, (*WHITE, 255))
+        light.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        face.blit(light, (0, 0))
         if style.stripe is not None:
             stripe = rounded_surface(size, radius, style.stripe)
             face.blit(stripe, (0, 0), (0, 0, dp(STRIPE), size[1]))
@@ -110,16 +118,3 @@ class Plates:
         face.blit(rounded_surface(size, radius, clear, dp(style.border), rgba(style.edge)), (0, 0))
         canvas.blit(face, (around, around))
         return canvas
-
-
-def _top_light(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """White on a rounded box: strongest at the top, fading downwards."""
-    down = pygame.Surface((1, 2), pygame.SRCALPHA)
-    down.set_at((0, 0), (*WHITE, TOP_LIGHT))
-    down.set_at((0, 1), (*WHITE, 0))
-    lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * TOP_PART))))
-    light = white_mask(size, lit)
-    light.blit(
-        rounded_surface(size, radius, (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-    )
-    return light

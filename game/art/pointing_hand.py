@@ -1,4 +1,4 @@
-"""A hand that shows what to do: it carries a tile to a cell, or presses a button."""
+"""A hand that demonstrates an action: it carries a tile to a cell, or presses a button."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from game.art.theme import CLEAR, Theme, with_alpha
 from game.common.geometry import Box, Point
 
 HAND = 74.0
-"""The size of the hand (dp)."""
+"""Size of the hand (dp)."""
 
 LIFT = 18.0
-"""How far it is lifted before it presses (dp)."""
+"""Lift of the hand before it presses (dp)."""
 
 TIP = (10.3 / 24, 3.6 / 24)
-"""Where the fingertip is in its picture."""
+"""Position of the fingertip in the picture, as parts of its size."""
 
 WIDE = 1.8
-"""A box this many times as wide as high has words, and is pressed at its right end."""
+"""Ratio of width to height above which a box has words, and is pressed at its right end."""
 
 BESIDE = 0.4
-"""How far from that end, in heights of the box."""
+"""Distance of the press from that end, in heights of the box."""
 
 CORNER = 0.24
-"""How far from the middle others are pressed, in sizes of the box."""
+"""Distance of the press from the middle of other boxes, in sizes of the box."""
 
 PERIOD = 2.6
-"""Seconds from one showing to the next."""
+"""Seconds from one demonstration to the next."""
 
 GRIPPED, ARRIVED, GONE = 0.16, 0.66, 0.86
-"""When the hand has gripped, has arrived and has gone, in parts of that."""
+"""Parts of a demonstration after which the hand has gripped, arrived and disappeared."""
 
 PRESSES = 1.1
 """Seconds from one press of a button to the next."""
 
 SENTENCE = 52.0
-"""Height (dp) of what is said."""
+"""Height (dp) of the sentence."""
 
 STEPS = 60
-"""Pictures of the hand in one showing."""
+"""Number of pictures of the hand in a demonstration."""
 
 
 class PointingHand:
-    """Draws for one painter's scale. Boxes are px."""
+    """Draws the hand at one painter's scale. Boxes are px."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -57,10 +57,10 @@ class PointingHand:
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, part: float
     ) -> None:
-        """It takes a tile from one box to another; ``part`` of a showing is over."""
+        """Draw a hand that moves a tile between two boxes, at ``part`` (0 to 1) of the period."""
         on_way = ease_in_out(min(1.0, max(0.0, (part - GRIPPED) / (ARRIVED - GRIPPED))))
         box = start.towards(end, on_way)
-        # In an arc, as a hand goes.
+        # Move in an arc, as a hand does.
         x, y = box.centre[0], box.centre[1] - math.sin(math.pi * on_way) * 0.12 * start.h
         shown = min(1.0, part / GRIPPED) if part < GONE else max(0.0, (1 - part) / (1 - GONE))
         if GRIPPED * 0.6 <= part <= GONE:
@@ -70,33 +70,26 @@ class PointingHand:
         self._hand(target, (x, y + box.h * 0.12), shown, pressed=pressed)
 
     def press(self, target: pygame.Surface, box: Box, seconds: float) -> None:
-        """It presses what lies in a box, again and again: from above where it has no room below,
-        and so far on the right that what is written there can be read."""
+        """Draw a hand that presses a box repeatedly, without hiding its words."""
         part = seconds % PRESSES / PRESSES
         away = abs(math.cos(math.pi * part))
         size = self._painter.dp(HAND)
         above = box.centre[1] + size > target.get_height()
-        tip = self._tip(box, target.get_width() - (1 - TIP[0]) * size, above=above)
+        # At the right end of a box, or near the corner of a box that is no wider than a picture.
+        rightmost, corner = target.get_width() - (1 - TIP[0]) * size, CORNER * min(box.w, box.h)
+        tip = min(box.right - BESIDE * box.h, rightmost), box.centre[1]
+        if box.w <= WIDE * box.h:
+            down = -corner if above else corner
+            tip = min(box.centre[0] + corner, rightmost), box.centre[1] + down
         lift = away * self._painter.dp(LIFT) * (-1 if above else 1)
         ring = ease_out(part)
-        self._ripple(target, tip, ring * min(box.w, box.h) * 0.9, 1 - ring)
-        self._hand(
-            target, (tip[0] + lift * 0.3, tip[1] + lift), 1.0, pressed=away < 0.35, above=above
-        )
-
-    def _tip(self, box: Box, rightmost: float, *, above: bool) -> Point:
-        """Where a box is pressed: at its right end, and if it is no wider than a picture near its
-        corner."""
-        if box.w > WIDE * box.h:
-            return min(box.right - BESIDE * box.h, rightmost), box.centre[1]
-        aside = CORNER * min(box.w, box.h)
-        return min(box.centre[0] + aside, rightmost), box.centre[1] + (-aside if above else aside)
-
-    def _ripple(self, target: pygame.Surface, centre: Point, radius: float, part: float) -> None:
         painter, theme = self._painter, self._painter.theme
-        edge = with_alpha(theme.highlight, round(160 * part / 16) * 16)
+        edge = with_alpha(theme.highlight, round(160 * (1 - ring) / 16) * 16)
+        radius = ring * min(box.w, box.h) * 0.9
         if radius > 2 and edge[3]:
-            painter.disc(target, centre, round(radius), CLEAR, painter.dp(theme.ring), edge)
+            painter.disc(target, tip, round(radius), CLEAR, painter.dp(theme.ring), edge)
+        finger = tip[0] + lift * 0.3, tip[1] + lift
+        self._hand(target, finger, 1.0, pressed=away < 0.35, above=above)
 
     def _hand(
         self,
@@ -107,7 +100,7 @@ class PointingHand:
         pressed: bool,
         above: bool = False,
     ) -> None:
-        """The hand with its fingertip at a point; from ``above`` it points down."""
+        """Draw the hand with its fingertip at a point; from ``above`` it points down."""
         painter, theme = self._painter, self._painter.theme
         size = painter.dp(HAND * (0.92 if pressed else 1.0))
         down = 1 - TIP[1] if above else TIP[1]
@@ -127,10 +120,10 @@ class PointingHand:
             target.blit(picture, (round(place[0]), round(place[1])))
             picture.set_alpha(255)
 
-    # What is meant
+    # The target
 
     def ring(self, target: pygame.Surface, box: Box, seconds: float) -> None:
-        """A ring round what is meant, which breathes."""
+        """Draw a pulsing ring around a box."""
         painter, theme = self._painter, self._painter.theme
         swell = 0.5 - 0.5 * math.cos(math.tau * seconds / PRESSES)
         around = box.inset(-round(painter.dp(theme.space_tiny) * (0.5 + swell)))
@@ -138,20 +131,27 @@ class PointingHand:
         radius = min(around.w, around.h) * 0.2
         painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), edge)
 
-    def sentence(self, target: pygame.Surface, room: Box, words: str) -> Box:
-        """What is said, on brass in the middle of a room and as high as it; returns its box."""
-        painter, theme = self._painter, self._painter.theme
-        pad = painter.dp(Theme.space_wide)
-        inner = room.inset(pad)._replace(y=room.y, h=room.h)
-        size = min(theme.type_title, 0.56 * room.h / painter.scale)
-        lines = whole_lines(painter, words, size, inner, "extrabold")
-        widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
+    def sentence_box(self, room: Box, words: str) -> Box:
+        """Return the box in which `sentence` draws these words."""
+        painter, pad = self._painter, self._painter.dp(Theme.space_wide)
+        lines, px = self._lines(room, words)
+        widths = [painter.assets.text_width(line, px, "extrabold") for line in lines]
         width = max(widths) + 2 * pad
-        box = Box(room.centre[0] - width / 2, room.y, width, room.h)
+        return Box(room.centre[0] - width / 2, room.y, width, room.h)
+
+    def _lines(self, room: Box, words: str) -> tuple[list[str], int]:
+        painter = self._painter
+        inner = room.inset(painter.dp(Theme.space_wide))._replace(y=room.y, h=room.h)
+        size = min(painter.theme.type_title, 0.56 * room.h / painter.scale)
+        return whole_lines(painter, words, size, inner, "extrabold")
+
+    def sentence(self, target: pygame.Surface, room: Box, words: str) -> None:
+        """Draw a sentence on brass in the middle of a room and as high as the room."""
+        painter, theme = self._painter, self._painter.theme
+        box, lines = self.sentence_box(room, words), self._lines(room, words)
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
         lip = box.moved(0, painter.dp(theme.space_least))
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
         write_lines(painter, target, lines, box, theme.ink_on_accent, "extrabold")
-        return box

@@ -1,7 +1,4 @@
-"""Pieces in motion: squeezed while they turn over, leaning, squashed; and rolling dice.
-
-Poses are rounded to a few steps, so that those of a flight are drawn once and kept.
-"""
+"""Pieces in motion: turning over, leaning, squashed or rolling, in few steps to be cached."""
 
 from __future__ import annotations
 
@@ -10,13 +7,12 @@ import math
 import pygame
 
 from game.art.sprites import Piece, TileSprites
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import rotated, rounded_surface
+from game.art.surfaces import SurfaceCache, rotated, rounded_surface
 from game.rules.tiles import Tile
 
 POSE_PIXELS = 6_000_000
 SIZE_STEP = 0.045
-"""Sizes in flight differ by this part from one to the next."""
+"""Relative difference between the sizes drawn in flight."""
 
 SQUEEZES = 8
 LEAN_STEP = 3.0
@@ -28,7 +24,7 @@ ROLL_TURN_STEP = 12.0
 
 
 def stepped(size: float) -> int:
-    """The nearest size (px) that is drawn."""
+    """Return the nearest size (px) that is drawn."""
     step = math.log1p(SIZE_STEP)
     return round(math.exp(round(math.log(max(4.0, size)) / step) * step))
 
@@ -42,7 +38,7 @@ class Poses:
         self._kept = SurfaceCache(POSE_PIXELS)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
-        """A piece at rest, `size` px; None is the back of a tile."""
+        """Return a piece at rest, `size` px; None is the back of a tile."""
         if face is None:
             return self.sprites.back(size)
         return self.sprites.piece(self._piece, face, size, lift)
@@ -57,8 +53,7 @@ class Poses:
         squash: float = 0.0,
         lean: float = 0.0,
     ) -> pygame.Surface:
-        """A piece ``size`` px high: ``wide`` (0 to 1) is its width while it turns over,
-        ``squash`` the part by which it is lower and broader, ``lean`` degrees clockwise."""
+        """Return a piece ``size`` px high; ``wide``, ``squash`` are parts, ``lean`` is degrees."""
         px = stepped(size)
         narrow = round(wide * SQUEEZES)
         low = round(squash / SQUASH_STEP)
@@ -81,8 +76,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, part: float, turn: float
     ) -> pygame.Surface:
-        """A rolling die, ``part`` (0 to 1) of the way from the face ``upper``, which rolls away
-        upwards, to ``lower``, which comes from below; turned clockwise by ``turn`` degrees."""
+        """Return a die rolled from ``upper`` to ``lower`` by ``part``, turned by degrees."""
         px = stepped(size)
         step = round(part * ROLLS)
         if step == ROLLS:
@@ -99,7 +93,7 @@ class Poses:
         return self.sprites.keep(self._kept, key, faces, px, make)
 
     def _block(self, upper: Tile, lower: Tile, size: int, angle: float) -> pygame.Surface:
-        """A cube seen from above, rolled by `angle` (0 to a quarter turn, radians)."""
+        """Return a cube seen from above, rolled by `angle` (0 to a quarter turn, radians)."""
         if not angle:
             return self.sprites.fresh(self._piece, upper, size)
         heights = (size * math.cos(angle), size * math.sin(angle))

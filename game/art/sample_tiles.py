@@ -1,4 +1,4 @@
-"""Tiles that are shown where no game is: in the menu and beside the results."""
+"""Tiles that are shown outside of games: in the menu and beside the results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 
 STEP = 1.06
-"""The distance of tiles in a picture as a multiple of their size."""
+"""Distance of tiles in a picture as a multiple of their size."""
 
 LARGEST_TILE, LEAST_TILE = 92.0, 6
 """The largest tile of a picture (dp), and the smallest that is drawn (px)."""
@@ -26,7 +26,7 @@ SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape,
 
 
 def draw_felt(target: pygame.Surface, painter: Painter, room: Box) -> None:
-    """A piece of felt for a picture."""
+    """Draw a piece of felt as the ground of a picture."""
     theme = painter.theme
     light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
     edge = with_alpha(theme.felt_deep, 255)
@@ -34,17 +34,13 @@ def draw_felt(target: pygame.Surface, painter: Painter, room: Box) -> None:
 
 
 PlaceBox = Callable[[int, int], Box]
-"""Where a column and a row of a picture are (px)."""
+"""Function that returns the box (px) of a column and a row of a picture."""
 
 
 def place_tiles(
-    painter: Painter,
-    room: Box,
-    tiles: Sequence[Placed],
-    also: Iterable[tuple[int, int]] = (),
+    painter: Painter, room: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Where tiles, and ``also`` other places, lie in the middle of a room, as large as they can
-    be."""
+    """Return the boxes of tiles, and ``also`` of other places, as large as a room allows."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)
@@ -67,7 +63,7 @@ def draw_tiles(
     place: PlaceBox,
     piece: Piece = "tile",
 ) -> None:
-    """Tiles or dice in their places."""
+    """Draw tiles or dice in their places."""
     for column, row, tile in tiles:
         box = place(column, row)
         if box.w >= LEAST_TILE:

@@ -1,8 +1,8 @@
 """Pictures of tiles and dice, scaled down from masters that are drawn large once.
 
-Drawing a master takes milliseconds, scaling it a fraction of one, so zooming stays smooth. A
-master is always larger than the picture, so every size is sharp. Only while `hurried`, a picture
-is drawn from too small a master for a moment: what is missing is drawn one by one by `draw_next`.
+Drawing a master takes milliseconds, scaling it a fraction of one, so zooming is smooth. A master is
+always larger than the picture, so every size is sharp. Only while `hurried`, a picture may be a
+draft from too small a master; `draw_next` then draws the missing masters one by one.
 """
 
 from __future__ import annotations
@@ -14,55 +14,52 @@ from typing import Literal
 
 import pygame
 
-from game.art import bodies, enamel, lacquer
+from game.art import bodies, lacquer
 from game.art.assets import Assets
-from game.art.letter import lay_letter, style_at
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import on_dark_ground, soft_blur, white_mask
+from game.art.bodies import lay_letter, style_at
+from game.art.surfaces import SurfaceCache, on_dark_ground, soft_blur, white_mask
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Point
 from game.common.lru import LruCache
 from game.rules.tiles import KINDS, Shape, Tile
 
 Piece = Literal["tile", "die"]
-"""What a face is shown on: flat tiles, or the dice of the cubes."""
+"""The body under a face: a flat tile, or a die of the cubes."""
 
 MASTER_SIZES = (192, 384, 640)
 LARGER = 1.35
-"""A master is at least this many times as large as a picture scaled down from it."""
+"""Least ratio of a master's size to that of a picture scaled down from it."""
 
 RUNGS = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
-"""Sizes (px) from which smaller lying pieces are scaled while their size changes: none needs a
-larger master than those just below it."""
+"""Sizes (px) from which smaller lying pieces are scaled while their size changes."""
 
 LYING_SHADOW = 0.14
-"""How far the shadow of a lying piece reaches beyond it, as a part of its size."""
+"""Reach of a lying piece's shadow, as a part of the piece's size."""
 
 MASTER_PIXELS = 24_000_000
 SPRITE_PIXELS = 6_000_000
 RUNG_PIXELS = 5_000_000
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
-"""Of each relief one of its six pictures counts. Small ones are kept for each shape."""
+"""One of the six pictures of a relief is counted. Small reliefs are cached for each shape."""
 
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
 SHADOW_MASTER = 256
 COARSE, COARSE_FROM = 4, 60
-"""Shadows of raised pieces larger than this (px) are drawn only in every fourth size."""
+"""Step (px) of shadow sizes for raised pieces larger than the second value (px)."""
 
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
     "die": (0.6, 0.5, 0.447),
 }
-"""Size of the shape and x and y of its centre, as parts of the piece's size, where there is no
-letter."""
+"""Size of the shape and x and y of its centre, without a letter, as parts of the piece's size."""
 
 Laid = tuple[pygame.Surface, tuple[int, int]]
-"""A picture, and the px where its upper left corner is laid."""
+"""A picture, and the px of its upper left corner on the target."""
 
 MasterKey = tuple[Piece, Tile | None, int]
-"""What a master shows (None is the back of a tile), and its size in px."""
+"""The piece, the face (None is the back of a tile), and the size of a master in px."""
 
 
 class TileSprites:
@@ -71,45 +68,40 @@ class TileSprites:
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
         self.theme = theme
+        # The number of times that drafts were replaced: pictures that contain drafts are then
+        # outdated.
+        self.sharpened = 0
         self._forget()
         self._hurried = False
-        self._sharpened = 0
         self._rungs = SurfaceCache(RUNG_PIXELS)
 
     def wear(self, theme: Theme) -> None:
-        """Tiles are drawn in another theme from now on. Where they look the same in it, what is
-        drawn is kept."""
+        """Draw tiles in another theme; pictures are kept if the theme does not change them."""
         if theme.tiles != self.theme.tiles:
             self._forget()
-            self._sharpened += 1
+            self.sharpened += 1
         self.theme = theme
 
     def _forget(self) -> None:
-        """Drop what looks different in another theme."""
         self._masters = SurfaceCache(MASTER_PIXELS)
         self._sprites = SurfaceCache(SPRITE_PIXELS)
         self._drafts = SurfaceCache(DRAFT_PIXELS)
         least = RELIEF_PIXELS // len(Shape)
-        self._reliefs: LruCache[tuple[Piece, Shape, int], enamel.Relief] = LruCache(
+        self._reliefs: LruCache[tuple[Piece, Shape, int], lacquer.Relief] = LruCache(
             RELIEF_PIXELS, lambda relief: max(least, relief.shape.get_width() ** 2)
         )
         self._wanted: dict[MasterKey, None] = {}
 
     def sweep(self) -> None:
-        """Drops what has not been needed since the last sweep."""
+        """Drop everything that was not used since the last sweep."""
         for cache in (self._masters, self._sprites, self._drafts, self._rungs):
             cache.sweep()
 
-    # Pictures for a moment
-
-    @property
-    def sharpened(self) -> int:
-        """How often drafts have become sharp: pictures in which they were drawn are then old."""
-        return self._sharpened
+    # Temporary pictures
 
     @contextmanager
     def hurry(self, *, hurried: bool = True) -> Iterator[None]:
-        """Within, a frame must be quick: pictures whose master is missing are drafts."""
+        """Return a context in which frames must be quick: pictures without a master are drafts."""
         before, self._hurried = self._hurried, hurried
         try:
             yield
@@ -117,8 +109,7 @@ class TileSprites:
             self._hurried = before
 
     def draw_next(self) -> bool:
-        """Draw one of the masters that drafts wait for; returns whether the last one is there now,
-        so that everything can be drawn again."""
+        """Draw a missing master of drafts; return whether no drafts are left, to redraw all."""
         if not self._wanted:
             return False
         piece, face, large = next(iter(self._wanted))
@@ -128,25 +119,22 @@ class TileSprites:
         if self._wanted:
             return False
         self._drafts = SurfaceCache(DRAFT_PIXELS)
-        self._sharpened += 1
+        self.sharpened += 1
         return True
 
     def warm(self, piece: Piece, size: int, first: Iterable[Tile] = ()) -> bool:
-        """Draw one missing master for pictures of ``size`` px, those of the tiles ``first`` before
-        the others; False if none was missing. Called again and again before they are needed."""
+        """Draw a missing master for ``size`` px, ``first`` tiles first; return whether one was."""
         large = self._large(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
         return any(self._draw_missing(piece, face, large) for face in faces)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> bool:
-        """Draw a part of the master that pictures of this face of ``size`` px need; False if none
-        was missing. None is the back of a tile."""
+        """Draw a part of a face's master (None: the back); return False if nothing is missing."""
         return self._draw_missing(piece, face, self._large(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> bool:
-        """Draw a master, or first the body or a part of the relief that it needs; False if it was
-        there."""
+        """Draw a master or one of its parts; return False if the master exists."""
         if (piece, face, large) in self._masters:
             return False
         if ("body", piece, large) not in self._masters:
@@ -165,8 +153,7 @@ class TileSprites:
         *,
         passing: bool = True,
     ) -> pygame.Surface:
-        """A picture of these faces, encoded and kept in the cache; as a draft only until it is
-        sharp. ``passing`` ones are seen for some frames only."""
+        """Return an encoded, cached picture of these faces, a draft while masters are missing."""
         found = cache.find(key)
         if found is not None:
             return found
@@ -181,7 +168,7 @@ class TileSprites:
     # Pictures
 
     def piece(self, piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
-        """A tile or die, `size` px square; `lift` (0 to 1) brightens it, as nearer to the lamp."""
+        """Return a tile or die, `size` px square, brightened by `lift` (0 to 1)."""
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
 
         def make() -> pygame.Surface:
@@ -195,7 +182,7 @@ class TileSprites:
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        """A piece together with its shadow, so that a full table takes one blit for each.
+        """Return a piece together with its shadow, so that a full table takes one blit for each.
 
         The piece is in the upper left corner. Drawn from the upper left of the table to the lower
         right, no shadow falls on a neighbour that is nearer to the lamp.
@@ -211,8 +198,7 @@ class TileSprites:
         return canvas
 
     def passing(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """The same for a frame or two, scaled from one that is little larger: quick, and hardly
-        less sharp. None if all that has to be quick is there already, or nothing has to be."""
+        """Return a quick draft of `lying`, scaled from a rung; None if none is needed or ready."""
         rung = next((one for one in RUNGS if one >= size), 0)
         unmade = (piece, tile, self._large(size)) not in self._masters
         if not self._hurried or unmade or not rung or ("lying", piece, tile, size) in self._sprites:
@@ -222,12 +208,12 @@ class TileSprites:
         return pygame.transform.smoothscale(picture, (with_shadow(size),) * 2)
 
     def back(self, size: int) -> pygame.Surface:
-        """A tile face down, for hidden hands."""
+        """Return a tile face down, for hidden hands."""
         make = partial(self.fresh, "tile", None, size)
         return self.keep(self._sprites, ("back", size), [("tile", None)], size, make)
 
     def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int = 150) -> pygame.Surface:
-        """A translucent piece (``opacity`` 0 to 255) that shows where a placement would go."""
+        """Return a translucent piece (``opacity`` 0 to 255), which previews a placement."""
 
         def make() -> pygame.Surface:
             surface = self.fresh(piece, tile, size)
@@ -238,18 +224,16 @@ class TileSprites:
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
     def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:
-        """Draws a `shadow`."""
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Laid:
-        """The shadow of a piece of `size` px about `centre`, `height` above the table (0 lying,
-        1 well above it): lower right of the piece; wider, softer and paler with height."""
+        """Return the shadow of a piece of `size` px at a ``height`` of 0 (lying) to 1."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:
-            # Hardly seen, and while the table is zoomed few are drawn anew.
+            # The rounding is hardly visible, and saves redrawing while the table is zoomed.
             size = COARSE * round(size / COARSE)
-        # Not encoded: nearly all of it is half clear.
+        # Shadows are not encoded: they are nearly all half transparent.
         picture = self._sprites.get(
             ("shadow", size, level), lambda: self._draw_shadow(max(2, size), level / SHADOW_STEPS)
         )
@@ -259,8 +243,7 @@ class TileSprites:
         return picture, (round(x) - half, round(y) - half)
 
     def fresh(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
-        """A new picture of a face, `size` px square, that the caller may change; None is the back
-        of a tile."""
+        """Return a new picture of a face (None: a tile's back), which the caller may change."""
         size = max(1, size)
         large = self._large(size)
         if self._hurried and (piece, face, large) not in self._masters:
@@ -271,7 +254,6 @@ class TileSprites:
 
     @staticmethod
     def _large(size: int) -> int:
-        """The size of the master (px) from which a picture of this size is scaled down."""
         wanted = round(max(1, size) * LARGER)
         return next((m for m in MASTER_SIZES if m >= wanted), max(wanted, MASTER_SIZES[-1]))
 
@@ -290,27 +272,26 @@ class TileSprites:
             bodies.lay_star(canvas, self.theme)
             return canvas
         theme = self.theme
-        enamel.inlay(
+        lacquer.inlay(
             canvas, self._relief(piece, face.shape, size), theme.palette[face.colour], theme.gloss
         )
         if theme.letters:
             lay_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
         return canvas
 
-    def _relief(self, piece: Piece, shape: Shape, size: int) -> enamel.Relief:
-        def make() -> enamel.Relief:
+    def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:
+        def make() -> lacquer.Relief:
             lettered = self.theme.letters
             part, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
             drawn = round(size * part)
             silhouette = self.assets.shape(shape, drawn, WHITE)
             at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
             mask = white_mask((size, size), silhouette, at)
-            return enamel.Relief(mask, silhouette.get_rect(topleft=at).clip(mask.get_rect()))
+            return lacquer.Relief(mask, silhouette.get_rect(topleft=at).clip(mask.get_rect()))
 
         return self._reliefs.get((piece, shape, size), make)
 
     def _draw_shadow(self, size: int, height: float) -> pygame.Surface:
-        """A shadow, and no more of the clear ground around it than it needs."""
 
         def make() -> pygame.Surface:
             mask = lacquer.rounded_mask(SHADOW_MASTER, (0.26, 0.26, 0.48, 0.48), 0.09)
@@ -325,5 +306,5 @@ class TileSprites:
 
 
 def with_shadow(size: int) -> int:
-    """The side (px) of the picture of a lying piece."""
+    """Return the side (px) of the picture of a lying piece."""
     return size + round(size * LYING_SHADOW)

@@ -1,26 +1,26 @@
-"""New surfaces with smooth corners and soft edges, turned, stretched: what painter, lacquer and
-plates build on."""
+"""Surfaces with smooth corners and soft edges, rotated or stretched, and a cache of surfaces."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
 from game.art.theme import CLEAR, RGB, RGBA, WHITE, Theme
 from game.common.geometry import Box
+from game.common.lru import LruCache
 
 _COARSE = 3
-"""Soft boxes are drawn this many times smaller."""
+"""Factor by which soft boxes are drawn smaller."""
 
 _OVERSIZE, _LARGE = 4, 96
-"""Round corners are drawn _OVERSIZE times as large; above _LARGE px, where that is slow and hardly
-seen, twice as large."""
+"""Factor by which round corners up to a radius of _LARGE px are drawn larger; above it is 2."""
 
 
 def pixel_rect(box: Box) -> pygame.Rect:
-    """The box on whole pixels; neighbours that share an edge still share it."""
+    """Return the box on whole pixels; neighbours that share an edge still share it."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
 
@@ -28,7 +28,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """White of which only the opacity counts: that of a ``picture`` in its place, else none."""
+    """Return white with the opacity of a ``picture`` at its position, else transparent."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:
@@ -37,19 +37,14 @@ def white_mask(
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """A copy, of this opacity (0 to 255) where the picture is solid: much quicker than to draw it
-    so."""
+    """Return a copy with this opacity (0 to 255), which is faster than drawing at that opacity."""
     dim = picture.copy()
     dim.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return dim
 
 
 def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Blur by about `radius` px: two box blurs look like a Gaussian and are far cheaper.
-
-    What is to be soft needs few px: it is blurred at a smaller size and enlarged again, which is
-    ten times as quick.
-    """
+    """Return the surface blurred by about `radius` px: two small box blurs look Gaussian."""
     if radius < 1:
         return surface
     part = max(1, radius // 2)
@@ -63,15 +58,14 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def twice_blurred(surface: pygame.Surface, part: int) -> pygame.Surface:
-    """Two box blurs by ``part`` px."""
+    """Return the surface after two box blurs by ``part`` px."""
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
 
 
 def soft_box(
     size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
 ) -> pygame.Surface:
-    """A box with round corners, blurred by `reach` px, with a clear border of `around` px; drawn
-    small, where that is cheap."""
+    """Return a round box blurred by `reach` px in a border of `around` px, drawn small."""
     coarse = max(1, min(_COARSE, reach // 2))
     w, h = (max(1, length // coarse) for length in size)
     border = around // coarse
@@ -86,7 +80,7 @@ def soft_box(
 def rounded_surface(
     size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = CLEAR
 ) -> pygame.Surface:
-    """A new rounded box of `size` px; `border` px of `edge` lie inside its outline."""
+    """Return a new rounded box of `size` px with a border of `border` px in `edge` inside it."""
     w, h = size
     radius = max(0, min(radius, w // 2, h // 2))
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -116,13 +110,13 @@ def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.S
 
 
 class Veil:
-    """Darkens all of a target; its picture is kept while size and colour stay the same."""
+    """Darkens a whole target; its picture is cached while size and colour are unchanged."""
 
     def __init__(self) -> None:
         self._kept: tuple[object, pygame.Surface] | None = None
 
     def draw(self, target: pygame.Surface, colour: RGB, alpha: int) -> None:
-        """Lays the colour over the target; ``alpha`` is 0 to 255."""
+        """Lay the colour over the target; ``alpha`` is 0 to 255."""
         key = target.get_size(), colour
         if self._kept is None or self._kept[0] != key:
             veil = pygame.Surface(target.get_size())
@@ -134,34 +128,26 @@ class Veil:
 
 
 BORDER = 2
-"""Px of clear ground laid round a picture before it is turned."""
+"""Width (px) of the clear border added around a picture before rotation."""
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
-    """A copy turned clockwise, then scaled by ``zoom``: a half or less gives smooth edges."""
-    picture = _rotated(large, degrees)
+    """Return a copy rotated clockwise, then scaled by ``zoom``: 0.5 or less gives smooth edges."""
+    picture = pygame.transform.rotozoom(on_dark_ground(large, BORDER), -degrees, 1.0)
     width, height = picture.get_size()
     size = max(1, round(width * zoom)), max(1, round(height * zoom))
     return pygame.transform.smoothscale(picture, size)
 
 
 def rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
-    """The picture turned clockwise at its own scale; the very same one for 0 degrees."""
+    """Return the picture rotated clockwise at its own scale; the same object for 0 degrees."""
     if not degrees:
         return picture
-    return _rotated(picture, degrees)
-
-
-def _rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(on_dark_ground(picture, BORDER), -degrees, 1.0)
 
 
 def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
-    """A copy within a clear border of ``border`` px, whose clear pixels are dark.
-
-    Scaling and turning mix the colour of clear pixels into the edges; and `rotozoom` leaves steps
-    where a piece reaches the edge of its picture.
-    """
+    """Return a copy with a clear border (px) and dark clear pixels, to be scaled or turned."""
     width, height = picture.get_size()
     canvas = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
     # As dark as the tiles' edges.
@@ -173,17 +159,16 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 
 MIDDLES = (256, 32, 8, 2, 1)
-"""Px between the ends of a picture that boxes are laid from, the longest that has room: a box that
-grows, or one for other words, hardly ever needs a new picture."""
+"""Lengths (px) between the ends of pictures for boxes; few, so that growing boxes share them."""
 
 
 def shortened(length: int, end: int) -> int:
-    """How long (px) a picture need be for a box of this length with such ends."""
+    """Return the needed length (px) of a picture for a box of this length with such ends."""
     return next(short_lengths(length, end), length)
 
 
 def short_lengths(length: int, end: int) -> Iterator[int]:
-    """The lengths of all pictures that boxes up to this length need, the longest first."""
+    """Yield the lengths of all pictures for boxes up to this length, the longest first."""
     room = length - 2 * end
     return (2 * end + middle for middle in MIDDLES if middle <= room)
 
@@ -191,8 +176,7 @@ def short_lengths(length: int, end: int) -> Iterator[int]:
 def lay_stretched(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
 ) -> None:
-    """Fills the rect with a picture that may be smaller, but has the same ``end`` px at each side
-    and is even between them."""
+    """Fill the rect with a picture whose middle is repeated between ends of ``end`` px."""
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return
@@ -207,7 +191,7 @@ def lay_stretched(
 
 
 def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Where each piece lies, where in the picture it is from, and its length (px)."""
+    """Yield the position of each piece, its start in the picture, and its length (px)."""
     if length == size:
         yield 0, 0, size
         return
@@ -218,3 +202,47 @@ def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
         yield at, end, part
         at += part
     yield last, size - end, end
+
+
+class SurfaceCache(LruCache[Hashable, pygame.Surface]):
+    """A cache of surfaces up to a total of `limit` px. Its surfaces are shared: read-only."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(limit, lambda surface: surface.get_width() * surface.get_height())
+
+    def encoded(
+        self, key: Hashable, make: Callable[[], pygame.Surface], *, passing: bool = False
+    ) -> pygame.Surface:
+        """Return the picture cached under `key`, or a new one, `rle_encoded`."""
+        return self.get(key, lambda: rle_encoded(make(), passing=passing))
+
+
+SMALL = 4096
+"""Number of px below which a picture blits as quickly without encoding on a desktop."""
+
+LOST = 4
+"""Opacity (of 255) that solid pixels may lose when a picture is scaled, once or twice."""
+
+
+def rle_encoded(picture: pygame.Surface, *, passing: bool = False) -> pygame.Surface:
+    """Return the picture, encoded so that SDL skips its clear pixels and copies its solid ones.
+
+    Encoding is many times as fast in a browser, and faster on a desktop, but there not for SMALL
+    pictures, which are not encoded. Pictures that are mostly half transparent, such as shadows,
+    take twice as long. Use finished pictures only, because SDL encodes again after every access to
+    the pixels, and opaque targets only, because half-transparent pixels are lost on transparent
+    surfaces. ``passing`` pictures, which are visible for some frames, are not encoded on a desktop:
+    encoding takes as long as drawing them 20 times.
+    """
+    small = picture.get_width() * picture.get_height() < SMALL
+    if sys.platform != "emscripten" and (small or passing):
+        return picture
+    encoded = picture.get_flags() & pygame.RLEACCEL
+    if picture.get_flags() & pygame.SRCALPHA and picture.get_bitsize() == 32 and not encoded:
+        # `smoothscale` makes solid pixels a hundredth transparent, which is invisible, but SDL
+        # would blend each of them instead of copying it, which takes four times as long.
+        lost = picture.copy()
+        lost.fill((0, 0, 0, LOST), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        picture.set_alpha(255, pygame.RLEACCEL)
+    return picture

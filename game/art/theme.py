@@ -1,7 +1,4 @@
-"""The look in one place: every colour, radius, space and type size that the client draws with.
-
-Sizes are dp; `Painter.dp` and `Painter.type` turn them into px.
-"""
+"""The theme: every colour, radius, space and type size of the client. Sizes are dp."""
 
 from __future__ import annotations
 
@@ -19,14 +16,14 @@ CLEAR: RGBA = (0, 0, 0, 0)
 
 
 def mix(start: RGB, end: RGB, part: float) -> RGB:
-    """The colour `part` (0 to 1) of the way from `start` to `end`."""
+    """Return the colour `part` (0 to 1) of the way from `start` to `end`."""
     part = min(1.0, max(0.0, part))
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
     return red, green, blue
 
 
 def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
-    """The same colour at another opacity (0 to 255)."""
+    """Return the same colour at another opacity (0 to 255)."""
     return colour[0], colour[1], colour[2], alpha
 
 
@@ -46,13 +43,13 @@ DYES: tuple[Dye, ...] = (
     Dye((84, 42, 30), (118, 64, 44), (36, 16, 11)),  # russet
     Dye((52, 46, 96), (78, 68, 134), (22, 18, 44)),  # violet
 )
-"""Felts on which every tile is seen well."""
+"""Felts on which every tile is clearly visible."""
 
 PLAIN_GLOSS = 0.4
-"""The gloss of tiles whose colours matter more than their shine."""
+"""Gloss of tiles whose colours matter more than their shine."""
 
 CONTRAST_DARKER = 0.42
-"""The black in felt, cards and controls in high contrast."""
+"""Part of black in felt, cards and controls in high contrast."""
 
 SHOW_DYES: tuple[Dye, ...] = (
     *DYES,
@@ -60,16 +57,15 @@ SHOW_DYES: tuple[Dye, ...] = (
     Dye((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
     Dye((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
 )
-"""Those of the showcase, where more are needed so that none comes again soon."""
+"""Felts of the showcase, which needs more so that none is repeated soon."""
 
 DYED_CARD, DYED_LIT = 0.12, 0.55
-"""The black in a card on such a felt, and the felt in one that is lit."""
+"""Part of black in a card on such a felt, and part of the felt in a lit card."""
 
 
 GREY: RGB = (84, 84, 84)
 DYED_CONTROLS, DYED_GREY, DYED_SCRIM = (0.12, 0.5, 0.8), 0.2, 0.6
-"""The light of the felt in its controls that are sunk, at rest and lit; the grey in them; and the
-black in the veil over a scene below."""
+"""Parts of lit felt in sunk, resting and lit controls, of grey in them, of black in the scrim."""
 
 
 class Shadow(NamedTuple):
@@ -82,11 +78,11 @@ class Shadow(NamedTuple):
 
 @dataclass(frozen=True)
 class Theme:
-    """Tokens of the look. Colours are 0..255; sizes are dp."""
+    """Design tokens. Colours are 0..255; sizes are dp."""
 
     # The six tile colours, in the order of `Colour`.
     palette: tuple[RGB, ...] = palettes.CLASSIC
-    # On the tiles, too, if there are any: a letter for each colour.
+    # A letter for each colour, shown on the tiles; empty for none.
     letters: tuple[str, ...] = ()
 
     # The table.
@@ -94,7 +90,7 @@ class Theme:
     felt_lit: RGB = (29, 98, 72)
     felt_deep: RGB = (6, 30, 23)
 
-    # The black that is mixed into every felt on which it is laid.
+    # The part of black mixed into every felt of this theme.
     darker: float = 0.0
 
     # Text, from strongest to weakest.
@@ -136,7 +132,7 @@ class Theme:
     lacquer_lit: RGB = (52, 56, 62)
     lacquer_edge: RGB = (112, 119, 130)
     lacquer_deep: RGB = (5, 6, 7)
-    # How much the light on enamel and lacquer changes their colours, 0 to 1.
+    # Effect of the light on the colours of enamel and lacquer, 0 to 1.
     gloss: float = 1.0
 
     # The bag.
@@ -168,7 +164,7 @@ class Theme:
     # Lines of faces, as in their pictures.
     face_ink: RGB = (29, 34, 38)
 
-    # From here on the same in every look, and so no fields.
+    # The following values are the same in every theme, and so no fields.
 
     # Type sizes, each clearly larger than the one before: signs and captions; notes of panels and
     # long names; explanations; body text; numbers that count; names of cards; titles of dialogs;
@@ -198,13 +194,13 @@ class Theme:
     radius = 14.0
     radius_large = 22.0
 
-    # Widths of lines: a plain edge, an edge with a meaning, a ring round what is meant.
+    # Widths of lines: a plain edge, an edge with a meaning, a ring around a target.
     hairline = 1.0
     stroke = 2.0
     ring = 3.0
 
-    # Shadows by height above the felt: buttons and knobs; cards; what floats over them; dialogs;
-    # and the rails, whose shadow falls to all sides.
+    # Shadows by height above the felt: buttons and knobs; cards; floating things; dialogs; and the
+    # rails, whose shadow falls to all sides.
     shadow_low = Shadow(6.0, 120, 3.0)
     shadow_card = Shadow(10.0, 110, 4.0)
     shadow_float = Shadow(9.0, 140, 4.0)
@@ -215,7 +211,7 @@ class Theme:
     button_height = 58.0
     sign_height = 24.0
 
-    # Seconds for a light to come or go, and for a card or a panel.
+    # Seconds for a light to change, and for a card or a panel.
     seconds_quick = 0.12
     seconds_soft = 0.2
 
@@ -227,19 +223,17 @@ class Theme:
 
     @property
     def dye(self) -> Dye:
-        """The colours of the felt."""
         return Dye(self.felt, self.felt_lit, self.felt_deep)
 
     @property
     def tiles(self) -> object:
-        """All that the pictures of tiles depend on, to be compared."""
+        """Everything that the pictures of tiles depend on, for comparison."""
         lacquer = self.lacquer, self.lacquer_lit, self.lacquer_edge, self.lacquer_deep
         brass = self.accent, self.accent_lit, self.accent_deep
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
 
     def in_plain_light(self) -> Theme:
-        """The same look with darker tiles and less gloss on them, which would take from what
-        makes their colours differ."""
+        """Return the theme with darker tiles and less gloss, so that colours differ more."""
         return replace(
             self,
             gloss=PLAIN_GLOSS,
@@ -248,8 +242,7 @@ class Theme:
         )
 
     def in_contrast(self) -> Theme:
-        """The same look with stronger contrasts: white text on darker grounds, brighter edges. All
-        text has at least 7:1."""
+        """Return the theme with stronger contrasts: all text has at least 7:1."""
         plain = self.in_plain_light()
         dark = replace(
             plain,
@@ -276,7 +269,7 @@ class Theme:
         return dark.dyed(self.dye)
 
     def dyed(self, dye: Dye) -> Theme:
-        """The same look upon another felt."""
+        """Return the theme on another felt."""
         dye = Dye(*(mix(tone, BLACK, self.darker) for tone in dye))
         card = mix(dye.deep, BLACK, DYED_CARD)
         deep, plain, lit = (

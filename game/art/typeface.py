@@ -1,4 +1,4 @@
-"""The typeface: Manrope where it is installed and whole, else pygame's own font."""
+"""The typeface: Manrope if installed and intact, else pygame's own font."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pygame
 Weight = Literal["regular", "semibold", "bold", "extrabold"]
 
 PACKAGE = "font_manrope"
-"""The Python package that holds the files. It is only looked for: its code need not work."""
+"""The Python package that contains the files; it is located, but never imported."""
 
 _FILES: dict[Weight, str] = {
     "regular": "Manrope-Regular.ttf",
@@ -26,13 +26,13 @@ _FALLBACK_STRETCH = 1.12
 
 _TABLES_AT = 12
 _TABLE = struct.Struct(">4sIII")
-"""Name, checksum, place and length of one table of a font file."""
+"""Name, checksum, offset and length of one table of a font file."""
 
 _log = logging.getLogger(__name__)
 
 
 class Typeface:
-    """Opens fonts. What is missing or damaged is said once, and pygame's own font stands in."""
+    """Opens fonts. A missing or damaged one is logged once, and replaced by pygame's own font."""
 
     def __init__(self) -> None:
         self._folder = _folder()
@@ -41,7 +41,7 @@ class Typeface:
             _log.warning("The typeface Manrope is not installed; using pygame's own font.")
 
     def font(self, size: int, weight: Weight) -> pygame.font.Font:
-        """The typeface at ``size`` px."""
+        """Return the typeface at ``size`` px."""
         if self._folder is not None:
             if weight not in self._usable:
                 self._usable[weight] = _is_usable(self._folder / _FILES[weight])
@@ -53,7 +53,6 @@ class Typeface:
 
 
 def _folder() -> Path | None:
-    """The folder of the font files; None if the package is not installed."""
     try:
         spec = find_spec(PACKAGE)
     except (ImportError, ValueError):
@@ -63,8 +62,7 @@ def _folder() -> Path | None:
 
 
 def _is_usable(file: Path) -> bool:
-    """Whether a font file is whole. If not, that is said: a cut or garbled one may open all the
-    same, and fail at the first text."""
+    """Return whether a font file is intact, and log a warning if not: damaged ones may open."""
     try:
         _check_tables(file.read_bytes())
         pygame.font.Font(str(file), 20).size("Qwirkle")
@@ -75,13 +73,14 @@ def _is_usable(file: Path) -> bool:
 
 
 def _check_tables(data: bytes) -> None:
-    """Raise ValueError or struct.error unless every table is there and has its checksum."""
+    """Raise ValueError or struct.error unless all tables are present with valid checksums."""
     (count,) = struct.unpack_from(">H", data, 4)
     for n in range(count):
         name, wanted, place, length = _TABLE.unpack_from(data, _TABLES_AT + n * _TABLE.size)
         table = data[place : place + length]
         if name == b"head":
-            # This table holds a sum over the whole file, which was 0 when its own was taken.
+            # This table contains a checksum of the whole file, which was 0 when its own was
+            # computed.
             table = table[:8] + bytes(4) + table[12:]
         table += bytes(-len(table) % 4)
         found = sum(struct.unpack(f">{len(table) // 4}I", table)) & 0xFFFFFFFF

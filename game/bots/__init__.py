@@ -1,4 +1,4 @@
-"""Computer players, by level. They see only what a player in their seat may see."""
+"""Computer players, by level. They see only the view of a player in their seat."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What every computer player is: it sees a view and thinks in slices."""
+"""The interface of every computer player, which sees a view and thinks in slices."""
 
 from __future__ import annotations
 
@@ -10,39 +10,33 @@ if TYPE_CHECKING:
     from game.rules import Command, PlacedTile, Tile, View
 
 Thinking: TypeAlias = "Generator[None, bool | None, Command]"
-"""Yields between slices of work of a few milliseconds at most, and returns the command. Whoever
-sends True asks for it soon: what is best so far follows within a slice or two."""
+"""Work in slices of a few milliseconds that returns a command, soon after True is sent."""
 
 
 class Bot(Protocol):
-    """A computer player of one level. It keeps nothing from one command to the next but a tally."""
+    """A computer player of one level. Between commands it keeps nothing but a tally."""
 
     @property
     def positions(self) -> int:
-        """How many tables with a hand it has searched for placements so far, for those who
-        measure; no choice depends on it."""
-        ...
+        """The number of tables with a hand searched so far; no choice depends on it."""
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """Thinks about the view of the bot's own seat, when it is to move. The same view and
-        the same chance give the same command."""
-        ...
+        """Choose a command for the view's own seat; equal view and chance give equal commands."""
 
 
 class Tally:
-    """How many tables with a hand were searched for placements."""
+    """The number of tables with a hand that were searched for placements."""
 
     def __init__(self) -> None:
         self.positions = 0
 
 
 class Level(NamedTuple):
-    """A level of computer player: everything that sets it apart from the others.
+    """A level of computer player.
 
-    ``key`` names it in settings and on the command line; ``make`` makes a bot of this level. What
-    the players read is English here, to be translated where it is shown: the ``title``, a sentence
-    ``about`` how it plays, and the words ``against`` it, before how often somebody has won.
-    ``face`` is that of such a computer until another is chosen, by its name in `session.looks`.
+    ``key`` is its name in settings and on the command line; ``make`` returns a bot. The English
+    texts, translated where they are shown, are the ``title``, a sentence ``about`` its play, and
+    the words ``against`` it, for the number of wins. ``face`` is its usual face of `session.looks`.
     """
 
     key: str
@@ -54,7 +48,7 @@ class Level(NamedTuple):
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Thinks to the end at once, for tools that may take their time."""
+    """Return the bot's command at once, for tools without frames."""
     thinking = bot.think(view, chance)
     while True:
         try:
@@ -73,7 +67,7 @@ def less(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
 
 
 def without(hand: tuple[Tile, ...], tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:
-    """Return the hand after these tiles of it have been laid."""
+    """Return the hand without these laid tiles."""
     left = list(hand)
     for tile, _ in tiles:
         left.remove(tile)

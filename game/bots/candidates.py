@@ -1,4 +1,4 @@
-"""What is worth a thought: a few of all the things that could be done, the most promising first."""
+"""Candidates: a few of all possible commands, the most promising first."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ from game.rules.lines import FITS, mask_of
 
 
 class Choice(NamedTuple):
-    """One thing that could be done: the command, its points at once, and its worth (points: its
-    own, and what is expected to follow for the mover less what follows for the others)."""
+    """A possible command, its points at once, and its ``worth`` with expected later points."""
 
     command: Command
     points: int
@@ -36,10 +35,12 @@ class Choice(NamedTuple):
 
 @dataclass(slots=True)
 class Candidate:
-    """One thing that could be done: the points at once, the table after it and what stays in hand
-    (for a roll: what is not rolled), what it promises at first sight (points), and over the
-    ``deals`` on which it was tried the sum of what it ``led`` to (points), and of how near it came
-    to what the player aims at."""
+    """A command under test, with its results over the ``deals`` tried.
+
+    ``board`` is the table after it, ``kept`` the hand (for a roll the dice not rolled). ``promise``
+    is the static estimate (points), ``led`` the sum of the points that followed, and ``aimed`` the
+    sum of closeness to the player's goal.
+    """
 
     command: Command
     points: int
@@ -52,26 +53,24 @@ class Candidate:
 
     @property
     def worth(self) -> float:
-        """What it led to on average; before it was tried, what it promises."""
+        """Points that followed per deal, or `promise` for an untried candidate."""
         return self.led / self.deals if self.deals else self.promise
 
     @property
     def rank(self) -> float:
-        """What it is chosen by; before it was tried, what it promises."""
+        """Value for sorting: `aimed` per deal, or `promise` for an untried candidate."""
         return self.aimed / self.deals if self.deals else self.promise
 
     @property
     def choice(self) -> Choice:
-        """What others may know of it."""
+        """The public part of the candidate."""
         return Choice(self.command, self.points, self.worth)
 
 
 def placed(
     view: View, evaluation: Evaluation | None, among: int, alike: int
 ) -> Generator[None, bool | None, list[Candidate]]:
-    """The placements to think about, the most promising first: of this many with the most points
-    those that the evaluation likes best, not more than ``alike`` with the same tiles. Yields
-    between slices; whoever sends True gets those that have been looked at."""
+    """Return the most promising of `among` placements, at most `alike` with the same tiles."""
     found = []
     for scored in few_alike(view.best_placements(among), alike):
         board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored.tiles)
@@ -86,7 +85,7 @@ def placed(
 
 
 def asked_about(view: View, evaluation: Evaluation | None, command: Place | Exchange) -> Candidate:
-    """What somebody asks about, though nobody else would have thought of it."""
+    """Return the candidate of a given command, promising or not."""
     points, board = 0, view.board
     if isinstance(command, Place):
         tiles = command.placement.tiles
@@ -100,8 +99,7 @@ def asked_about(view: View, evaluation: Evaluation | None, command: Place | Exch
 
 
 def few_alike(placements: Sequence[ScoredPlacement], most: int) -> list[ScoredPlacement]:
-    """The placements, of those with the same tiles only the first few: six of one shape could fill
-    a list with one line in all its orders."""
+    """Return the placements with at most `most` of each set of tiles (six have many orders)."""
     seen: Counter[frozenset[Tile]] = Counter()
     found = []
     for scored in placements:
@@ -113,8 +111,7 @@ def few_alike(placements: Sequence[ScoredPlacement], most: int) -> list[ScoredPl
 
 
 def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
-    """The exchanges to think about, the most promising first: tiles kept are such as can be in one
-    line, and have no twins."""
+    """Return the exchanges to test, best first: the kept tiles can form one line."""
     found = []
     for kept in _lines_in(view.hand):
         given = less(view.hand, kept)
@@ -122,7 +119,7 @@ def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
             promise = evaluation(view.board, kept) if evaluation is not None else 0.0
             found.append(Candidate(Exchange(given), 0, view.board, kept, promise))
     if not found and view.options.exchange:
-        # Too few lie in the bag for all that matches nothing.
+        # The bag holds too few for all tiles that match nothing.
         given = tuple(sorted(view.hand, key=lambda tile: -view.hand.count(tile)))
         given = given[: view.options.exchange]
         kept = less(view.hand, given)
@@ -132,7 +129,7 @@ def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
 
 
 def rolled(view: View) -> list[Candidate]:
-    """The rolls to think about: dice that are not rolled are such as can be in one line."""
+    """Return the rolls to test: the dice that stay can form one line."""
     if view.options.rolling is Rolling.NONE:
         return []
     if view.options.rolling is Rolling.ALL:
@@ -145,7 +142,7 @@ def rolled(view: View) -> list[Candidate]:
 
 
 def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
-    """All sets of tiles of a hand that can be in one line, the empty one first."""
+    """Yield all sets of tiles of a hand that can be in one line, the empty one first."""
     kinds = sorted(set(hand))
     yield ()
     for count in range(1, len(kinds) + 1):

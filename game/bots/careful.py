@@ -1,4 +1,4 @@
-"""The careful player: the most points, and what is kept and left open for others."""
+"""The careful player: the most points, adjusted for tiles kept and chances left to others."""
 
 from __future__ import annotations
 
@@ -7,22 +7,20 @@ from random import Random
 
 from game.bots.base import Thinking, without
 from game.bots.candidates import Candidate, placed
+from game.bots.evaluation import evaluation_for
 from game.bots.greedy import SAMPLES, Greedy, after_throw
 from game.bots.lookahead import Evaluation
-from game.bots.weights import evaluation_for
 from game.rules import Place, Roll, Rolling, Tile, View
 
 AMONG = 48
-"""Placements that it looks at, those with the most points."""
+"""Placements evaluated, those with the most points."""
 
 AMONG_THROWN = 6
-"""The same for each imagined throw."""
+"""Placements evaluated for each imagined throw."""
 
 
 class Careful:
-    """Plays the placement with the most points when what the tiles kept promise is added, and what
-    the table offers to others is taken off; in cubes it rolls when that promises more. Where
-    nothing can be laid it is greedy."""
+    """A player of the most points plus the value of kept tiles, less the chances of others."""
 
     def __init__(self) -> None:
         self._greedy = Greedy()
@@ -30,11 +28,9 @@ class Careful:
 
     @property
     def positions(self) -> int:
-        """See `game.bots.base.Bot`."""
         return self._searched + self._greedy.positions
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """See `game.bots.base.Bot.think`."""
         if not view.options.place:
             return (yield from self._greedy.think(view, chance))
         evaluation = evaluation_for(view) if view.bag_count else None
@@ -48,14 +44,12 @@ class Careful:
     def _placed(
         self, view: View, evaluation: Evaluation | None, among: int
     ) -> Generator[None, bool | None, list[Candidate]]:
-        """The placements, the most promising first."""
         self._searched += 1
         return (yield from placed(view, evaluation, among, among))
 
     def _dice_to_roll(
         self, view: View, best: Candidate, evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-        """The dice whose roll promises more than playing now, or none."""
         top = best.promise
         chosen: tuple[Tile, ...] = ()
         laid = best.command.placement.tiles if isinstance(best.command, Place) else ()

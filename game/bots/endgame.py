@@ -1,10 +1,8 @@
-"""The end of a game of tiles for two: with an empty bag the other hand is known, so that it can be
-searched to its end, whatever both may do.
+"""The end of a game of tiles for two, searched exactly, since the other hand is known.
 
-It looks one turn farther each time (iterative deepening, with alpha-beta and a table of what was
-met already). Where it must stop it thinks that both go on greedily; once it need not stop anywhere
-any more, the answer is exact. The work is bounded; within the bound most ends with a few tiles on
-either side are solved, and of the others the first turns are looked at from all sides.
+The search is iterative deepening with alpha-beta and a transposition table. At the depth limit both
+are assumed to play greedily; once no line reaches the limit, the answer is exact. The work is
+bounded: most ends with a few tiles each are solved, and of others the first turns.
 """
 
 from __future__ import annotations
@@ -14,30 +12,21 @@ from typing import NamedTuple
 
 from game.bots.base import Tally, without
 from game.bots.candidates import Choice
-from game.rules import (
-    Pass,
-    Place,
-    PlacedTile,
-    ScoredPlacement,
-    Tile,
-    View,
-    best_placements,
-)
+from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View, best_placements
 from game.rules.variants import OUT_BONUS
 
 EVER = 1_000_000
 """More points than any game has."""
 
 WIDEST = 120
-"""This many placements of a hand are tried at most; with more the answer is not exact."""
+"""Most placements of a hand that are tried; with more the answer is not exact."""
 
 REMEMBERED = 8000
-"""This many placements are kept at most: of more than that the interpreter's search for waste would
-take many milliseconds."""
+"""Most placements cached: more would take the garbage collector many milliseconds."""
 
 Hand = tuple[Tile, ...]
 Laid = frozenset[PlacedTile]
-"""All that has been laid since the search began; it stands for the table."""
+"""The tiles laid since the search began, as a key for the table."""
 
 
 class _Spent(Exception):
@@ -45,8 +34,7 @@ class _Spent(Exception):
 
 
 class _Side(NamedTuple):
-    """A position: what was laid since the search began, the hand of the one to move, the other's,
-    and whether the other has just passed."""
+    """A position: tiles laid since the start, the mover's hand, the other's, the other's pass."""
 
     laid: Laid
     hand: Hand
@@ -55,22 +43,21 @@ class _Side(NamedTuple):
 
 
 class _Window(NamedTuple):
-    """A value is wanted exactly only between these; else a bound on it will do."""
+    """The search window: a value outside needs only a bound."""
 
     low: int
     high: int
 
     def after(self, points: int) -> _Window:
-        """The same for the other player, when the one to move has just scored."""
+        """Return the window of the other player after the mover scored `points`."""
         return _Window(points - self.high, points - self.low)
 
 
 class Endgame:
-    """Searches the end of a game. ``exact`` says whether it was seen to its end on all ways."""
+    """The search of the end of a game. ``exact`` is True if every line was searched to the end."""
 
     def __init__(self, view: View, most: int, tally: Tally) -> None:
-        """``most`` positions are searched, and noted in the tally. Raises ValueError if
-        `is_endgame` says no."""
+        """Search at most `most` positions, counted in the tally; ValueError unless `is_endgame`."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _Side(frozenset(), view.hand, tuple(view.unseen().elements()))
@@ -86,8 +73,7 @@ class Endgame:
         self._bounds: dict[tuple[_Side, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[Choice, ...]]:
-        """The choices, the best first; yields between slices, and whoever sends True gets what is
-        best so far. Only the worth of the best is exact; the others may be worth less."""
+        """Return the choices, best first. Only the worth of the best is exact."""
         moves = self._moves_of(self._root)
         values = {move: float(move.points) for move in moves}
         # Each tile may take a turn, and before it one of the players may pass.
@@ -116,7 +102,7 @@ class Endgame:
     def _level(
         self, moves: list[ScoredPlacement], depth: int, tried: dict[ScoredPlacement, float]
     ) -> Generator[None, None, None]:
-        """Searches this many turns deep; ``tried`` gets the value of each move as it is found."""
+        """Search to this depth in turns; `tried` gets the value of each move as it is found."""
         self._cut = len(moves) >= WIDEST
         best = -EVER
         for move in moves:
@@ -128,7 +114,7 @@ class Endgame:
     def _after(
         self, side: _Side, move: ScoredPlacement, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """What a move is worth to the mover (points): its own, and what follows."""
+        """Return the value of a move to the mover (points): its own, and those after it."""
         yield
         points, tiles = move
         kept = without(side.hand, tiles)
@@ -138,7 +124,7 @@ class Endgame:
         return points - (yield from self._value(after, depth, window.after(points)))
 
     def _value(self, side: _Side, depth: int, window: _Window) -> Generator[None, None, int]:
-        """The points to come of the one to move less those of the other."""
+        """Return the points to come of the mover less those of the other."""
         if depth <= 0:
             return (yield from self._played_on(side))
         least, most = self._bounds.get((side, depth), (-EVER, EVER))
@@ -163,14 +149,14 @@ class Endgame:
         return best
 
     def _passes(self, side: _Side, depth: int, window: _Window) -> Generator[None, None, int]:
-        """The value for one who can lay nothing; after two passes the game is over (R14)."""
+        """Return the value for a mover without a move; two passes end the game (R14)."""
         if side.passed:
             return 0
         other = _Side(side.laid, side.other, side.hand, passed=True)
         return -(yield from self._value(other, depth - 1, window.after(0)))
 
     def _played_on(self, side: _Side) -> Generator[None, None, int]:
-        """The value if both go on greedily."""
+        """Return the value of greedy play by both to the end."""
         known = self._greedy.get(side)
         if known is None:
             known = self._greedy[side] = yield from self._greedily(side)
@@ -179,7 +165,7 @@ class Endgame:
         return total
 
     def _greedily(self, side: _Side) -> Generator[None, None, tuple[int, bool]]:
-        """The same, and whether anything could still be laid."""
+        """Return the value of greedy play, and whether anything could still be laid."""
         board = self._board.with_tiles(tuple(side.laid))
         _, hand, other, passed = side
         total, sign, moved = 0, 1, False
@@ -198,7 +184,6 @@ class Endgame:
             hand, other, sign, passed = other, hand, -sign, not best
 
     def _moves_of(self, side: _Side) -> list[ScoredPlacement]:
-        """The placements of the one to move, the most points first."""
         key = side.laid, side.hand
         found = self._moves.get(key)
         if found is None:
@@ -219,7 +204,7 @@ class Endgame:
 
 
 def is_endgame(view: View) -> bool:
-    """Whether nothing is hidden in a game of tiles for two that has begun."""
+    """Return whether nothing is hidden in a game of tiles for two that has begun."""
     return (
         len(view.hands) == 2 and not view.bag_count and not view.traits.rolls and bool(view.board)
     )

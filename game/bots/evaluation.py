@@ -1,24 +1,31 @@
-"""What a table and the tiles kept are worth for what follows, before anything of it is seen.
+"""The static evaluation of a table and the tiles kept, in points expected later.
 
-The worth is a sum of features, each with its weight (points). The weights are fitted by
-``python -m game.bots.fit``, for each variant and number of players; `game.bots.weights` reads them.
+The value is a weighted sum of features. The weights are fitted by ``python -m game.bots.fit``, for
+each variant and number of players, to a file beside this module.
 """
 
 from __future__ import annotations
 
+import json
+import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
-from typing import NamedTuple, Protocol
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from game.bots.lookahead import Evaluation
 from game.rules import Board, Tile, View
 from game.rules.lines import LINE_POINTS, LONGEST, PARTNERS, mask_of
 from game.rules.moves import opening_count
+from game.rules.state import PLAYERS
 from game.rules.tiles import KINDS, Shape
+from game.rules.variants import VARIANTS
 
 
 class Feature(NamedTuple):
-    """One number that says something about a table and the tiles kept: its name in the file of
-    weights, its unit, and what it tells."""
+    """A number about a table and the tiles kept: its name in the file, its unit, its meaning."""
 
     name: str
     unit: str
@@ -36,7 +43,7 @@ LEAVE = (
     Feature("halves", "kinds", "kinds that are missing in a line of four"),
     Feature("corners", "points", "the most that one of them scores by itself"),
 )
-"""What the tiles kept promise to the one who keeps them."""
+"""The features of the tiles kept, which promise points to their owner."""
 
 DANGER = (
     Feature("five", "chance", "that the next player can finish a line of five"),
@@ -47,94 +54,85 @@ DANGER = (
     Feature("crossings", "cells", "of these the ones where a tile scores in two lines"),
     Feature("threes", "lines", "ends of lines of three that can grow"),
 )
-"""What the table offers to others, and to oneself later."""
+"""The features of the table, which offers points to others, and to the owner later."""
 
 FEATURES = LEAVE + DANGER
 """All features, in the order of their values and weights."""
 
 FIVE_LONG = LINE_POINTS[LONGEST]
-"""What an end of a line of five scores; those of four and three score as follows."""
+"""Points of an end of a line of five; those of four and three follow."""
 FOUR_LONG, THREE_LONG = LINE_POINTS[LONGEST - 1], LINE_POINTS[LONGEST - 2]
 
 
-class Chances(Protocol):
-    """What the next player may hold."""
+class Chances(ABC):
+    """The chances for kinds in the next player's hand."""
 
-    def any_of(self, kinds: int) -> float:
-        """The chance that it is one or more of these kinds at least."""
-        ...
-
-    def both_of(self, kinds: int) -> float:
-        """The chance that it is every one of these kinds, which are two."""
-        ...
-
-
-class Hidden:
-    """The chances of a hand that nobody sees: this many of the unseen tiles."""
-
-    def __init__(self, view: View, size: int) -> None:
-        unseen = view.unseen()
-        self._left = [unseen[kind] for kind in KINDS]
-        self._none = _chances_of_none(unseen.total(), size)
+    def __init__(self) -> None:
         self._known: dict[int, float] = {}
 
     def any_of(self, kinds: int) -> float:
+        """Return the chance of at least one of these kinds."""
         chance = self._known.get(kinds)
         if chance is None:
-            chance = self._known[kinds] = 1 - self._none[self._count(kinds)]
+            chance = self._known[kinds] = self._any_of(kinds)
         return chance
 
     def both_of(self, kinds: int) -> float:
+        """Return the chance of both of these two kinds."""
         one = kinds & -kinds
         return self.any_of(one) + self.any_of(kinds ^ one) - self.any_of(kinds)
 
-    def _count(self, kinds: int) -> int:
+    @abstractmethod
+    def _any_of(self, kinds: int) -> float: ...
+
+
+class Hidden(Chances):
+    """The chances of a hidden hand: `size` of the unseen tiles."""
+
+    def __init__(self, view: View, size: int) -> None:
+        super().__init__()
+        unseen = view.unseen()
+        self._left = [unseen[kind] for kind in KINDS]
+        self._none = _chances_of_none(unseen.total(), size)
+
+    def _any_of(self, kinds: int) -> float:
         count = 0
         while kinds:
             low = kinds & -kinds
             count += self._left[low.bit_length() - 1]
             kinds ^= low
-        return count
+        return 1 - self._none[count]
 
 
-class Open:
-    """The chances of a hand of dice that all see: what it shows, or what a roll may show."""
+class Open(Chances):
+    """The chances of an open hand of dice: the faces shown, or those of a roll."""
 
     def __init__(self, hand: Sequence[Tile]) -> None:
+        super().__init__()
         self._shown = mask_of(hand)
         self._colours = [0] * 6
         for die in hand:
             self._colours[die.colour] += 1
-        self._known: dict[int, float] = {}
 
-    def any_of(self, kinds: int) -> float:
+    def _any_of(self, kinds: int) -> float:
         if kinds & self._shown:
             return 1.0
-        chance = self._known.get(kinds)
-        if chance is None:
-            none = 1.0
-            for colour, count in enumerate(self._colours):
-                faces = (kinds >> colour * len(Shape) & (1 << len(Shape)) - 1).bit_count()
-                none *= (1 - faces / len(Shape)) ** count
-            chance = self._known[kinds] = 1 - none
-        return chance
-
-    def both_of(self, kinds: int) -> float:
-        if kinds & self._shown == kinds:
-            return 1.0
-        one = kinds & -kinds
-        return self.any_of(one) + self.any_of(kinds ^ one) - self.any_of(kinds)
+        none = 1.0
+        for colour, count in enumerate(self._colours):
+            faces = (kinds >> colour * len(Shape) & (1 << len(Shape)) - 1).bit_count()
+            none *= (1 - faces / len(Shape)) ** count
+        return 1 - none
 
 
 def chances_of_next(view: View) -> Chances:
-    """The chances of the player who comes after the seat of the view."""
+    """Return the chances of the player after the seat of the view."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     return Hidden(view, view.hand_sizes[after]) if hand is None else Open(hand)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """For each number of tiles of some sort among all: the chance that none of them is drawn."""
+    """Return, for each number of tiles of a sort among all, the chance to draw none of them."""
     chances = []
     for sort in range(tiles + 1):
         none = 1.0
@@ -144,11 +142,11 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
     return chances
 
 
-# Every spot is asked, several thousand times a turn: no calls where they can be spared.
+# Called for every spot, several thousand times a turn: calls are avoided.
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], chances: Chances
 ) -> tuple[float, ...]:
-    """The values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
+    """Return the values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
     mine = mask_of(kept)
     fits_mine = finishing = takes = 0
     spots = crossings = threes = most = 0
@@ -202,10 +200,85 @@ def features(  # noqa: C901
 
 
 def _pairs(kinds: int) -> int:
-    """How many pairs of these kinds can be in one line."""
     bits = []
     while kinds:
         low = kinds & -kinds
         bits.append(low)
         kinds ^= low
     return sum([1 for one, other in combinations(bits, 2) if PARTNERS[one] & other])
+
+
+FILE = Path(__file__).with_name("weights.json")
+"""The output file of ``python -m game.bots.fit``."""
+
+Weights = dict[str, dict[int, tuple[float, ...]]]
+"""By variant and number of players: the weights of `FEATURES` (points a unit)."""
+
+
+class WeightsError(Exception):
+    """A missing or damaged file of weights; the text names the fault."""
+
+
+@cache
+def weights() -> Weights:
+    """Return the weights of the file, read once; raise `WeightsError`."""
+    try:
+        text = FILE.read_text(encoding="utf-8")
+    except (OSError, ValueError) as fault:
+        raise WeightsError(f"{FILE}: {fault}") from fault
+    return read(text)
+
+
+def read(text: str) -> Weights:
+    """Return the weights in a text; raise `WeightsError` for anything else."""
+    try:
+        data = json.loads(text)
+    except ValueError as fault:
+        raise WeightsError(f"{FILE.name} is not JSON: {fault}") from fault
+    found: Weights = {}
+    for variant in VARIANTS:
+        found[variant] = {}
+        for players in PLAYERS:
+            values = _at(_at(_at(data, variant), str(players)), "weights")
+            found[variant][players] = tuple(
+                [_number(_at(values, feature.name), feature.name) for feature in FEATURES]
+            )
+    return found
+
+
+def written(found: Weights, about: dict[str, Any]) -> str:
+    """Return the text that `read` reads, with further data `about` the weights."""
+    data: dict[str, Any] = {"about": about}
+    for variant, by_players in found.items():
+        data[variant] = {}
+        for players, values in by_players.items():
+            named = {
+                feature.name: round(value, 4)
+                for feature, value in zip(FEATURES, values, strict=True)
+            }
+            data[variant][str(players)] = {"weights": named}
+    return json.dumps(data, indent=1) + "\n"
+
+
+def evaluation_for(view: View) -> Evaluation:
+    """Return the evaluation of tables and kept tiles for the seat of a view."""
+    chances = chances_of_next(view)
+    chosen = weights()[view.variant][len(view.hands)]
+
+    def worth(board: Board, kept: tuple[Tile, ...]) -> float:
+        values = features(board, kept, chances)
+        return sum([weight * value for weight, value in zip(chosen, values, strict=True)])
+
+    return worth
+
+
+def _at(data: Any, key: str) -> Any:
+    if not isinstance(data, dict) or key not in data:
+        raise WeightsError(f"{FILE.name} lacks {key!r}")
+    return data[key]
+
+
+def _number(value: Any, name: str) -> float:
+    if type(value) not in (int, float) or not math.isfinite(value):
+        raise WeightsError(f"{FILE.name}: {name!r} is {value!r}, which is no number")
+    return float(value)

@@ -1,8 +1,8 @@
-"""Guesses at what a seat cannot see: the other hands, the order of the bag, and the dice to come.
+"""Guesses at hidden parts: the other hands, the order of the bag, and the dice to come.
 
-What the others laid in their last turns tells of the tiles that they kept: somebody who could have
-scored more would mostly have done so. A player who has left a line of five as it was hardly holds
-the tile that finishes it: there is little danger in lines that want the same tile.
+The last turns of the others are evidence of the tiles that they kept: a player who could have
+scored more mostly would have. A player who left a line of five hardly holds the tile that completes
+it, so lines that want the same tile are of little danger.
 """
 
 from __future__ import annotations
@@ -12,30 +12,20 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.base import Tally
-from game.rules import (
-    Board,
-    PlacedTile,
-    Placement,
-    Shape,
-    Tile,
-    View,
-    best_placements,
-    score,
-)
+from game.rules import Board, Placement, Shape, Tile, View, best_placements, score
 from game.rules.chance import roll, shuffled
 from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE
 
 THROWS = 12
-"""Throws of a whole hand that are ready in each imagined deal of dice; then they begin again."""
+"""Throws of a whole hand in each imagined deal of dice; after the last the first is reused."""
 
 TRIES = 6
-"""Hands tried at most until one agrees with what was seen; after that any will do."""
+"""Hands tried until one agrees with the last turns; after that any hand is used."""
 
 
 class Deal(NamedTuple):
-    """What might be: the hands by seat, the bag, whose first tile is drawn first, and for dice the
-    faces of the throws to come."""
+    """The hands by seat, the bag (its first tile is drawn first), and the faces of throws."""
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]
@@ -43,7 +33,7 @@ class Deal(NamedTuple):
 
 
 def imagined(view: View, chance: Random) -> Deal:
-    """A deal that the view allows: what is hidden from the seat lies in any order."""
+    """Return a deal that the view allows, with the hidden tiles in random order."""
     unseen = shuffled(view.unseen().elements(), chance)
     hands: list[tuple[Tile, ...]] = []
     for hand, size in zip(view.hands, view.hand_sizes, strict=True):
@@ -59,12 +49,12 @@ def imagined(view: View, chance: Random) -> Deal:
 
 
 def faces(chance: Random) -> tuple[Shape, ...]:
-    """The faces of one throw of a whole hand."""
+    """Return the faces of one throw of a whole hand."""
     return tuple([Shape(int(chance.random() * len(Shape))) for _ in range(HAND_SIZE)])
 
 
 def thrown(hand: Sequence[Tile], dice: Sequence[Tile], shapes: Sequence[Shape]) -> tuple[Tile, ...]:
-    """The hand after these of its dice have fallen with these faces up."""
+    """Return the hand after a throw of these of its dice with these faces."""
     after = list(hand)
     for die in dice:
         after.remove(die)
@@ -73,8 +63,7 @@ def thrown(hand: Sequence[Tile], dice: Sequence[Tile], shapes: Sequence[Shape]) 
 
 
 class Clue(NamedTuple):
-    """The last turn of a player whose hand is hidden: the table before it, the tiles laid and their
-    points, how many tiles were kept, and the kinds of which any alone would have scored more."""
+    """The last turn of a hidden hand's owner; ``better`` are the kinds that alone score more."""
 
     before: Board
     laid: tuple[Tile, ...]
@@ -83,7 +72,7 @@ class Clue(NamedTuple):
     better: int
 
     def drawn(self, unseen: Sequence[Tile], chance: Random) -> tuple[Tile, ...]:
-        """The unseen tiles in the order in which they might be drawn, first what was kept."""
+        """Return the unseen tiles in a likely order of drawing, kept tiles first."""
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
             likely = list(unseen)
@@ -94,16 +83,15 @@ class Clue(NamedTuple):
         return kept + shuffled(left, chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Whether one who holds this hand now could not have scored more in that turn."""
+        """Return whether an owner of this hand could not have scored more in that turn."""
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
 
 class Imagination:
-    """Imagines deals that agree with the last turns of the others."""
+    """A source of deals that agree with the last turns of the others."""
 
     def __init__(self, view: View, tally: Tally) -> None:
-        """``tally`` counts the searches."""
         self._view, self._tally = view, tally
         self._unseen = tuple(view.unseen().elements())
         self._clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
@@ -127,7 +115,7 @@ class Imagination:
     def _mixed(
         self, unseen: tuple[Tile, ...], seat: int, chance: Random
     ) -> Generator[None, None, tuple[Tile, ...]]:
-        """The unseen tiles in another order, first the hand of a seat, what it kept in front."""
+        """Return the unseen tiles mixed: the hand of a seat first, its kept tiles in front."""
         clue = self._clues[seat]
         if clue is None:
             return shuffled(unseen, chance)
@@ -141,10 +129,13 @@ class Imagination:
 
 
 def clue_of(view: View, seat: int) -> Clue | None:
-    """What the last turn of a seat tells of its hand, if it is hidden and something was laid."""
+    """Return the evidence of a seat's last turn, if its hand is hidden and it laid tiles."""
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
-    after = {cell for turn in _turns_from(view, seat) for _, cell in turn}
+    # Cells filled since that seat was last to move.
+    players = len(view.hands)
+    since = range(seat, seat + ((view.to_move - seat) % players or players))
+    after = {cell for one in since for _, cell in view.laid[one % players]}
     before = Board(placed for placed in view.board if placed.cell not in after)
     if not before:
         return None
@@ -157,10 +148,3 @@ def clue_of(view: View, seat: int) -> Clue | None:
     # A player who could draw had a whole hand.
     kept = min(HAND_SIZE - len(laid), view.hand_sizes[seat])
     return Clue(before, tuple([tile for tile, _ in laid]), points, kept, better)
-
-
-def _turns_from(view: View, seat: int) -> list[tuple[PlacedTile, ...]]:
-    """What was laid since a seat was last to move."""
-    players = len(view.hands)
-    count = (view.to_move - seat) % players or players
-    return [view.laid[(seat + n) % players] for n in range(count)]

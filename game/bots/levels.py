@@ -11,7 +11,7 @@ from game.rules.sentence import Sentence
 
 
 def _overlooking(tile: float, line: float, roll: float) -> Bot:
-    from game.bots.overlooking import Overlooking, Sight
+    from game.bots.greedy import Overlooking, Sight
 
     return Overlooking(Sight(tile, line, roll))
 
@@ -81,7 +81,7 @@ LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
 """Every level by its key, the easiest first."""
 
 EASIEST = next(iter(LEVELS))
-"""The key of the level that new players meet."""
+"""The key of the level for new players."""
 
 USUAL = "greedy"
-"""The key of the level of a computer of which nothing is said."""
+"""The key of the default level."""

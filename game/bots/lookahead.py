@@ -1,4 +1,4 @@
-"""What follows a placement on an imagined deal, when all take the most points they can see."""
+"""The continuation of a placement on an imagined deal, with greedy play by all."""
 
 from __future__ import annotations
 
@@ -11,23 +11,21 @@ from game.rules import Board, End, ScoredPlacement, Tile, View, When, best_place
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
-"""With less to score than this (points), a player of cubes is thought to roll the whole hand."""
+"""With fewer points than this to score, a player of cubes is assumed to roll the whole hand."""
 
 TRIED = 4
-"""This many placements are compared in an own turn, if they have at most this many points less than
-the best of them."""
+"""Most placements compared in an own turn, if at most `CLOSE` points below the best."""
 CLOSE = 4
 
 Slices = Generator[None, None, list[float]]
 """Yields before each search, and returns points by seat."""
 
 Evaluation = Callable[[Board, tuple[Tile, ...]], float]
-"""What a table and the tiles kept are worth (points) to the one who kept them."""
+"""Returns the value of a table and the tiles kept (points) to their owner."""
 
 
 class Turn(NamedTuple):
-    """What a player does with a hand: the points, the tiles laid, none for nothing, the table
-    after that, what stays in hand, and for the own seat what that is worth (points)."""
+    """A player's turn: points, number of tiles laid, table after it, hand kept, its worth."""
 
     points: int
     tiles: int
@@ -37,11 +35,7 @@ class Turn(NamedTuple):
 
 
 class Lookahead:
-    """Plays on from a view of one seat, and notes in the ``tally`` what it searches.
-
-    ``rounds`` turns of everybody are played after the turn of the seat, or all to the end of
-    the game if there are None; what a table is worth then is told by ``evaluation``.
-    """
+    """The continuation of a view for ``rounds`` turns of everybody, or to the end (None)."""
 
     def __init__(
         self, view: View, tally: Tally, rounds: int | None, evaluation: Evaluation | None
@@ -57,8 +51,7 @@ class Lookahead:
         self._tally = tally
 
     def follows(self, board: Board, kept: tuple[Tile, ...], deal: Deal) -> Slices:
-        """What follows when the seat has left this table and kept these tiles: what each seat gains
-        (points); for the own one with the worth of what it has at last."""
+        """Return each seat's gain (points) after this table; the own one includes the worth."""
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
         drawn = HAND_SIZE - len(kept)
@@ -100,7 +93,6 @@ class Lookahead:
     def _turn(
         self, board: Board, hand: tuple[Tile, ...], deal: Deal, step: int
     ) -> Generator[None, None, Turn]:
-        """What a player with this hand does."""
         own = self._evaluation if step % self._players == 0 else None
         count = TRIED if own is not None else 1
         yield
@@ -120,16 +112,15 @@ class Lookahead:
         return max(turns, key=lambda turn: turn.points + turn.worth)
 
     def best(self, board: Board, hand: tuple[Tile, ...], count: int = 1) -> list[ScoredPlacement]:
-        """The best placements."""
         self._tally.positions += 1
         return best_placements(board, hand, count)
 
 
 def ahead_of_mean(points: Sequence[float], seat: int) -> float:
-    """How many more points this seat has than the others on average."""
+    """Return the points of this seat less the mean of the others."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def ahead_of_best(points: Sequence[float], seat: int) -> float:
-    """How many more points this seat has than the best of the others."""
+    """Return the points of this seat less those of the best of the others."""
     return points[seat] - max([each for n, each in enumerate(points) if n != seat])

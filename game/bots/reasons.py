@@ -1,8 +1,7 @@
-"""What speaks for a choice: facts about it that are true for certain, found by the rules alone.
+"""Reasons for a choice: facts that are certain by the rules alone.
 
-Two things are told of tiles laid: what they bring now, and what they are good for later; one that
-is true of nearly every choice only if there is nothing better to say. All is seen from the view of
-the seat: "may" is said of what the hidden tiles allow.
+A placement has two: its gain now, and its use later; a fact true of nearly every choice is used
+only without a better one. All is from the view of the seat: "may" refers to hidden tiles.
 """
 
 from __future__ import annotations
@@ -39,50 +38,48 @@ if TYPE_CHECKING:
     from game.bots.candidates import Choice
 
 COMPARED = 24
-"""The placements with the most points with which a choice is compared."""
+"""The placements, those with the most points, that a choice is compared with."""
 
 MOST_TOLD = 2
-"""The most things that are told of a choice."""
+"""Most reasons for a choice."""
 
 TOGETHER = 3
-"""This many tiles that match are worth keeping."""
+"""The number of matching tiles worth keeping."""
 
 
 class Why(StrEnum):
-    """What may speak for a choice; what `Reason` tells of it stands in brackets."""
+    """The kinds of reasons; the fields of `Reason` that they use are in brackets."""
 
     OUT = "out"
     """The last tiles: the game, or the hand, ends with the bonus (number: its points)."""
     QWIRKLE = "qwirkle"
-    """It finishes Qwirkles (number: how many)."""
+    """It completes Qwirkles (number: count)."""
     LINES = "lines"
-    """It scores in several lines at once (number: how many)."""
+    """It scores in several lines at once (number: count)."""
     LONGEST = "longest"
     """It is the longest line in hand, with which the game must begin (R4, C3)."""
     MOST = "most"
     """No placement has more points."""
     SAFE = "safe"
-    """No line is left that the next player may make a Qwirkle with one tile; a placement with more
-    points would leave one."""
+    """No line is left for a one-tile Qwirkle of the next player; a higher placement leaves one."""
     KEEPS = "keeps"
-    """A tile stays in hand that may finish a Qwirkle (tile, and the colour or the shape of the
-    line); a placement with as many points would lay it."""
+    """A tile stays that may complete a Qwirkle (tile, colour or shape); as good a turn lays it."""
     TOGETHER = "together"
-    """Tiles that match stay in hand (number: how many)."""
+    """Tiles that match stay in hand (number: count)."""
     TWINS = "twins"
-    """It lays one of several tiles that are alike (tile), which can never be in one line (R8)."""
+    """It lays one of several equal tiles (tile), which can never be in one line (R8)."""
     LATER = "later"
-    """Others have more points now, but are worth less in the end."""
+    """Other placements have more points now, but are worth less in the end."""
     GOOD = "good"
-    """There is nothing special to say."""
+    """No other reason applies."""
     STUCK = "stuck"
-    """Nothing fits; of an exchange, a roll or a pass."""
+    """Nothing fits; for an exchange, a roll or a pass."""
     POOR = "poor"
-    """The best placement has but few points (number: how many); of an exchange or a roll."""
+    """The best placement has but few points (number: count); for an exchange or a roll."""
 
 
 class Reason(NamedTuple):
-    """One thing that speaks for a choice; see `Why` for what the others tell."""
+    """One reason for a choice; the fields used depend on `Why`."""
 
     why: Why
     number: int = 0
@@ -92,17 +89,20 @@ class Reason(NamedTuple):
 
 
 class Reasoner:
-    """Finds the reasons for the choices that a view has."""
+    """Finder of the reasons for the choices in a view."""
 
     def __init__(self, view: View, choices: Sequence[Choice]) -> None:
-        """``choices`` are those that were weighed; they are compared with each other."""
+        """Take the `choices` that were weighed, which are compared with each other."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
-        self._next = _next_hand(view)
+        # The open hand of the next player; () if it is hidden.
+        seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
+        hands = [view.hands[seat] or () for seat in seats if view.hand_sizes[seat]]
+        self._next = hands[0] if hands else ()
 
     def reasons(self, choice: Choice) -> tuple[Reason, ...]:
-        """What speaks for a choice, at least one thing; what matters most stands first."""
+        """Return the reasons for a choice, at least one, strongest first."""
         match choice.command:
             case Place(placement):
                 return self._of_placement(choice, placement)
@@ -123,13 +123,14 @@ class Reasoner:
         )
         return (Reason(Why.LATER if waits else Why.GOOD),)
 
-    # What it brings now
+    # Gain now
 
     def _now(self, placement: Placement) -> Iterator[Reason]:
-        """What it brings now, the most important first."""
         view = self._view
         lines = score(view.board, placement)
-        if not without(view.hand, placement.tiles) and self._ends_with_bonus:
+        others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
+        # The first to lay the last tile of a hand (R14, C8).
+        if len(view.hand) == len(placement) and not view.bag_count and all(others):
             yield Reason(Why.OUT, OUT_BONUS)
         qwirkles = sum(line.qwirkle for line in lines)
         if qwirkles:
@@ -141,17 +142,9 @@ class Reasoner:
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield Reason(Why.MOST)
 
-    @property
-    def _ends_with_bonus(self) -> bool:
-        """Whether who lays the last tile of the hand now is the first to do so (R14, C8)."""
-        view = self._view
-        others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
-        return not view.bag_count and all(others)
-
-    # What it is good for later
+    # Use later
 
     def _later(self, choice: Choice, placement: Placement) -> Iterator[Reason]:
-        """What it is good for later, the most important first."""
         view = self._view
         left = without(view.hand, placement.tiles)
         if not left and not view.bag_count:
@@ -171,8 +164,7 @@ class Reasoner:
                 yield Reason(Why.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Whether this table has no Qwirkle for the next player, but that of a placement with more
-        points would."""
+        """Return whether this table gives the next player no Qwirkle, and a higher one would."""
         if _finishes(after, self._may_have):
             return False
         return any(
@@ -183,22 +175,20 @@ class Reasoner:
 
     @property
     def _may_have(self) -> frozenset[Tile]:
-        """Every kind that the next player might lay: what is hidden, or the faces of open dice,
-        which may be rolled."""
+        """The kinds that the next player might lay: hidden tiles, or all faces of open dice."""
         if not self._view.traits.rolls:
             return frozenset(self._view.unseen())
         return _faces(self._next)
 
     @property
     def _sure_to_try(self) -> frozenset[Tile]:
-        """The same, but of dice that may be rolled only if nothing fits, what they show."""
+        """`_may_have`, but only the faces shown if dice may be rolled only when stuck."""
         if self._view.traits.rolls and self._view.house.roll is When.STUCK:
             return frozenset(self._next)
         return self._may_have
 
     def _keeps(self, points: int, after: Board, left: tuple[Tile, ...]) -> Iterator[Reason]:
-        """The tiles that stay in hand and may finish a Qwirkle, if a placement that has as many
-        points would lay the last one of them."""
+        """Yield the tiles kept that may complete a Qwirkle, if a placement as good lays them."""
         for tile in dict.fromkeys(left):
             if any(
                 other.points >= points and tile not in without(self._view.hand, other.tiles)
@@ -210,9 +200,10 @@ class Reasoner:
     def _finished_by(
         self, after: Board, tile: Tile, left: tuple[Tile, ...]
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
-        """The colour or the shape of each line of four or five to which the tile can be added, and
-        which may then be a Qwirkle, at once or with one more tile that is to be had."""
-        others = self._to_be_had | frozenset(less(left, [tile]))
+        """Yield the colour or the shape of each line of four or five that the tile may complete."""
+        unseen = frozenset(self._view.unseen())
+        to_be_had = _faces(unseen) if self._view.traits.rolls else unseen
+        others = to_be_had | frozenset(less(left, [tile]))
         for cell, spot in after.spots.items():
             for along_row, line_points in ((True, spot[ROW_POINTS]), (False, spot[COLUMN_POINTS])):
                 if line_points < LINE_POINTS[LONGEST - 1] or tile not in after.fitting(cell):
@@ -222,15 +213,8 @@ class Reasoner:
                 if len(line) == LONGEST or _longer(longer, line, others, along_row=along_row):
                     yield common(kind for kind, _ in line)
 
-    @property
-    def _to_be_had(self) -> frozenset[Tile]:
-        """Every kind that is still to be drawn, or in another hand."""
-        unseen = frozenset(self._view.unseen())
-        return _faces(unseen) if self._view.traits.rolls else unseen
-
 
 def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
-    """Whether one of these tiles would finish a Qwirkle in some free cell."""
     return any(
         LINE_POINTS[LONGEST] in (spot[ROW_POINTS], spot[COLUMN_POINTS])
         and board.fitting(cell) & tiles
@@ -239,27 +223,20 @@ def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
 
 
 def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bool) -> bool:
-    """Whether one of these tiles would make this line of five a Qwirkle, at either end."""
+    """Return whether one of these tiles would complete this line of five, at either end."""
     dx, dy = (1, 0) if along_row else (0, 1)
     first, last = line[0].cell, line[-1].cell
     ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)
-    # A line is at most six long: where it would run into others, nothing fits.
+    # A line is at most six long: where it would join others, nothing fits.
     return any(board.fitting(cell) & tiles for cell in ends)
 
 
-def _next_hand(view: View) -> tuple[Tile, ...]:
-    """The open hand of the player who comes next; () if it is hidden."""
-    seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
-    return next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
-
-
 def _faces(dice: Iterable[Tile]) -> frozenset[Tile]:
-    """Every face that these dice may show (C1)."""
     return frozenset(Tile(die.colour, shape) for die in dice for shape in Shape)
 
 
 def _matching(tiles: Iterable[Tile]) -> int:
-    """The most of these that are different and share a colour or a shape."""
+    """Return the largest number of different tiles that share a colour or a shape."""
     different = set(tiles)
     counts = Counter(kind for tile in different for kind in (("c", tile[0]), ("s", tile[1])))
     return max(counts.values(), default=0)

@@ -1,10 +1,10 @@
-"""What could be done now, weighed on imagined deals, the best first.
+"""The possible choices, weighed on imagined deals, the best first.
 
-What a seat cannot see, the other hands and the order of the bag, is dealt at random many times, as
-far as it agrees with what the others laid. On each deal everything still in question is done, the
-others answer with their most points, and it counts what the next own turn brings and leaves; near
-the end of the game it counts who wins. All are tried on the same deals, so that luck favours none,
-and after each round the worse half is dropped: the deals go where the choice is close.
+The other hands and the order of the bag are dealt at random many times, in agreement with the last
+turns of the others. On each deal every candidate is played, the others answer with their most
+points, and the score is the gain and the position after the next own turn; near the end of the
+game, the win. All candidates are tried on the same deals, so that luck favours none, and after each
+round the worse half is dropped, which spends the deals on close choices.
 """
 
 from __future__ import annotations
@@ -17,31 +17,23 @@ from typing import NamedTuple
 from game.bots.base import Tally, Thinking, without
 from game.bots.candidates import Candidate, Choice, asked_about, exchanged, placed, rolled
 from game.bots.endgame import Endgame, is_endgame
+from game.bots.evaluation import evaluation_for
 from game.bots.imagined import Deal, Imagination, thrown
-from game.bots.lookahead import (
-    Evaluation,
-    Lookahead,
-    Slices,
-    ahead_of_best,
-    ahead_of_mean,
-)
-from game.bots.weights import evaluation_for
+from game.bots.lookahead import Evaluation, Lookahead, Slices, ahead_of_best, ahead_of_mean
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 Weighed = Generator[None, bool | None, tuple[Choice, ...]]
-"""Yields between slices of a few milliseconds at most, and returns the choices, the best first.
-Whoever sends True gets what is best so far."""
+"""Work in slices that returns the choices, best first, soon after True is sent."""
 
 
 class Budget(NamedTuple):
-    """How much is tried.
+    """The amount of work for one choice.
 
-    Of the ``among`` placements with the most points the ``candidates`` most promising, not more
-    than ``alike`` of them with the same tiles, and this many deals in each of the ``rounds``, after
-    which the better half stays. With fewer tiles in the bag than ``to_the_end`` all deals are
-    played to the end of the game; luck makes more of a difference then, so that there are ``last``
-    times as many. After ``positions`` tables with a hand nothing more is tried. The end itself,
-    where nothing is hidden, is searched with ``endgame`` tables at most.
+    The ``candidates`` most promising of the ``among`` placements with the most points are tested,
+    at most ``alike`` of them with the same tiles, on as many deals as each of ``rounds`` has. With
+    fewer tiles in the bag than ``to_the_end`` deals are played to the end of the game, ``last``
+    times as many, since luck matters more then. ``positions`` is the limit of tables searched,
+    ``endgame`` that of the exact search.
     """
 
     candidates: int = 8
@@ -55,26 +47,22 @@ class Budget(NamedTuple):
 
 
 ROLLED_BELOW = 20
-"""With as many points to take at once (points), no roll and no exchange is thought about."""
+"""Points at once from which no roll and no exchange is tested."""
 EXCHANGED_BELOW = 5
 
 CLOSE_CALL = 2.0
-"""A lead of this many points at the end counts as 73 % of a win, one three times as large as 95 %.
-Wins alone tell less: it takes more deals until the better choice is found by them."""
+"""The lead at the end that counts as 73 % of a win; three times as much counts as 95 %."""
 
 
 def weigh(
     view: View, chance: Random, budget: Budget | None = None, also: Command | None = None
 ) -> Weighed:
-    """Expert's choices for the seat of the view, which is to move, the best first; see `Weighed`.
-    The same view, chance and budget give the same choices, if they are not cut short. A placement
-    or an exchange that is to be weighed ``also`` is among them in any case."""
+    """Return Expert's choices for the seat to move, best first; `also` is always among them."""
     return (yield from Weighing(budget).weigh(view, chance, also))
 
 
 class Weighing:
-    """The player who looks ahead: it weighs its choices, notes in its ``tally`` what that took, and
-    does the best of them."""
+    """The player who looks ahead: it weighs its choices and plays the best."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -82,25 +70,22 @@ class Weighing:
 
     @property
     def positions(self) -> int:
-        """See `game.bots.base.Bot`."""
         return self.tally.positions
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """See `game.bots.base.Bot.think`."""
         choices = yield from self.weigh(view, chance)
         return choices[0].command
 
     def weigh(self, view: View, chance: Random, also: Command | None = None) -> Weighed:
-        """See the function `weigh`."""
         budget = self._budget
         if is_endgame(view):
-            return (yield from self._end(view))
+            return (yield from Endgame(view, budget.endgame, self.tally).search())
         evaluation = evaluation_for(view) if view.bag_count >= budget.to_the_end else None
         candidates = yield from self._candidates(view, evaluation)
         if isinstance(also, Place | Exchange) and all(one.command != also for one in candidates):
             candidates.append(asked_about(view, evaluation, also))
         if len(candidates) > 1:
-            # Shown what is best at first sight, if there is no time.
+            # Returned without time for more: the best static estimate.
             if (yield):
                 return _choices(candidates)
             for _ in self._sift(view, candidates, evaluation, chance):
@@ -108,14 +93,9 @@ class Weighing:
                     break
         return _choices(candidates)
 
-    def _end(self, view: View) -> Weighed:
-        """The same when nothing is hidden any more."""
-        return (yield from Endgame(view, self._budget.endgame, self.tally).search())
-
     def _candidates(
         self, view: View, evaluation: Evaluation | None
     ) -> Generator[None, bool | None, list[Candidate]]:
-        """What is tried."""
         budget, may = self._budget, view.options
         found: list[Candidate] = []
         most = 0
@@ -131,14 +111,9 @@ class Weighing:
         return found or [Candidate(Pass(), 0, view.board, view.hand, 0.0)]
 
     def _sift(
-        self,
-        view: View,
-        candidates: list[Candidate],
-        evaluation: Evaluation | None,
-        chance: Random,
+        self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
-        """Tries the candidates; after each deal the best so far stands first, and after each round
-        only the better half is tried further."""
+        """Test the candidates, best first after each deal; after each round drop the worse half."""
         lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
         left, last = len(candidates), self.tally.positions + self._budget.positions
         imagination = Imagination(view, self.tally)
@@ -160,13 +135,8 @@ class Weighing:
             left = (left + 1) // 2
 
 
-def _outcome(
-    view: View,
-    lookahead: Lookahead,
-    candidate: Candidate,
-    deal: Deal,
-) -> Slices:
-    """What a candidate leads to on one deal (points by seat): at once, and what follows."""
+def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: Deal) -> Slices:
+    """Return the outcome of a candidate on one deal (points by seat): at once, and later."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):
         hand = thrown(view.hand, candidate.command.dice, deal.throws[0])
@@ -183,14 +153,13 @@ def _outcome(
 
 
 def _won(view: View, gains: Sequence[float]) -> float:
-    """Whether these gains to the end of the game win it: near 1 or 0, 0.5 if they leave a tie."""
+    """Return the win value of these gains to the end: near 1 or 0, 0.5 for a tie."""
     ends = [score + gain for score, gain in zip(view.scores, gains, strict=True)]
     return 1 / (1 + math.exp(-ahead_of_best(ends, view.seat) / CLOSE_CALL))
 
 
 def _choices(candidates: list[Candidate]) -> tuple[Choice, ...]:
-    """What can be told of the candidates. What was dropped after a few lucky deals is said to be
-    worth no more than what stayed."""
+    """Return the choices, a dropped one worth no more than the last one tested further."""
     found: list[Choice] = []
     for candidate in candidates:
         choice = candidate.choice

@@ -1,1 +1,1 @@
-"""Shared by the whole client: boxes and points, window measures, a bounded cache."""
+"""Tools for the whole client: boxes and points, window measures, a bounded cache."""

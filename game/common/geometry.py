@@ -35,28 +35,28 @@ class Box(NamedTuple):
 
     @classmethod
     def around(cls, centre: Point, w: float, h: float) -> Box:
-        """A box of this size with `centre` in its middle."""
+        """Return a box of this size with `centre` in its middle."""
         return cls(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
     def contains(self, point: Point) -> bool:
-        """Whether `point` lies inside; the right and lower edges do not belong to the box."""
+        """Return whether `point` is inside; the right and lower edges are outside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def inset(self, d: float) -> Box:
-        """Smaller by `d` on every side (larger if `d` is negative); its size never below 0."""
+        """Return the box smaller by `d` on every side (larger if negative); sizes never below 0."""
         w, h = max(0.0, self.w - 2 * d), max(0.0, self.h - 2 * d)
         return Box.around(self.centre, w, h)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """The same box, moved by (dx, dy)."""
+        """Return the box moved by (dx, dy)."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def towards(self, other: Box, part: float) -> Box:
-        """The box `part` (0 to 1) of the way from this one to `other`, in place and in size."""
+        """Return the box `part` (0 to 1) of the way to `other`, in place and in size."""
         return Box(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
-        """Whether `other` lies wholly inside; edges may touch."""
+        """Return whether `other` is wholly inside; edges may touch."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -65,51 +65,51 @@ class Box(NamedTuple):
         )
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge."""
+        """Return whether the boxes share more than an edge."""
         beside = self.right <= other.x or other.right <= self.x
         return not (beside or self.bottom <= other.y or other.bottom <= self.y)
 
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """A part of width `w` cut off at the left, and the rest after `gap`."""
+        """Return a part of width `w` at the left, and the rest after `gap`."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
 
     def split_right(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """A part of width `w` cut off at the right, and the rest before `gap`."""
+        """Return a part of width `w` at the right, and the rest before `gap`."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, rest, self.h)
 
     def split_top(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """A part of height `h` cut off at the top, and the rest below `gap`."""
+        """Return a part of height `h` at the top, and the rest below `gap`."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
 
     def split_bottom(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """A part of height `h` cut off at the bottom, and the rest above `gap`."""
+        """Return a part of height `h` at the bottom, and the rest above `gap`."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)
 
     def columns(self, count: int, gap: float = 0.0) -> list[Box]:
-        """`count` boxes of equal width side by side."""
+        """Return `count` boxes of equal width side by side."""
         w = max(0.0, (self.w - gap * (count - 1)) / count)
         return [Box(self.x + k * (w + gap), self.y, w, self.h) for k in range(count)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Box]:
-        """`count` boxes of equal height, one below the other."""
+        """Return `count` boxes of equal height, one below the other."""
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
-        """`columns` by `rows` equal boxes, row by row from the upper left."""
+        """Return `columns` by `rows` equal boxes, row by row from the upper left."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
 
 
 def bounded(number: float, least: float, most: float) -> float:
-    """The number brought within bounds; what is no number at all is the least."""
+    """Return the number limited to the bounds; NaN becomes `least`."""
     # Only in this order does max() not pass NaN on.
     return float(min(max(least, number), most))
 
@@ -122,10 +122,10 @@ def nearest_towards(
     least: float = 0.0,
     spread: float = math.inf,
 ) -> T | None:
-    """The nearest candidate in a direction from ``start``, the first of equals; None if none is.
+    """Return the nearest candidate in a direction from `start`, the first of equals, or None.
 
-    It must lie more than ``least`` ahead, and at most ``spread`` times as far aside as ahead;
-    what lies aside counts double. The direction (0, 0) means any: then all distances count alike.
+    The candidate must be more than `least` ahead, and at most `spread` times as far sideways as
+    ahead; distance sideways counts double. The direction (0, 0) is any: all distances count alike.
     """
     dx, dy = direction
     nearest, shortest = None, math.inf
@@ -142,14 +142,13 @@ def nearest_towards(
 
 
 def bounding(boxes: Sequence[Box]) -> Box:
-    """The smallest box that holds all of these; there must be at least one."""
+    """Return the smallest box around all of these; there must be at least one."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
 
 
 def column(area: Box, height: float, gap: float, count: int) -> list[Box]:
-    """``count`` boxes of this height below each other, from the top of the area; lower ones if
-    they would not fit."""
+    """Return `count` boxes below each other of this height, or lower if they would not fit."""
     height = max(1.0, min(height, (area.h - gap * (count - 1)) / count))
     return [Box(area.x, area.y + n * (height + gap), area.w, height) for n in range(count)]

@@ -1,4 +1,4 @@
-"""A bounded cache of things that are costly to make: the least recently used leave first."""
+"""A bounded cache of values that are costly to make, without the least recently used."""
 
 from __future__ import annotations
 
@@ -10,28 +10,21 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-def _one(_value: object) -> int:
-    return 1
-
-
 class LruCache(Generic[K, V]):
-    """Keeps values up to a total cost of `limit`; by default every value costs 1.
+    """Values by key up to a total cost of `limit`; each costs 1 by default."""
 
-    A value that costs more than the limit is returned but not kept.
-    """
-
-    def __init__(self, limit: int, cost: Callable[[V], int] = _one) -> None:
+    def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         if limit < 1:
             raise ValueError(f"a cache needs a limit of at least 1, not {limit}")
         self._limit = limit
         self._cost = cost
         self._values: OrderedDict[K, V] = OrderedDict()
         self._total = 0
-        # What has been asked for since the last sweep.
+        # Keys used since the last sweep.
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """The value kept under `key`; a missing one is made and kept."""
+        """Return the value under `key`; a missing one is made and kept."""
         try:
             value = self._values[key]
         except KeyError:
@@ -43,7 +36,7 @@ class LruCache(Generic[K, V]):
         return value
 
     def find(self, key: K) -> V | None:
-        """The value kept under `key`, if any."""
+        """Return the value under `key`, or None."""
         value = self._values.get(key)
         if value is not None:
             self._values.move_to_end(key)
@@ -51,7 +44,7 @@ class LruCache(Generic[K, V]):
         return value
 
     def sweep(self) -> None:
-        """Drops what nobody has asked for since the last sweep."""
+        """Drop the values that were not used since the last sweep."""
         for key in self._values.keys() - self._used:
             self._total -= self._cost(self._values.pop(key))
         self._used.clear()
@@ -72,6 +65,6 @@ class LruCache(Generic[K, V]):
     def __contains__(self, key: object) -> bool:
         if key not in self._values:
             return False
-        # Whoever looks whether it is there wants it to stay.
+        # A check for a key counts as use.
         self._used.add(key)  # type: ignore[arg-type]
         return True

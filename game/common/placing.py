@@ -1,4 +1,4 @@
-"""Where a note finds room beside its subject: a pure choice among places around it."""
+"""The place of a note beside its subject: a pure choice among places around the subject."""
 
 from __future__ import annotations
 
@@ -11,34 +11,30 @@ from game.common.geometry import Box
 Side = Literal["above", "below", "right", "left"]
 
 SIDES: tuple[Side, ...] = ("above", "below", "right", "left")
-"""The order in which places of equal worth are taken."""
+"""The sides in order of preference, for places of equal worth."""
 
 RINGS = 6
-"""How many distances from the subject are tried at each side."""
+"""Distances from the subject that are tried at each side."""
 
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
-"""Where a place lies along its side: in the middle, at either end, or beyond it."""
+"""Positions along a side: in the middle, at either end, or beyond it."""
 
 FAR = 0.5
-"""How much it costs to be away from the subject: one px costs as much as to hide this part of a
-strip of a px of the note."""
+"""The cost of a px of distance: that of hiding this part of a strip of the note."""
 
 TOUCHING = 0.01
-"""Px between boxes that touch; more than sums are off by, less than is ever meant."""
+"""Px between boxes that count as touching; above rounding errors, below any real gap."""
 
 
 class Cover(NamedTuple):
-    """A box (px) that should not be hidden, and how much it matters: 1 for what lies on the felt,
-    more for what is spoken of or can be pressed."""
+    """A box (px) to keep visible, with a weight: 1 on the felt, more for controls and subjects."""
 
     box: Box
     weight: float = 1.0
 
 
 class Around(NamedTuple):
-    """The numbered places for a note of this size around its subject, nearest first. Each ring of
-    them is ``step`` px further out; by default the shorter side of the subject. What is nearer
-    than ``gap`` is no better for it."""
+    """The places for a note around its subject, nearest first, in rings ``step`` px apart."""
 
     beside: Box
     size: tuple[float, float]
@@ -48,11 +44,11 @@ class Around(NamedTuple):
 
     @property
     def in_a_ring(self) -> int:
-        """How many places are at one distance."""
+        """The number of places at one distance."""
         return len(ALIGNED) * len(self.sides)
 
     def place(self, n: int) -> Box:
-        """The n-th place, from 0 to ``RINGS * in_a_ring - 1``."""
+        """Return the n-th place, from 0 to ``RINGS * in_a_ring - 1``."""
         ring, rest = divmod(n, self.in_a_ring)
         aligned, side = divmod(rest, len(self.sides))
         beside = self.beside
@@ -61,8 +57,7 @@ class Around(NamedTuple):
 
 
 def _at(beside: Box, size: tuple[float, float], side: Side, away: float, aligned: float) -> Box:
-    """A box at one side, ``away`` px from the subject. ``aligned`` -1 and 1 are flush with its
-    ends, -2 and 2 just beyond them."""
+    """Return a box `away` px off one side; `aligned` 1 is flush with its end, 2 beyond it."""
     (x, y), (w, h) = beside.centre, size
     if side in ("above", "below"):
         along = _along(aligned, beside.w, w)
@@ -74,31 +69,30 @@ def _at(beside: Box, size: tuple[float, float], side: Side, away: float, aligned
 
 
 def _along(aligned: float, subject: float, note: float) -> float:
-    """How far the middle of a note is from the middle of its subject, along a side."""
+    """Return the offset of the middle of a note from that of its subject, along a side."""
     flush, beyond = (subject - note) / 2, (subject + note) / 2
     far = flush if abs(aligned) == 1.0 else beyond
     return math.copysign(far, aligned) if aligned else 0.0
 
 
 class Choice(NamedTuple):
-    """The number of a place, and how much would be hidden there (weighted px²)."""
+    """The number of a place, and the area hidden there (weighted px²)."""
 
     n: int
     hidden: float
 
 
 def best_place(around: Around, room: Box, covers: Sequence[Cover]) -> Choice:
-    """The place that, pushed into the room, hides least and is nearest; the first of equals."""
+    """Return the place, moved into the room, that hides least and is nearest; first of equals."""
     beside, edges = around.beside.inset(-around.gap), _edges(covers)
     best, least = Choice(0, math.inf), math.inf
-    # Where the places of the last ring were in the room, those too far away left out: further out
-    # they are no nearer.
+    # The places of the last ring in the room, without those too far away: they are no nearer
+    # further out.
     inside: dict[int, Box | None] = dict.fromkeys(range(around.in_a_ring))
     for first in range(0, RINGS * around.in_a_ring, around.in_a_ring):
         for n, before in list(inside.items()):
             box = pushed_into(around.place(first + n), room)
             if box == before:
-                # At the edge of the room.
                 continue
             inside[n] = box
             far = round(FAR * min(box.w, box.h) * _distance(box, beside))
@@ -115,8 +109,7 @@ _Edges = list[tuple[float, float, float, float, float]]
 
 
 def _edges(covers: Sequence[Cover]) -> _Edges:
-    """Left, top, right and lower edge and weight of all covers, neighbours in a row as one; the
-    weightiest first: most places are out of the question after a few."""
+    """Return the covers' edges and weights, neighbours in a row joined, the weightiest first."""
     found: _Edges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
@@ -129,7 +122,7 @@ def _edges(covers: Sequence[Cover]) -> _Edges:
 
 
 def _hidden(box: Box, edges: _Edges, most: float) -> float:
-    """How much this box hides (weighted px²); from ``most`` on it no longer matters."""
+    """Return the area that this box hides (weighted px²); from `most` on the sum stops."""
     hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
     for left, top, other_right, other_bottom, weight in edges:
         if left < right and x < other_right and top < bottom and y < other_bottom:
@@ -142,20 +135,18 @@ def _hidden(box: Box, edges: _Edges, most: float) -> float:
 
 
 def place_beside(around: Around, room: Box, covers: Sequence[Cover]) -> Box:
-    """The place around a subject, wholly in the room if that is large enough, where a note hides as
-    little as possible."""
+    """Return the place around a subject, in the room if it fits, where a note hides least."""
     return pushed_into(around.place(best_place(around, room, covers).n), room)
 
 
 def pushed_into(box: Box, room: Box) -> Box:
-    """The box moved into the room; at its upper left if it is too large."""
+    """Return the box moved into the room; at its upper left if it is too large."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)
 
 
 def _distance(one: Box, other: Box) -> float:
-    """The px between the nearest edges of two boxes."""
     across = max(0.0, one.x - other.right, other.x - one.right)
     down = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return math.hypot(across, down)

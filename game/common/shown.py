@@ -1,4 +1,4 @@
-"""Foreign texts made fit for a terminal: arguments, names of files, values of damaged files."""
+"""Foreign texts made safe for a terminal: arguments, file names, values of damaged files."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ QUOTED = 60
 
 
 def shown(text: object, most: int = QUOTED) -> str:
-    """The text without anything that a terminal would obey, cut to ``most`` characters: control
-    characters are escaped (``\\x1b``), and so is whatever else cannot be printed."""
+    """Return the text cut to `most` characters, with unprintable ones escaped (``\\x1b``)."""
     # No letter gets shorter when it is escaped.
     safe = "".join(_safe(letter) for letter in str(text)[: most + 1])
     return safe if len(safe) <= most else safe[: most - 3] + "..."
 
 
 def quoted(text: object) -> str:
-    """The text as `shown`, in quotation marks."""
+    """Return the text as `shown`, in quotation marks."""
     return f"'{shown(text)}'"
 
 
 def reason_of(fault: Exception) -> str:
-    """Why something failed, in the system's words and without the path, which may be long."""
+    """Return why something failed, in the system's words, without the path (may be long)."""
     return shown(getattr(fault, "strerror", None) or fault)
 
 

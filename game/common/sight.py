@@ -1,5 +1,4 @@
-"""How colours are seen: by colour-blind eyes, how far apart, and how well one stands out from
-another. Colours are sRGB, 0 to 255."""
+"""Colours (sRGB, 0 to 255) as colour-blind eyes see them, their differences and contrasts."""
 
 from __future__ import annotations
 
@@ -29,16 +28,17 @@ SIGHTS: Final[dict[str, Matrix]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What eyes make of linear RGB. The three kinds of colour blindness are from Machado, Oliveira and
-Fernandes, "A physiologically-based model for simulation of color vision deficiency" (IEEE
-Transactions on Visualization and Computer Graphics 15(6), 2009), at full severity."""
+"""Matrices for linear RGB, by sight, the colour-blind ones at full severity.
+
+From Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
+deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 2009).
+"""
 
 APART = 20.0
-"""CIEDE2000 from which on two colours of tiles are told apart well: a difference of 1 is just seen
-where two patches touch, but tiles lie apart, in other light, and are looked at for a moment."""
+"""The CIEDE2000 difference from which two colours of separate tiles are easy to tell apart."""
 
 LEGIBLE_PART = 3.0
-"""The least contrast that WCAG 2 asks of drawn parts."""
+"""The least contrast of WCAG 2 for graphical parts."""
 
 TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -80,25 +80,25 @@ def _linear_rgb(colour: RGB) -> Vector:
 
 
 def seen_as(colour: RGB, sight: str) -> RGB:
-    """What somebody with this sight (of `SIGHTS`) sees, as others would see it."""
+    """Return the colour as a person with this sight (of `SIGHTS`) sees it."""
     red, green, blue = _times(SIGHTS[sight], _linear_rgb(colour))
     return _gamma(red), _gamma(green), _gamma(blue)
 
 
 def luminance(colour: RGB) -> float:
-    """How bright a colour is, 0 (black) to 1 (white), as WCAG 2 counts."""
+    """Return the luminance of a colour by WCAG 2, 0 (black) to 1 (white)."""
     red, green, blue = _linear_rgb(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: RGB, other: RGB) -> float:
-    """The contrast of two colours, 1 to 21, as WCAG 2 counts."""
+    """Return the contrast of two colours by WCAG 2, 1 to 21."""
     darker, brighter = sorted((luminance(one), luminance(other)))
     return (brighter + 0.05) / (darker + 0.05)
 
 
 def lab(colour: RGB) -> Lab:
-    """The colour in CIELAB."""
+    """Return the colour in CIELAB."""
     x, y, z = (
         _lab_root(part / white)
         for part, white in zip(_times(TO_XYZ, _linear_rgb(colour)), WHITE_POINT, strict=True)
@@ -111,7 +111,7 @@ def _lab_root(part: float) -> float:
 
 
 class Likeness(NamedTuple):
-    """Two colours of a palette, by their places, and how far apart they are for one sight."""
+    """Two colours of a palette, by index, and their difference for one sight."""
 
     apart: float
     one: int
@@ -120,7 +120,7 @@ class Likeness(NamedTuple):
 
 
 def likenesses(palette: tuple[RGB, ...]) -> list[Likeness]:
-    """Every two colours of a palette as every sight sees them, the most alike first."""
+    """Return every two colours of a palette for every sight, the most alike first."""
     return sorted(
         Likeness(ciede2000(seen[one], seen[other]), one, other, sight)
         for sight in SIGHTS
@@ -130,9 +130,12 @@ def likenesses(palette: tuple[RGB, ...]) -> list[Likeness]:
 
 
 def ciede2000(one: Lab, other: Lab) -> float:
-    """The difference of two colours as CIEDE2000 counts it; the names are those of Sharma, Wu and
-    Dalal, "The CIEDE2000 color-difference formula: implementation notes, supplementary test data,
-    and mathematical observations" (Color Research and Application 30(1), 2005)."""
+    """Return the CIEDE2000 difference of two colours.
+
+    Names as in Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes,
+    supplementary test data, and mathematical observations" (Color Research and Application 30(1),
+    2005).
+    """
     c_mean = (math.hypot(one.a, one.b) + math.hypot(other.a, other.b)) / 2
     g = 0.5 * (1 - math.sqrt(c_mean**7 / (c_mean**7 + 25**7)))
     a1, a2 = (1 + g) * one.a, (1 + g) * other.a

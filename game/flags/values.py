@@ -1,4 +1,4 @@
-"""The values of flags, read from what was typed."""
+"""Converters of the values of flags, which raise `Wrong`."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from game.words.locale import N_, languages
 
 LARGEST_SIDE = 16384
 MOST_DIGITS = 40
-"""Most digits of a number; Python refuses to read thousands of them."""
+"""Greatest number of digits in a number; Python refuses to read thousands of them."""
 
 SLOWEST, FASTEST = 0.1, 20
 """Factors of the usual speed; if slower, computer players would seem to hang."""
 
 SHORTEST_LOOP, LONGEST_LOOP = 0.5, 24 * 60.0
-"""Minutes after which a showcase may begin again."""
+"""Minutes after which a showcase may restart."""
 
 NO_FOLDER = Sentence("a part of it is not a folder")
 
 
 class Wrong(ValueError):
-    """Nothing that a flag could mean; the ``sentence`` says why."""
+    """A flag's value is invalid; the ``sentence`` is the reason."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
-        """Make the sentence, with the ``text`` that was typed."""
+        """Create the sentence with the ``text`` that was typed."""
         self.sentence = Sentence(pattern, text=quoted(text), **values)
         super().__init__(self.sentence)
 
@@ -55,7 +55,7 @@ def number(text: str) -> float:
 
 
 def minutes(text: str) -> float:
-    """Return the minutes after which a showcase begins again."""
+    """Return the minutes after which a showcase restarts."""
     least, most = SHORTEST_LOOP, LONGEST_LOOP
     if not least <= (found := number(text)) <= most:
         bounds = {"least": f"{least:g}", "most": f"{most:g}"}
@@ -76,12 +76,12 @@ def size(text: str) -> tuple[int, int]:
 
 
 def is_short_number(text: str) -> bool:
-    """Return whether these are digits alone, and no more than Python likes to read."""
+    """Return whether the text is digits alone, at most `MOST_DIGITS`."""
     return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def variant(text: str) -> str:
-    """Return the name of a game."""
+    """Return the name of a game variant."""
     if text not in VARIANT_NAMES:
         known = ", ".join(VARIANT_NAMES)
         raise Wrong("there is no game {text}, only {known}", text, known=known)
@@ -89,7 +89,7 @@ def variant(text: str) -> str:
 
 
 def seed(text: str) -> int:
-    """Return a whole number."""
+    """Return a whole number, not negative."""
     if text.startswith("-") and is_short_number(text[1:]):
         raise Wrong("{text} is negative", text)
     if not is_short_number(text):
@@ -118,7 +118,7 @@ def idle(text: str) -> float:
 
 
 def percent(text: str) -> float:
-    """Return a size of the interface; 1 is usual."""
+    """Return a scale of the interface; 1 is usual."""
     digits = text.strip().removesuffix("%")
     if not is_short_number(digits):
         raise Wrong("{text} is not a whole number of percent", text)
@@ -130,14 +130,14 @@ def percent(text: str) -> float:
 
 
 def lang(text: str) -> str:
-    """Return the code of a language that the game has words in."""
+    """Return the code of a language with a translation."""
     if text not in (known := languages()):
         raise Wrong("there are no words in {text}, only in {known}", text, known=", ".join(known))
     return text
 
 
 def players(text: str) -> tuple[Seat, ...]:
-    """Return the seats; each computer has a name that nobody else has."""
+    """Return the seats; each computer player has a unique name."""
     words = [word.strip() for word in text.split(",")]
     if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
         raise Wrong("{text} does not name two to four players", text)
@@ -159,7 +159,7 @@ def players(text: str) -> tuple[Seat, ...]:
 
 
 def _level(word: str) -> str:
-    """Return the level of computer that a word asks for; empty for a person's name."""
+    """Return the level of a word for a computer player; empty for a person's name."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
@@ -167,7 +167,7 @@ def _level(word: str) -> str:
 
 
 def file(text: str) -> Path:
-    """Return a file. Whether it can be read is seen, and said, when it is opened."""
+    """Return the path of a file, which is not opened yet."""
     if not text.strip():
         raise Wrong("the name of the file is empty")
     try:
@@ -177,7 +177,7 @@ def file(text: str) -> Path:
 
 
 def folder(text: str) -> Path:
-    """Return a folder, or where one can be made. None is made here: a later flag may be wrong."""
+    """Return the path of a folder that exists or can be created; creates nothing."""
     if not text.strip():
         raise Wrong("the name of the folder is empty")
     try:
@@ -191,7 +191,7 @@ def folder(text: str) -> Path:
 
 
 def _nearest_existing(path: Path) -> Path:
-    """Return the path, or the first of the folders around it that is there."""
+    """Return the path, or the nearest of its parent folders that exists."""
     for folder in (path, *path.parents):
         with suppress(FileNotFoundError, NotADirectoryError):
             folder.lstat()

@@ -1,1 +1,1 @@
-"""From events of mouse, fingers, keys and gamepads to what the player meant by them."""
+"""Input: from events of mouse, fingers, keys and gamepads to gestures and commands."""

@@ -1,4 +1,4 @@
-"""What devices have in common: their kinds, and the directions of arrow keys, d-pads and sticks."""
+"""Kinds of input devices, and the directions of arrow keys, d-pads and sticks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Device(StrEnum):
-    """A kind of input. The screen shows hints for the one that was used last."""
+    """A kind of input. The screen shows hints for the one used last."""
 
     MOUSE = "mouse"
     TOUCH = "touch"

@@ -1,9 +1,9 @@
-"""One touch acts once: drops the mouse events that repeat what fingers did.
+"""Filter of mouse events that repeat touches, so that one touch acts once.
 
 Systems send mouse events for touches, before or after the finger's own events and not always
-marked as copies. They are known by being close to a finger in time and place:
+marked as copies. The filter detects copies by their time and position:
 
-- mouse events while a finger is down, or close to where one just was, are copies and dropped;
+- mouse events while a finger is down, or close to its last positions, are copies and dropped;
 - a mouse press that is held when a finger goes down was its copy and is cancelled;
 - a whole click just before a finger goes down in the same place was already the touch: now the
   finger is the copy. One click accounts for one touch.
@@ -17,17 +17,16 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.common.geometry import Point
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import LEFT, MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LEFT, LOST_AFTER, MOUSE, Phase, PointerEvent
 
 COPY_AFTER = 0.7
 """Seconds after a finger's last event in which the mouse may still repeat it."""
 COPY_BEFORE = 0.25
-"""Seconds by which a click may come before its finger."""
+"""Seconds by which a click may precede its finger."""
 LONGEST_FRAME = 0.1
-"""Most seconds that one frame counts, so that copies are not too late because of a slow one."""
+"""Greatest counted length of a frame in seconds, so that copies are accepted after slow frames."""
 COPY_DISTANCE = 40.0
-"""Most dp between a finger and its copy."""
+"""Greatest distance (dp) between a finger and its copy."""
 
 _MOST_POINTS = 48
 _MOST_TOUCHES = 12
@@ -36,7 +35,7 @@ _MOST_CLICKS = 4
 
 @dataclass(slots=True)
 class _Touch:
-    """A finger that is down or was until lately, and where it has been."""
+    """A finger that is down or was until recently, and its trail."""
 
     pointer: int
     start: Point
@@ -55,9 +54,6 @@ class _Touch:
         else:
             self.trail[-1] = position
 
-    def was_near(self, point: Point, near: float) -> bool:
-        return any(math.dist(place, point) <= near for place in (self.start, *self.trail))
-
 
 class _Click(NamedTuple):
     """A click that was passed on, and may turn out to be a touch."""
@@ -67,14 +63,14 @@ class _Click(NamedTuple):
 
 
 class EchoFilter:
-    """Stands between the pointer stream and the gestures. ``scale`` is px per dp."""
+    """Filter between the pointer stream and the gestures. ``scale`` is px per dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self._touches: deque[_Touch] = deque(maxlen=_MOST_TOUCHES)
         # Fingers that repeat a click; dropped until they are lifted.
         self._repeating: set[int] = set()
-        # Held mouse buttons: where those went down that were passed on; and those dropped.
+        # Held mouse buttons with the points where they went down, and dropped buttons.
         self._held: dict[int, Point] = {}
         self._dropped: set[int] = set()
         self._clicks: deque[_Click] = deque(maxlen=_MOST_CLICKS)
@@ -83,23 +79,26 @@ class EchoFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """A frame ends at the time `now`. Optional: without it slow frames count in full."""
+        """Mark the end of a frame at `now`. Optional: otherwise slow frames count in full."""
         self._lost_time += self._overtime(now)
         self._last_frame = now
 
     def _overtime(self, now: float) -> float:
-        """Seconds since the last tick beyond the longest frame."""
         return 0.0 if self._last_frame is None else max(0.0, now - self._last_frame - LONGEST_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """The events to pass on: this one, none, or a cancelled mouse press as well."""
+        """Return the events to pass on: this one, none, or a cancelled mouse press as well."""
         now -= self._lost_time + self._overtime(now)
         self._forget_old(now)
         match event.phase:
             case Phase.WHEEL:
                 return [event]
             case Phase.CANCEL:
-                return self._cancel(event)
+                for touch in self._touches:
+                    touch.down = False
+                self._repeating.clear()
+                self._clicks.clear()
+                return self._leave(event)
             case Phase.LEAVE:
                 return self._leave(event)
         if event.is_mouse:
@@ -116,13 +115,6 @@ class EchoFilter:
             self._dropped.clear()
         while self._clicks and now - self._clicks[0].ended > COPY_BEFORE:
             self._clicks.popleft()
-
-    def _cancel(self, event: PointerEvent) -> list[PointerEvent]:
-        for touch in self._touches:
-            touch.down = False
-        self._repeating.clear()
-        self._clicks.clear()
-        return self._leave(event)
 
     def _leave(self, event: PointerEvent) -> list[PointerEvent]:
         self._held.clear()
@@ -152,10 +144,17 @@ class EchoFilter:
             lost.down = False
         self._repeating.discard(event.pointer)
         self._new_touch(event, now)
-        cancelled = self._cancel_mouse(event.position)
-        if self._repeats_click(event.position):
-            self._repeating.add(event.pointer)
-            return cancelled
+        cancelled: list[PointerEvent] = []
+        if self._held or self._hovering:
+            # From now on the mouse neither holds nor hovers over anything.
+            self._dropped |= set(self._held)
+            cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
+        near = COPY_DISTANCE * self.scale
+        for click in self._clicks:
+            if math.dist(click.place, event.position) <= near:
+                self._clicks.remove(click)
+                self._repeating.add(event.pointer)
+                return cancelled
         return [*cancelled, event]
 
     def _new_touch(self, event: PointerEvent, now: float) -> _Touch:
@@ -164,57 +163,35 @@ class EchoFilter:
         return touch
 
     def _touch(self, pointer: int) -> _Touch | None:
-        """The finger with this number, if it is down."""
         return next((t for t in self._touches if t.down and t.pointer == pointer), None)
-
-    def _repeats_click(self, place: Point) -> bool:
-        for click in self._clicks:
-            if math.dist(click.place, place) <= COPY_DISTANCE * self.scale:
-                self._clicks.remove(click)
-                return True
-        return False
-
-    def _cancel_mouse(self, place: Point) -> list[PointerEvent]:
-        """When a finger goes down the mouse neither holds nor hovers over anything."""
-        if not self._held and not self._hovering:
-            return []
-        self._dropped |= set(self._held)
-        return self._leave(PointerEvent(Phase.LEAVE, MOUSE, place))
 
     # --- the mouse ---------------------------------------------------------------------------
 
     def _passes_mouse(self, event: PointerEvent, now: float) -> bool:
+        button = event.button
         match event.phase:
             case Phase.DOWN:
-                return self._passes_down(event)
+                if self._is_copy(event.position):
+                    self._dropped.add(button)
+                    return False
+                self._dropped.discard(button)
+                self._held[button] = event.position
             case Phase.UP:
-                return self._passes_up(event, now)
+                if button in self._dropped:
+                    self._dropped.discard(button)
+                    return False
+                place = self._held.pop(button, None)
+                if place is not None and button == LEFT:
+                    self._clicks.append(_Click(place, now))
             case _:
-                return self._passes_move(event)
-
-    def _passes_down(self, event: PointerEvent) -> bool:
-        if self._is_copy(event.position):
-            self._dropped.add(event.button)
-            return False
-        self._dropped.discard(event.button)
-        self._held[event.button] = event.position
-        return True
-
-    def _passes_up(self, event: PointerEvent, now: float) -> bool:
-        if event.button in self._dropped:
-            self._dropped.discard(event.button)
-            return False
-        place = self._held.pop(event.button, None)
-        if place is not None and event.button == LEFT:
-            self._clicks.append(_Click(place, now))
-        return True
-
-    def _passes_move(self, event: PointerEvent) -> bool:
-        if not self._held and (self._dropped or self._is_copy(event.position)):
-            return False
-        self._hovering = True
+                if not self._held and (self._dropped or self._is_copy(event.position)):
+                    return False
+                self._hovering = True
         return True
 
     def _is_copy(self, place: Point) -> bool:
         near = COPY_DISTANCE * self.scale
-        return any(touch.down or touch.was_near(place, near) for touch in self._touches)
+        return any(
+            touch.down or any(math.dist(one, place) <= near for one in (touch.start, *touch.trail))
+            for touch in self._touches
+        )

@@ -1,17 +1,17 @@
-"""What a player means by moving pointers: taps, drags, long presses, pinches, scrolling.
+"""Recognition of gestures in pointer events: taps, drags, long presses, pinches, scrolling.
 
 Pure: `PointerEvent`s and times go in, gestures come out. Positions are px, times are seconds. The
 gestures of one press come in this order:
 
 - `PressStart`, when a button or a finger goes down;
 - perhaps `LongPress`, after half a second in one place; the release is then no tap;
-- perhaps `DragStart`, once it has moved further than the slop, then `DragMove`s;
+- perhaps `DragStart`, once the pointer has moved further than the slop, then `DragMove`s;
 - `DragEnd` or `DragCancel` after a drag, and `Fling` if it ended fast;
 - `PressEnd`, always, `cancelled` if the press was taken away instead of released;
-- `Tap`, if it was released where it went down, and `DoubleTap` if it was the second one.
+- `Tap`, if the release was where the press began, and `DoubleTap` after a second one.
 
-A second finger takes the press away (`DragCancel`, `PressEnd`) and begins a pinch. From then on
-there are only `Pinch`es, while two fingers or more are down, until every finger is lifted.
+A second finger cancels the press (`DragCancel`, `PressEnd`) and begins a pinch. From then on there
+are only `Pinch`es, while two fingers or more are down, until every finger is lifted.
 """
 
 from __future__ import annotations
@@ -20,9 +20,7 @@ import math
 from typing import NamedTuple
 
 from game.common.geometry import Point
-from game.input.pinch import Fingers
-from game.input.pointer_event import LEFT, MOUSE, Phase, PointerEvent
-from game.input.press import Press
+from game.input.pointer_event import LEFT, MOUSE, Fingers, Phase, PointerEvent, Press
 
 MOUSE_SLOP = 3.0
 """Px that the mouse may move during a click."""
@@ -31,9 +29,9 @@ FINGER_SLOP = 10.0
 LONG_PRESS = 0.5
 """Seconds in one place that make a long press."""
 DOUBLE_TAP = 0.35
-"""Most seconds between the two taps of a double tap."""
+"""Greatest time in seconds between the two taps of a double tap."""
 DOUBLE_TAP_SLOP = 20.0
-"""Most dp between the two taps of a double tap."""
+"""Greatest distance in dp between the two taps of a double tap."""
 
 
 class Hover(NamedTuple):
@@ -118,15 +116,14 @@ class Fling(NamedTuple):
 
 
 class DragCancel(NamedTuple):
-    """The drag was taken away: nothing is dropped."""
+    """The drag was cancelled: nothing is dropped."""
 
     button: int
     pointer: int
 
 
 class Pinch(NamedTuple):
-    """The middle of two fingers moved by ``delta`` to ``centre``, and their distance grew by
-    ``scale_factor`` since the last pinch; two fingers that only pan have the factor 1."""
+    """Two fingers' middle moved by ``delta`` to ``centre``, their distance by ``scale_factor``."""
 
     centre: Point
     scale_factor: float
@@ -158,7 +155,7 @@ Gesture = (
 
 
 class Gestures:
-    """Turns pointer events into gestures. ``scale`` is px per dp, for slops and speeds."""
+    """Recogniser of gestures in pointer events. ``scale`` is px per dp, for slops and speeds."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -169,14 +166,18 @@ class Gestures:
         self._tapped: tuple[Tap, float] | None = None
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """The gestures of one event at the time `now`."""
+        """Return the gestures of one event at the time `now`."""
         match event.phase:
             case Phase.DOWN:
                 return self._forget_lost(event, now) + self._down(event, now)
             case Phase.MOVE if event.is_mouse:
-                return self._move_mouse(event, now)
+                self._hover = event.position
+                if self._press is None:
+                    return [Hover(event.position)]
+                return self._move_press(event, now)
             case Phase.MOVE:
-                return self._move_finger(event, now)
+                pinched = self._fingers.move(event.pointer, event.position, now, self.scale)
+                return self._move_press(event, now) if pinched is None else [Pinch(*pinched)]
             case Phase.UP:
                 return self._up(event, now)
             case Phase.WHEEL:
@@ -187,7 +188,7 @@ class Gestures:
                 return self.cancel() + self._end_hover()
 
     def tick(self, now: float) -> list[Gesture]:
-        """The time is `now`: a press that is held long enough becomes a long press."""
+        """Return a long press if a press has been held long enough at the time `now`."""
         press = self._press
         if press is None or press.dragging or press.long or press.button != LEFT:
             return []
@@ -197,10 +198,7 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Forget what is held: a press or drag ends as cancelled.
-
-        Pointers that are still down are ignored until they are lifted.
-        """
+        """Forget all held pointers, which are ignored until they are lifted."""
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()
@@ -208,8 +206,7 @@ class Gestures:
     # --- events ------------------------------------------------------------------------------
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """A pointer that goes down was up before, even if no event said so; so, probably, were
-        fingers without an event for long. Thus nothing stays held for ever."""
+        """Cancel presses of pointers whose release was lost, so that nothing stays held."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):
@@ -229,16 +226,6 @@ class Gestures:
             return []
         self._press = Press(event.pointer, event.button, event.position, now)
         return [PressStart(event.position, event.button, event.pointer)]
-
-    def _move_mouse(self, event: PointerEvent, now: float) -> list[Gesture]:
-        self._hover = event.position
-        if self._press is None:
-            return [Hover(event.position)]
-        return self._move_press(event, now)
-
-    def _move_finger(self, event: PointerEvent, now: float) -> list[Gesture]:
-        pinched = self._fingers.move(event.pointer, event.position, now, self.scale)
-        return self._move_press(event, now) if pinched is None else [Pinch(*pinched)]
 
     def _move_press(self, event: PointerEvent, now: float) -> list[Gesture]:
         press = self._press
@@ -263,16 +250,12 @@ class Gestures:
         gestures = self._move_press(event, now) if press.position != at else []
         self._press = None
         if press.dragging:
-            gestures += self._drag_end(press, now)
+            end, velocity = DragEnd(at, press.button, press.pointer), press.fling(now, self.scale)
+            gestures += [end] if velocity is None else [end, Fling(at, velocity, *end[1:])]
         gestures.append(PressEnd(at, press.button, press.pointer, cancelled=False))
         if not press.dragging and not press.long:
             gestures += self._tap(Tap(at, press.button, press.pointer), now)
         return gestures
-
-    def _drag_end(self, press: Press, now: float) -> list[Gesture]:
-        end = DragEnd(press.position, press.button, press.pointer)
-        velocity = press.fling(now, self.scale)
-        return [end] if velocity is None else [end, Fling(end.position, velocity, *end[1:])]
 
     def _tap(self, tap: Tap, now: float) -> list[Gesture]:
         before, self._tapped = self._tapped, (tap, now)

@@ -1,21 +1,113 @@
-"""Everything a player's hands do, as one list of events: gestures, keys, gamepads."""
+"""All input as one sequence of events: gestures, keys, gamepads. Nothing is polled."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pygame
 
+from game.common.geometry import Point, bounded
 from game.common.window import TOUCH
 from game.input.echo import EchoFilter
 from game.input.gestures import Gesture, Gestures
 from game.input.keys import KeyEvent, KeyReader
 from game.input.pads import PadEvent, PadReader
-from game.input.pointer import PointerStream
+from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
+
+MADE_FROM_MOUSE = -1
+"""SDL's touch_id of fingers made from a mouse; its mouse events are sent too, and are used."""
+MOST_FINGERS = 16
+"""Greatest number of remembered fingers; beyond that some were lifted unnoticed."""
+MOST_NOTCHES = 20.0
+"""Greatest number of wheel notches in one event: the whole range of the zoom."""
+
+_FINGERS = {
+    pygame.FINGERDOWN: Phase.DOWN,
+    pygame.FINGERMOTION: Phase.MOVE,
+    pygame.FINGERUP: Phase.UP,
+}
+_BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
+# Events that take the pointers away from the window, or move everything under them.
+_CANCELLING = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.VIDEORESIZE,
+)
 
 InputEvent = Gesture | KeyEvent | PadEvent
 
 
+class PointerStream:
+    """Converter of pygame's events to `PointerEvent`s."""
+
+    def __init__(self) -> None:
+        self._mouse: Point = (0.0, 0.0)
+        self._size = (0, 0)
+        # Number of each finger by its touch device and id; the smallest free one.
+        self.fingers: dict[tuple[int, int], int] = {}
+
+    def read(
+        self, events: Iterable[pygame.event.Event], size: tuple[int, int]
+    ) -> Iterator[PointerEvent]:
+        """Yield the pointer events among these, in a window of this size (px)."""
+        self._size = size
+        for event in events:
+            if event.type in _FINGERS:
+                yield from self._finger(event)
+            elif event.type in _CANCELLING:
+                self.fingers.clear()
+                yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
+            # Only for the mouse: some systems send this during a touch, whose finger continues.
+            elif event.type == pygame.WINDOWLEAVE:
+                yield PointerEvent(Phase.LEAVE, MOUSE, self._mouse)
+            # Mouse events marked `touch` are SDL's copies of finger events.
+            elif not getattr(event, "touch", False):
+                yield from self._of_mouse(event)
+
+    def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = self._near(event.pos)
+            yield PointerEvent(Phase.MOVE, MOUSE, self._mouse)
+        # Buttons 4 and 5 are the wheel, which has its own event.
+        elif event.type in _BUTTONS and LEFT <= event.button <= RIGHT:
+            self._mouse = self._near(event.pos)
+            yield PointerEvent(_BUTTONS[event.type], MOUSE, self._mouse, event.button)
+        elif event.type == pygame.MOUSEWHEEL:
+            steps = bounded(getattr(event, "precise_y", event.y), -MOST_NOTCHES, MOST_NOTCHES)
+            if steps:
+                yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
+
+    def _near(self, position: tuple[float, float]) -> Point:
+        """Return a drawable position: at most a window's size outside the window."""
+        width, height = self._size
+        x, y = position
+        return bounded(x, -width, 2 * width), bounded(y, -height, 2 * height)
+
+    def _finger(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
+        # The ids of two screens may be the same.
+        phase, finger = _FINGERS[event.type], (event.touch_id, event.finger_id)
+        if event.touch_id == MADE_FROM_MOUSE:
+            return
+        # A finger whose release was lost keeps its number.
+        if phase is Phase.DOWN and finger not in self.fingers:
+            if len(self.fingers) >= MOST_FINGERS:
+                del self.fingers[next(iter(self.fingers))]
+            taken = set(self.fingers.values())
+            self.fingers[finger] = next(n for n in range(MOST_FINGERS) if n not in taken)
+        number = self.fingers.get(finger)
+        # A cancelled finger is ignored until it goes down again.
+        if number is None:
+            return
+        if phase is Phase.UP:
+            del self.fingers[finger]
+        # At the edge fingers are sometimes reported slightly outside the screen.
+        x, y = bounded(event.x, 0.0, 1.0), bounded(event.y, 0.0, 1.0)
+        yield PointerEvent(phase, number, (x * self._size[0], y * self._size[1]))
+
+
 class Inputs:
-    """Turns pygame's events into `InputEvent`s. Times are seconds and never go back."""
+    """Converter of pygame's events to `InputEvent`s. Times are seconds and never go back."""
 
     def __init__(self) -> None:
         self._pointers = PointerStream()
@@ -25,21 +117,19 @@ class Inputs:
         self._pads = PadReader()
 
     def start(self) -> None:
-        """Open the gamepads; other input needs no opening."""
         self._pads.start()
 
     def close(self) -> None:
-        """Close the gamepads."""
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:
-        """A fingertip covers ``side`` px (see `Window.touch`); slops are proportional to it."""
+        """Set the size of a fingertip (px, see `Window.touch`); slops are proportional to it."""
         self._gestures.scale = self._echo.scale = side / TOUCH
 
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
     ) -> list[InputEvent]:
-        """The input of one event in a window of this size (px)."""
+        """Return the input of one event in a window of this size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read([event], size):
             for passed in self._echo.filter(pointer, now):
@@ -49,15 +139,15 @@ class Inputs:
         return found
 
     def tick(self, now: float) -> list[InputEvent]:
-        """Input that comes with time alone: long presses, repeats of held directions."""
+        """Return input caused by time alone: long presses, repeats of held directions."""
         self._echo.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel everything held, since the screen under it is about to change."""
+        """Cancel everything held, because the screen under it is about to change."""
         return [*self._gestures.cancel(), *self._pads.forget()]
 
     def cancel_touches(self) -> list[InputEvent]:
-        """Cancel what is held, and forget all fingers: their release, if it comes, says nothing."""
-        self._pointers.forget_fingers()
+        """Cancel all held pointers, and forget all fingers; their releases are ignored."""
+        self._pointers.fingers.clear()
         return [*self._gestures.cancel()]

@@ -36,11 +36,11 @@ _NAMES: dict[int, str] = {
 
 
 class KeyPress(NamedTuple):
-    """A key went down, or (``repeat``) is still held.
+    """A key that went down, or with ``repeat`` is still held.
 
     ``name`` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
-    escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown,
-    f1 to f11. ``ctrl`` is Command on a Mac.
+    escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown, f1 to
+    f11. ``ctrl`` is Command on a Mac.
     """
 
     name: str
@@ -51,7 +51,7 @@ class KeyPress(NamedTuple):
 
 
 class TextTyped(NamedTuple):
-    """Characters were typed, for a text field; a letter key sends this and a `KeyPress`."""
+    """Typed characters, for a text field; a letter key sends this and a `KeyPress`."""
 
     text: str
 
@@ -64,13 +64,13 @@ _FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 class KeyReader:
-    """Turns pygame's events into `KeyEvent`s; remembers held keys, to know repeats."""
+    """Converter of pygame's events to `KeyEvent`s, which remembers held keys to detect repeats."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
-        """The key events among these; keys without a name are left out."""
+        """Return the key events among these; keys without a name are left out."""
         found: list[KeyEvent] = []
         for event in events:
             if event.type == pygame.TEXTINPUT and event.text:
@@ -88,24 +88,16 @@ class KeyReader:
         self._held.add(event.key)
         typed, scancode = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
         name = key_name(event.key, typed, scancode)
-        return [] if name is None else [_press(name, event.mod, repeat)]
-
-
-def _press(name: str, held: int, repeat: bool) -> KeyPress:
-    return KeyPress(
-        name,
-        shift=bool(held & pygame.KMOD_SHIFT),
-        ctrl=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-        alt=bool(held & pygame.KMOD_ALT),
-        repeat=repeat,
-    )
+        shift, alt = event.mod & pygame.KMOD_SHIFT, event.mod & pygame.KMOD_ALT
+        ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return [] if name is None else [KeyPress(name, bool(shift), bool(ctrl), bool(alt), repeat)]
 
 
 def key_name(key: int, typed: str = "", scancode: int = 0) -> str | None:
-    """The canonical name of a key code, or None.
+    """Return the canonical name of a key code, or None.
 
     `typed` gives + and - on layouts where they need Shift; on a layout without Latin letters
-    `scancode`, the key's place on the keyboard, gives the letter.
+    `scancode`, the key's position on the keyboard, gives the letter.
     """
     if typed in ("+", "-"):
         return typed

@@ -1,7 +1,4 @@
-"""What is held on one gamepad, and what the player meant by it. Pure.
-
-Directions come from the d-pad, a hat or the left stick; a held one repeats, as a key does.
-"""
+"""The state of one gamepad, and its meaning as presses and repeated directions. Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import NamedTuple
 from game.input.device import ARROWS
 
 PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4
-"""Values (0 to 1) of a stick or trigger beyond which it counts as pressed, and as released."""
+"""Values (0 to 1) of a stick or trigger above which it is pressed, and below which released."""
 CLEARLY = 0.1
 """A new direction of the stick must be this much stronger than the held one to replace it."""
 DEAD_ZONE = 0.2
@@ -24,7 +21,7 @@ FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12
 
 
 class PadPress(NamedTuple):
-    """A button of a gamepad went down, or a direction; ``repeat``: the direction is still held.
+    """A gamepad's button or direction that went down, or with ``repeat`` is still held.
 
     ``name`` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
     (triggers), rs (either stick pressed), back, start, left, right, up, down.
@@ -35,7 +32,7 @@ class PadPress(NamedTuple):
 
 
 class PadStick(NamedTuple):
-    """The right stick is at x and y, each -1 to 1, y downwards; (0, 0) is centred."""
+    """The position of the right stick, each -1 to 1, y downwards; (0, 0) is centred."""
 
     x: float
     y: float
@@ -52,7 +49,7 @@ class TriggerButton:
         self._blocked = False
 
     def move(self, value: float) -> bool:
-        """Whether it is pressed at this value (0 to 1)."""
+        """Return whether the trigger is pressed at this value (0 to 1)."""
         if value < RELEASED_BELOW:
             self._pressed = self._blocked = False
         elif value > PRESSED_ABOVE and not self._blocked:
@@ -60,7 +57,7 @@ class TriggerButton:
         return self._pressed
 
     def forget(self) -> None:
-        """Count it as released until it is released and pressed again."""
+        """Count the trigger as released until it is released and pressed again."""
         self._pressed, self._blocked = False, True
 
 
@@ -73,7 +70,7 @@ class StickArrows:
         self._blocked = False
 
     def move(self, x: float | None = None, y: float | None = None) -> str | None:
-        """The direction held after an axis has moved; None leaves an axis where it was."""
+        """Return the direction held after an axis has moved; None leaves an axis unchanged."""
         self._x = self._x if x is None else x
         self._y = self._y if y is None else y
         pull = {name: self._x * dx + self._y * dy for name, (dx, dy) in ARROWS.items()}
@@ -91,7 +88,7 @@ class StickArrows:
         return self._direction
 
     def forget(self) -> None:
-        """Count it as centred until it is centred and pushed again."""
+        """Count the stick as centred until it is centred and pushed again."""
         self._direction, self._blocked = None, True
 
 
@@ -105,43 +102,44 @@ class Pad:
         self._triggers = {"lt": TriggerButton(), "rt": TriggerButton()}
         self._axes = {"x": 0.0, "y": 0.0}
         self._stick = PadStick(0.0, 0.0)
-        # The held direction that repeats, and when.
+        # The held direction that repeats, and the time of the next repeat.
         self._repeating: tuple[str, float] | None = None
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Whether an axis of a joystick is a pedal or trigger instead of part of a stick.
-
-        Its first event is its rest position, which for pedals and triggers is an end; as a stick
-        it would be held for ever.
-        """
+        """Return whether an axis is a pedal: its first event, at rest, is at an end."""
         return self._pedals.setdefault(axis, abs(value) > AT_AN_END)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
-        """A button went down or up."""
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """The hat moved; x and y are -1, 0 or 1, y upwards as joysticks report it."""
+        """Move the hat; x and y are -1, 0 or 1, y upwards as joysticks report it."""
         held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
         return self._hold_only("hat", held, now)
 
     def trigger(self, name: str, value: float, now: float) -> list[PadEvent]:
-        """A trigger moved."""
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """The left stick moved along its axis x or y."""
+        """Move the left stick along its axis x or y."""
         direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
-        """The right stick moved along its axis x or y."""
+        """Move the right stick along its axis x or y."""
         self._axes[axis] = value
-        return self._put_stick(_without_dead_zone(self._axes["x"], self._axes["y"]))
+        x, y = self._axes["x"], self._axes["y"]
+        distance = math.hypot(x, y)
+        if distance <= DEAD_ZONE:
+            return self._put_stick(PadStick(0.0, 0.0))
+        # Measured from the edge of the dead zone, in hundredths, because a stick is never quite
+        # still.
+        part = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
+        return self._put_stick(PadStick(round(x * part, 2), round(y * part, 2)))
 
     def tick(self, now: float) -> list[PadEvent]:
-        """The time is `now`: a held direction repeats, at most once."""
+        """Return the repeat of the held direction at the time `now`, at most one."""
         if self._repeating is None or now < self._repeating[1]:
             return []
         name, due = self._repeating
@@ -150,7 +148,7 @@ class Pad:
         return [PadPress(name, repeat=True)]
 
     def forget(self) -> list[PadEvent]:
-        """Let go of everything, until it is released and pressed again."""
+        """Count everything as released, until it is released and pressed again."""
         self._held.clear()
         self._repeating = None
         self._arrows.forget()
@@ -159,7 +157,7 @@ class Pad:
         self._axes = {"x": 0.0, "y": 0.0}
         return self._put_stick(PadStick(0.0, 0.0))
 
-    # --- what is held ------------------------------------------------------------------------
+    # --- held buttons and directions ---------------------------------------------------------
 
     def _hold_only(self, source: str, names: list[str], now: float) -> list[PadEvent]:
         others = [name for name in ARROWS if name not in names]
@@ -195,13 +193,3 @@ class Pad:
     def _put_stick(self, stick: PadStick) -> list[PadEvent]:
         before, self._stick = self._stick, stick
         return [] if before == stick else [stick]
-
-
-def _without_dead_zone(x: float, y: float) -> PadStick:
-    """The stick's position counted from the edge of its dead zone, in hundredths, since a stick
-    never stands quite still."""
-    distance = math.hypot(x, y)
-    if distance <= DEAD_ZONE:
-        return PadStick(0.0, 0.0)
-    part = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
-    return PadStick(round(x * part, 2), round(y * part, 2))

@@ -1,37 +1,29 @@
-"""Gamepads: from pygame's events of controllers and joysticks to what the player meant.
-
-Nothing is polled, and events count whether or not their device could be opened.
-"""
+"""Gamepads, opened when plugged in. Events count even if their device could not be opened."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
+from typing import Any
 
 import pygame
 
 from game.common.geometry import bounded
-from game.input.pad_devices import PadDevices
 from game.input.pad_state import Pad, PadEvent, PadPress, PadStick
 
 __all__ = ["PadEvent", "PadPress", "PadReader", "PadStick"]
 
+_log = logging.getLogger(__name__)
+
+_MOST_WARNINGS = 32
 MOST_PADS = 16
-"""Most gamepads to remember; beyond that some were unplugged unnoticed."""
+"""Greatest number of remembered gamepads; beyond that some were unplugged unnoticed."""
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
 _FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-_CONTROLLER = (
-    pygame.CONTROLLERBUTTONDOWN,
-    pygame.CONTROLLERBUTTONUP,
-    pygame.CONTROLLERAXISMOTION,
-)
-_JOYSTICK = (
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYBUTTONUP,
-    pygame.JOYAXISMOTION,
-    pygame.JOYHATMOTION,
-)
+_CONTROLLER = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+_JOYSTICK = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOWN = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
 _CONTROLLER_BUTTONS = {
@@ -58,7 +50,7 @@ _CONTROLLER_AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt",
 }
-# Most joysticks without a known layout are laid out like this one.
+# Most joysticks without a known layout have this one.
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
 # On Linux there is one more between these and the sticks.
 _XBOX_BUTTONS |= {9: "rs", 10: "rs"}
@@ -68,49 +60,110 @@ _LARGEST_AXIS = 32767.0
 
 
 class PadReader:
-    """Turns pygame's events into `PadEvent`s, and opens gamepads that are plugged in."""
+    """Converter of pygame's events to `PadEvent`s; opens gamepads, and logs failures once."""
 
     def __init__(self) -> None:
-        self._devices = PadDevices()
-        # By whether it is a controller, and its instance id.
+        # By whether it is a controller, whose layout SDL knows, and its instance id.
         self._pads: dict[tuple[bool, int], Pad] = {}
+        # The module that knows layouts; None until a gamepad is plugged in, or if pygame has none.
+        self._sdl: Any = None
+        self._asked = False
+        # The open devices by instance id.
+        self._open: dict[int, Any] = {}
+        # Devices that are open as controllers; they send joystick events as well.
+        self._controllers: set[int] = set()
+        self._warned: set[str] = set()
 
     def start(self) -> None:
-        """Start listening for gamepads; if that fails there are none."""
-        self._devices.start()
+        """Start listening for gamepads; SDL announces already plugged-in ones as new."""
+        try:
+            pygame.joystick.init()
+        except (pygame.error, NotImplementedError) as error:
+            self._warn_once("start", "Gamepads cannot be used (%s).", error)
+
+    def _learn_layouts(self) -> None:
+        """Load the module that knows layouts. Few players need it, and it is slow to load."""
+        self._sdl = _controller_module()
+        try:
+            if self._sdl is not None:
+                self._sdl.init()
+        except (pygame.error, NotImplementedError) as error:
+            self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
     def close(self) -> None:
-        """Close every device."""
         self._pads.clear()
-        self._devices.close()
+        self._open.clear()
+        self._controllers.clear()
+        if self._sdl is not None and self._sdl.get_init():
+            self._sdl.quit()
+        if pygame.joystick.get_init():
+            pygame.joystick.quit()
+
+    def _plug(self, index: int, guid: str) -> int | None:
+        """Open the device at this index; return its instance id, or None if that fails."""
+        if not self._asked:
+            self._asked = True
+            self._learn_layouts()
+        try:
+            return self._open_device(index)
+        except pygame.error as error:
+            self._warn_once(guid or str(index), "A gamepad cannot be used (%s).", error)
+            return None
+
+    def _open_device(self, index: int) -> int:
+        device, sdl = pygame.joystick.Joystick(index), self._sdl
+        instance: int = device.get_instance_id()
+        if sdl is None or not sdl.get_init() or not sdl.is_controller(index):
+            self._open.setdefault(instance, device)
+        elif instance not in self._controllers:
+            # A controller is announced twice. Opening it again would count as a second use in SDL
+            # that nothing here could give up: it would stay open after unplugging. It may be open
+            # as a plain joystick from before its layout was known.
+            self._open[instance] = sdl.Controller(index)
+            self._controllers.add(instance)
+        return instance
+
+    def _warn_once(self, device: str, sentence: str, fault: Exception) -> None:
+        if device not in self._warned and len(self._warned) < _MOST_WARNINGS:
+            self._warned.add(device)
+            _log.warning(sentence, fault)
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
-        """The gamepad events among these, at the time `now`."""
+        """Return the gamepad events among these, at the time `now`."""
         found: list[PadEvent] = []
         for event in events:
             found += self._read(event, now)
         return found
 
     def tick(self, now: float) -> list[PadEvent]:
-        """The time is `now`: held directions repeat."""
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
     def forget(self) -> list[PadEvent]:
-        """Let go of everything, until it is released and pressed again."""
         return [event for pad in self._pads.values() for event in pad.forget()]
 
     def _read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
         if event.type in _CONTROLLER:
-            return self._of_controller(event, self._pad(True, _instance(event)), now)
+            pad = self._pad(True, _instance(event))
+            if event.type == pygame.CONTROLLERAXISMOTION:
+                name, value = _CONTROLLER_AXES.get(event.axis), event.value / _LARGEST_AXIS
+                return _axis(pad, name, value, now)
+            return _button(pad, event, _CONTROLLER_BUTTONS, now)
         if event.type in _JOYSTICK:
             # A controller sends joystick events as well.
-            if self._devices.is_controller(_instance(event)):
+            if _instance(event) in self._controllers:
                 return []
             return self._of_joystick(event, self._pad(False, _instance(event)), now)
         if event.type in _ADDED:
             return self._added(event)
         if event.type in _REMOVED:
-            return self._removed(_instance(event))
+            instance = _instance(event)
+            device = self._open.pop(instance, None)
+            if device is not None:
+                # A controller that is only dropped would stay open in SDL after unplugging.
+                device.quit()
+            self._controllers.discard(instance)
+            gone = [self._pads.pop((family, instance), None) for family in (True, False)]
+            return [let_go for pad in gone if pad is not None for let_go in pad.forget()]
         return self.forget() if event.type in _FORGETTING else []
 
     def _pad(self, controller: bool, instance: int) -> Pad:
@@ -125,23 +178,12 @@ class PadReader:
         index = getattr(event, "device_index", None)
         if index is None:
             return []
-        instance = self._devices.plug(index, str(getattr(event, "guid", "")))
-        if instance is None or not self._devices.is_controller(instance):
+        instance = self._plug(index, str(getattr(event, "guid", "")))
+        if instance is None or instance not in self._controllers:
             return []
-        # Its joystick events now stop: let go of what they held.
+        # The joystick events of a controller now stop: release everything that they held.
         joystick = self._pads.pop((False, instance), None)
         return [] if joystick is None else joystick.forget()
-
-    def _removed(self, instance: int) -> list[PadEvent]:
-        self._devices.unplug(instance)
-        gone = [self._pads.pop((family, instance), None) for family in (True, False)]
-        return [event for pad in gone if pad is not None for event in pad.forget()]
-
-    def _of_controller(self, event: pygame.event.Event, pad: Pad, now: float) -> list[PadEvent]:
-        if event.type == pygame.CONTROLLERAXISMOTION:
-            name, value = _CONTROLLER_AXES.get(event.axis), event.value / _LARGEST_AXIS
-            return _axis(pad, name, value, now)
-        return _button(pad, event, _CONTROLLER_BUTTONS, now)
 
     def _of_joystick(self, event: pygame.event.Event, pad: Pad, now: float) -> list[PadEvent]:
         if event.type == pygame.JOYHATMOTION:
@@ -152,14 +194,22 @@ class PadReader:
             if name in ("lt", "rt"):
                 # Triggers rest at -1.
                 value = (value + 1) / 2
-            elif name and self._devices.is_open(_instance(event)) and pad.is_pedal(name, value):
+            elif name and _instance(event) in self._open and pad.is_pedal(name, value):
                 return []
             return _axis(pad, name, value, now)
         return _button(pad, event, _XBOX_BUTTONS, now)
 
 
+def _controller_module() -> Any:
+    try:
+        from pygame._sdl2 import controller  # noqa: PLC0415 - missing in some builds
+    except ImportError:
+        return None
+    return controller
+
+
 def _instance(event: pygame.event.Event) -> int:
-    """The id of a device while it is plugged in; -1 if the event has none."""
+    """Return the id of a plugged-in device; -1 if the event has none."""
     return int(getattr(event, "instance_id", getattr(event, "joy", -1)))
 
 

@@ -1,7 +1,10 @@
-"""One thing that one pointer did: what mouse and fingers have in common."""
+"""Pointers: an event of mouse or finger, a press, and the fingers on the screen."""
 
 from __future__ import annotations
 
+import math
+from collections import deque
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -13,23 +16,47 @@ MOUSE = -1
 LEFT, RIGHT = 1, 3
 """Buttons of the mouse; a finger counts as the left one."""
 
+SPEED_WINDOW = 0.1
+"""Seconds over which the speed at release is measured."""
+SHORTEST_WINDOW = 0.008
+"""Seconds below which no speed can be measured: all events came in one frame."""
+FLING_SPEED = 300.0
+"""Least speed at release (dp a second) that is a fling."""
+FASTEST_FLING = 6000.0
+"""Greatest speed of a fling (dp a second); higher ones are measured wrongly."""
+
+_SAMPLES = 32
+
+LOST_AFTER = 5.0
+"""Seconds without an event after which a finger counts as lifted unnoticed."""
+SMALLEST_SPREAD = 30.0
+"""Least counted distance (dp) between two fingers."""
+LARGEST_FACTOR = 2.0
+"""Greatest zoom factor of one event; a larger jump is a stray touch."""
+
+Pinched = tuple[Point, float, Point]
+"""The middle of two fingers (px), the factor of their distance, and the middle's motion (px)."""
+
 
 class Phase(StrEnum):
-    """What a pointer did."""
+    """Kinds of pointer events."""
 
     DOWN = "down"
     MOVE = "move"
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
-    """The mouse left the window and lets go of everything; fingers go on."""
+    """The mouse left the window and releases everything; fingers continue."""
     CANCEL = "cancel"
     """All pointers were taken away."""
 
 
 class PointerEvent(NamedTuple):
-    """What a pointer did at a place in px; ``button`` is 1 left, 2 middle, 3 right (a finger is
-    1); ``steps`` are notches of the wheel, positive away from the user."""
+    """An event of a pointer at a position in px.
+
+    ``button`` is 1 left, 2 middle, 3 right (a finger is 1); ``steps`` are notches of the wheel,
+    positive away from the user.
+    """
 
     phase: Phase
     pointer: int
@@ -39,5 +66,99 @@ class PointerEvent(NamedTuple):
 
     @property
     def is_mouse(self) -> bool:
-        """Whether it comes from a mouse."""
         return self.pointer == MOUSE
+
+
+@dataclass(slots=True)
+class Press:
+    """A press that may still become a tap, a long press or a drag."""
+
+    pointer: int
+    button: int
+    origin: Point
+    began: float
+    position: Point = (0.0, 0.0)
+    dragging: bool = False
+    long: bool = False
+    _trail: deque[tuple[float, Point]] = field(default_factory=lambda: deque(maxlen=_SAMPLES))
+
+    def __post_init__(self) -> None:
+        self.position = self.origin
+        self._trail.append((self.began, self.origin))
+
+    def move_to(self, position: Point, now: float) -> Point:
+        """Move the pointer to `position`; return how far (px) it moved."""
+        before, self.position = self.position, position
+        # All events of one frame have the same time: only the last position counts.
+        if self._trail[-1][0] == now:
+            self._trail.pop()
+        self._trail.append((now, position))
+        return position[0] - before[0], position[1] - before[1]
+
+    def fling(self, now: float, scale: float) -> Point | None:
+        """Return the velocity (px a second) of a release now; None if too slow for a fling."""
+        recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
+        since, start = next(recent, (now, self.position))
+        if now - since < SHORTEST_WINDOW:
+            return None
+        x = (self.position[0] - start[0]) / (now - since)
+        y = (self.position[1] - start[1]) / (now - since)
+        speed = math.hypot(x, y)
+        if speed < FLING_SPEED * scale:
+            return None
+        part = min(1.0, FASTEST_FLING * scale / speed)
+        return x * part, y * part
+
+
+@dataclass(slots=True)
+class _Finger:
+    position: Point
+    last_event: float
+
+
+class Fingers:
+    """All fingers that are down: the first two pinch, others (often a palm) wait."""
+
+    def __init__(self) -> None:
+        self._down: dict[int, _Finger] = {}
+
+    def __len__(self) -> int:
+        return len(self._down)
+
+    def put(self, pointer: int, position: Point, now: float) -> None:
+        self._down[pointer] = _Finger(position, now)
+
+    def lift(self, pointer: int) -> bool:
+        """Remove a finger; return whether it was down."""
+        return self._down.pop(pointer, None) is not None
+
+    def clear(self) -> None:
+        self._down.clear()
+
+    def lost(self, now: float) -> list[int]:
+        """Return fingers without an event for so long that they count as lifted."""
+        return [pointer for pointer, f in self._down.items() if now - f.last_event > LOST_AFTER]
+
+    def move(self, pointer: int, position: Point, now: float, scale: float) -> Pinched | None:
+        """Move a finger; return the pinch if the finger is one of the first two."""
+        finger = self._down.get(pointer)
+        if finger is None:
+            return None
+        pair = list(self._down.values())[:2]
+        before = [other.position for other in pair]
+        finger.position, finger.last_event = position, now
+        if len(pair) < 2 or not any(other is finger for other in pair):
+            return None
+        after = [other.position for other in pair]
+        (x, y), (old_x, old_y) = _middle(after), _middle(before)
+        # With a least distance the factors of a whole pinch still multiply to the whole change, and
+        # fingers that nearly touch cannot zoom wildly.
+        smallest = SMALLEST_SPREAD * scale
+        factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
+        factor = min(max(factor, 1 / LARGEST_FACTOR), LARGEST_FACTOR)
+        return (x, y), factor, (x - old_x, y - old_y)
+
+
+def _middle(pair: list[Point]) -> Point:
+    (x, y), (other_x, other_y) = pair
+    return (x + other_x) / 2, (y + other_y) / 2

@@ -1,1 +1,1 @@
-"""A screen that nobody looks after: no way out but the operator's, and faults mend themselves."""
+"""Unattended screens: only the operator can leave, and faults are repaired automatically."""

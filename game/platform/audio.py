@@ -1,4 +1,4 @@
-"""Sound and music. The game never needs them: if anything fails it goes on in silence."""
+"""Sound and music. The game never needs them: after any failure it continues silently."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pygame
 
 VOICES = 12
 VOICES_A_SOUND = 3
-"""Most voices of one sound at a time, so that six landing tiles are not too loud."""
+"""Greatest number of voices of one sound, so that six landing tiles are not too loud."""
 
 PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
-"""How many pitches a sound has, if more than one."""
+"""Number of pitches of each sound that has more than one."""
 
 PLAIN = "place"
-"""Heard in place of a sound of which no file can be used."""
+"""Name of the sound that replaces one without any usable file."""
 
 MUSIC = "music"
 FIRST_FADE, RETURN_FADE = 3.0, 0.4
@@ -25,20 +25,18 @@ FIRST_FADE, RETURN_FADE = 3.0, 0.4
 
 _MARK = b"OggS"
 _HEADER = 27
-"""Bytes of a page of an Ogg file before its table of lengths. The sixth holds flags, the last says
-how long the table is (RFC 3533)."""
+"""Bytes of an Ogg page header (RFC 3533): the sixth is flags, the last the table's length."""
 _LAST_PAGE = 4
 
 _log = logging.getLogger(__name__)
 
 
 class Audio:
-    """Plays the Ogg files of a folder by name. The device is opened when it is first needed.
+    """Player of the Ogg files of a folder by name. The device is opened on first use.
 
     A sound may have several PITCHES, as `place.ogg`, `place2.ogg`, `place3.ogg`: a random one is
     played, never the same twice running. A missing device and a missing or damaged file are each
-    logged once; other pitches, or else PLAIN, stand in for a file. With `muted` nothing is ever
-    played.
+    logged once; other pitches, or else PLAIN, replace a file. With `muted` nothing is ever played.
     """
 
     def __init__(
@@ -83,7 +81,7 @@ class Audio:
         self._update_music(RETURN_FADE)
 
     def play(self, name: str) -> bool:
-        """Play the sound `name`; returns whether it plays."""
+        """Play the sound `name`; return whether it plays."""
         if self.muted or self._sound_volume == 0 or not self._open():
             return False
         sounds = self._sounds_of(name) or self._sounds_of(PLAIN)
@@ -93,28 +91,29 @@ class Audio:
             channel = pygame.mixer.find_channel()
             if channel is None:
                 return False
-            channel.play(self._pitch(name, sounds))
+            last = self._last.get(name)
+            chosen = self._chance.choice([one for one in sounds if one is not last] or sounds)
+            self._last[name] = chosen
+            channel.play(chosen)
         except pygame.error as error:
             self._fail("The sound device is lost (%s); playing without sound.", error)
             return False
         return True
 
     def start_music(self) -> bool:
-        """Play the music from now on, in a loop, while its volume is above 0; returns whether it
-        plays."""
+        """Loop the music while its volume is above 0; return whether it plays."""
         self._music_wanted = True
         self._update_music(FIRST_FADE)
         return self._music_plays
 
     def restart(self) -> None:
-        """Close the device and open it again when it is next needed; the music begins anew."""
+        """Close the device, to be reopened on next use; the music restarts from the beginning."""
         wanted = self._music_wanted
         self.close()
         if wanted:
             self.start_music()
 
     def close(self) -> None:
-        """Stop everything and close the device."""
         self._sounds.clear()
         self._last.clear()
         if self._ready:
@@ -137,7 +136,6 @@ class Audio:
         return self._ready is True
 
     def _sounds_of(self, name: str) -> list[pygame.mixer.Sound]:
-        """Return all usable pitches of a sound."""
         if name not in self._sounds:
             numbers = ("", *range(2, PITCHES.get(name, 1) + 1))
             loaded = (self._load(self.folder / f"{name}{number}.ogg") for number in numbers)
@@ -148,7 +146,7 @@ class Audio:
         try:
             check_ogg(file.read_bytes())
             sound = pygame.mixer.Sound(str(file))
-            # To play what has no length crashes SDL.
+            # SDL crashes on playing a sound without length.
             if sound.get_length() <= 0:
                 raise ValueError("it has no length")
         except (pygame.error, OSError, ValueError) as error:
@@ -157,15 +155,8 @@ class Audio:
         sound.set_volume(_amplitude(self._sound_volume))
         return sound
 
-    def _pitch(self, name: str, sounds: list[pygame.mixer.Sound]) -> pygame.mixer.Sound:
-        """Return a random one of these sounds other than the last one of this name."""
-        last = self._last.get(name)
-        chosen = self._chance.choice([sound for sound in sounds if sound is not last] or sounds)
-        self._last[name] = chosen
-        return chosen
-
     def _update_music(self, fade: float) -> None:
-        """Start, stop or change the music as wanted; it fades in for ``fade`` seconds."""
+        """Start, stop or change the music as requested; it fades in for ``fade`` seconds."""
         silent = self._music_volume == 0
         if not self._music_wanted or self.muted or (silent and not self._music_plays):
             return
@@ -182,7 +173,7 @@ class Audio:
                 pygame.mixer.music.play(loops=-1, fade_ms=round(1000 * fade))
             self._music_plays = not silent
         except (pygame.error, OSError, ValueError) as error:
-            # It would fail again: do not try any more.
+            # The music would fail again, so there is no retry.
             self._music_wanted = self._music_plays = False
             _log.warning("The music cannot be played (%s); leaving it out.", error)
 
@@ -202,8 +193,7 @@ def _amplitude(volume: float) -> float:
 
 
 def check_ogg(data: bytes) -> None:
-    """Raise ValueError unless the data are pages from the first byte to the last, and the last of
-    them says that it is the last: SDL plays cut files as far as they go, and crashes on some."""
+    """Raise ValueError unless the data are a complete Ogg file: SDL crashes on some others."""
     place, flags = 0, 0
     while place < len(data):
         if data[place : place + 4] != _MARK or len(data) < place + _HEADER:

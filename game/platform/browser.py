@@ -16,21 +16,20 @@ CANVAS_STYLE = (
     # Fingers neither scroll nor zoom the page.
     " touch-action: none }"
 )
-"""For a style sheet of the page, since pygbag keeps setting the size in the canvas's style."""
+"""A style sheet for the page, because pygbag keeps setting the size in the canvas's style."""
 
 
 CANCELS = "qwirkle_touch_cancels"
-"""The page's counter of touches that the browser took away."""
+"""Name of the page's counter of touches that the browser cancelled."""
 
 COUNT_CANCELS = (
     f"window.{CANCELS} = 0; window.addEventListener('touchcancel',"
     f" function () {{ window.{CANCELS} += 1; }}, true)"
 )
-"""For a script of the page: everything that is taken away is counted, before any other listener
-can keep it back."""
+"""A script for the page that counts cancelled touches before any other listener can stop them."""
 
 MOST_PIXELS = 2_200_000
-"""Most px of the canvas, so that frames stay quick; on denser screens it is stretched."""
+"""Greatest number of px of the canvas, for quick frames; denser screens enlarge it."""
 
 
 def in_browser() -> bool:
@@ -39,10 +38,7 @@ def in_browser() -> bool:
 
 
 def page() -> Any | None:
-    """Return the browser's ``window``; None outside a browser.
-
-    Pygbag has it as an attribute of the module platform, Pyodide in the module js.
-    """
+    """Return the browser's ``window``, from pygbag or Pyodide; None outside a browser."""
     if not in_browser():
         return None
     import platform  # noqa: PLC0415 - pygbag replaces this module
@@ -58,7 +54,7 @@ def page() -> Any | None:
 
 
 class Room(NamedTuple):
-    """The room in a page: its size in CSS px, and how many px of the screen one CSS px has."""
+    """The room in a page: its size in CSS px, and the number of screen px per CSS px."""
 
     width: int
     height: int
@@ -66,13 +62,13 @@ class Room(NamedTuple):
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """The size (px) of a canvas that fills it, at most MOST_PIXELS in all."""
+        """The size (px) of a canvas that fills the room, at most MOST_PIXELS in all."""
         sharp = max(1.0, min(self.ratio, math.sqrt(MOST_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
 
 def room() -> Room | None:
-    """Return the room in the page now; None outside a browser."""
+    """Return the current room in the page; None outside a browser."""
     window = page()
     if window is None:
         return None
@@ -83,8 +79,7 @@ def room() -> Room | None:
 
 
 def fill_page() -> None:
-    """Make the canvas fill the page and follow its size. Call it before the window is opened;
-    does nothing outside a browser."""
+    """Make the canvas fill the page, before the window is opened; nothing outside a browser."""
     window = page()
     if window is None:
         return
@@ -94,7 +89,7 @@ def fill_page() -> None:
 
 
 def _add(window: Any, kind: str, text: str) -> None:
-    """Put an element of this kind into the page's head, if that can be done."""
+    """Append an element of this kind to the page's head, ignoring failures."""
     with suppress(Exception):
         element = window.document.createElement(kind)
         element.textContent = text
@@ -102,20 +97,18 @@ def _add(window: Any, kind: str, text: str) -> None:
 
 
 class PageTouches:
-    """Hears of touches that the browser takes away, for example for a gesture of the system: SDL
-    reports them as lifted fingers. Hears nothing outside a browser."""
+    """Detector of touches that the browser cancels, which SDL reports as lifted fingers."""
 
     def __init__(self) -> None:
         self._counted = 0
         window = page()
         if window is None:
             return
-        # A script in the page, since Python functions are no listeners in every kind of page.
+        # A script in the page, because Python functions are no listeners in every kind of page.
         _add(window, "script", COUNT_CANCELS)
 
     def taken_away(self) -> bool:
-        """Return whether touches have been taken away since the last call. The page hears of it
-        before or after SDL, but always before the next frame."""
+        """Return whether touches have been cancelled since the last call."""
         window = page()
         if window is None:
             return False
@@ -124,8 +117,7 @@ class PageTouches:
 
 
 def when_hidden(act: Callable[[], None]) -> None:
-    """Call ``act`` when the page is hidden or left: no frame may follow. Where a page takes no
-    Python functions for listeners, and outside a browser, it is never called."""
+    """Call ``act`` when the page is hidden or left, if the page accepts Python listeners."""
     window = page()
     if window is None:
         return
@@ -135,7 +127,7 @@ def when_hidden(act: Callable[[], None]) -> None:
 
     listener: Any = hear
     with suppress(Exception):
-        # Pyodide would forget a function that it is merely handed.
+        # Pyodide would release a function that is passed without a proxy.
         from pyodide.ffi import (  # type: ignore[import-not-found]  # noqa: PLC0415
             create_proxy,
         )
@@ -147,9 +139,7 @@ def when_hidden(act: Callable[[], None]) -> None:
 
 
 def ask(question: str, answer: str) -> str | None:
-    """Ask for a line of text in a dialog of the browser, whose on-screen keyboard the game itself
-    cannot open; ``answer`` is filled in at first. None if it was cancelled, or outside a browser.
-    """
+    """Return a line typed into a browser dialog; None if cancelled, or outside a browser."""
     window = page()
     if window is None:
         return None
@@ -158,12 +148,11 @@ def ask(question: str, answer: str) -> str | None:
 
 
 def download(name: str, text: str) -> bool:
-    """Give the player a file of this name with this text, among the browser's downloads; whether
-    the browser has taken it."""
+    """Offer a text as a download; return whether the browser accepted it."""
     window = page()
     if window is None:
         return False
-    # As one script, since not every kind of page lets Python make the parts of a file.
+    # As one script, because not every kind of page lets Python make the parts of a file.
     script = (
         "(function () { const link = document.createElement('a');"
         f" link.download = {json.dumps(name)};"

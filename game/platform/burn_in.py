@@ -1,39 +1,30 @@
-"""Protection of a screen against burn-in: the picture is a little smaller than the window and moves
-in it, so that no px shows the same for days."""
+"""Protection against burn-in: a slightly smaller picture moves slowly in the window."""
 
 from __future__ import annotations
 
 import pygame
 
 PART = 0.01
-"""The part of the screen's width and height within which the picture moves."""
+"""Part of the screen's width and height within which the picture moves."""
 
 PERIODS = (150.0, 190.0)
-"""Seconds to one side and back, across and down: less than `PART` a minute either way, and all of
-the room is used in the long run."""
+"""Seconds of a cycle across and down: less than `PART` a minute, covering all of the room."""
 
 
 def room_for(size: tuple[int, int]) -> tuple[int, int]:
-    """Return how far (px) the picture may move on a screen of this size."""
+    """Return the px by which the picture may move on a screen of this size."""
     return round(size[0] * PART), round(size[1] * PART)
 
 
 def shifted(seconds: float, room: tuple[int, int]) -> tuple[int, int]:
-    """Return how far (px) the picture is moved after so long: evenly, a px at a time."""
-    x, y = (
-        round(most * _there(seconds / period)) for most, period in zip(room, PERIODS, strict=True)
-    )
+    """Return the offset (px) of the picture after ``seconds``: uniform motion, a px at a time."""
+    parts = [1.0 - abs(1.0 - 2.0 * (seconds / period % 1.0)) for period in PERIODS]
+    x, y = (round(most * part) for most, part in zip(room, parts, strict=True))
     return x, y
 
 
-def _there(turns: float) -> float:
-    """Return a number from 0 to 1 and back, evenly, in each turn."""
-    part = turns % 1.0
-    return 1.0 - abs(1.0 - 2.0 * part)
-
-
 def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
-    """Fill what the picture leaves free of the window with what is beside it, as in a mirror."""
+    """Fill the window's margins around the picture with mirror images of its edges."""
     whole = window.get_rect()
     left, right = picture.left, whole.right - picture.right
     top, bottom = picture.top, whole.bottom - picture.bottom
@@ -53,8 +44,7 @@ def moved_event(
     window: tuple[int, int],
     picture: tuple[int, int],
 ) -> pygame.event.Event:
-    """Return the event with its place counted from ``origin``, where the picture is in the window;
-    both sizes are in px."""
+    """Return the event with its position (px) relative to the picture's ``origin``."""
     x, y = origin
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         place = {"pos": (event.pos[0] - x, event.pos[1] - y)}

@@ -1,7 +1,7 @@
 """The window on the screen, or the canvas in a page: its size, and full screen.
 
-On a very large screen that is filled, the picture is drawn smaller and the graphics card enlarges
-it (`game.platform.enlarged`): scenes and input know only the size that is drawn.
+On a very large screen in full-screen mode, the picture is drawn smaller and the graphics card
+enlarges it (`game.platform.enlarged`): scenes and input know only the drawn size.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EXPOSED = (
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWMAXIMIZED,
 )
-"""After these the window's picture may be lost."""
+"""Events after which the window's picture may be lost."""
 
 LEFT = (
     pygame.WINDOWMINIMIZED,
@@ -39,16 +39,15 @@ LEFT = (
     pygame.APP_DIDENTERBACKGROUND,
     pygame.APP_TERMINATING,
 )
-"""After these the player may never come back: systems end programs in the background."""
+"""Events after which the player may never return: systems end programs in the background."""
 
 
 class NoDisplay(Exception):
-    """No window can be opened; the text says why."""
+    """No window can be opened; the text is the reason."""
 
 
 class Display:
-    """The window of the game. `surface` is what scenes draw on, another one in each frame;
-    ``blank`` says that nothing has been drawn on it so far."""
+    """The window. `surface` is new in each frame; ``blank`` is whether nothing is drawn yet."""
 
     def __init__(
         self,
@@ -61,22 +60,25 @@ class Display:
         screen: int = 0,
         icon: pygame.Surface | None = None,
     ) -> None:
-        """Open the window; raises `NoDisplay` if that fails. ``awake`` keeps the screen from going
-        dark while nobody touches anything; with ``shifts`` the picture is a little smaller than the
-        window, so that it can be moved in it. ``screen`` is the one to be on, counted from 0, the
-        first one if there is none such; ``icon`` is the window's."""
+        """Open the window. Raises `NoDisplay` if that fails.
+
+        ``awake`` prevents the screen saver. With ``shifts`` the picture is a little smaller than
+        the window, so that it can be moved. ``screen`` is counted from 0; the last one is used if
+        there are fewer. ``icon`` is the window's.
+        """
         self.blank = True
         self._shifts = shifts
-        self._origin = (0, 0)
-        # How large the window is, if what is drawn is enlarged to fill it.
+        # Position (px) of the picture in the window.
+        self.origin = (0, 0)
+        # The size of the window, if the picture is enlarged to fill it.
         self._filled: tuple[int, int] | None = None
         self.screen = screen
         try:
-            # Not all of pygame: `Audio` opens the sound device when it is first needed.
+            # Not all of pygame: `Audio` opens the sound device on first use.
             pygame.display.init()
             if pygame.display.get_driver() == "x11":
-                # Otherwise SDL shows frames through OpenGL, which is slow to open, and slow
-                # without a graphics card.
+                # Otherwise SDL shows frames through OpenGL, which is slow to open, and slow without
+                # a graphics card.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             if pygame.display.get_driver() == "offscreen" and not _driver_is_set():
                 # SDL's last resort: an invisible window.
@@ -106,7 +108,6 @@ class Display:
     def _first_size(
         self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
     ) -> tuple[int, int]:
-        """Return the wished size; else the usual one, but no larger than the smallest screen."""
         if wished is not None:
             return wished
         usual = tuple(round(side * self._density) for side in USUAL_SIZE)
@@ -114,7 +115,6 @@ class Display:
         return (width, height) if is_large_enough(width, height) else USUAL_SIZE
 
     def _open_in_page(self, page: Room) -> pygame.Surface:
-        """Open a canvas that fills the page."""
         width, _ = page.canvas
         self._density = width / page.width
         # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
@@ -122,7 +122,6 @@ class Display:
         return enlarged.plain(page.canvas, 0)
 
     def _open(self) -> pygame.Surface:
-        """Open the window on its screen, or filling it."""
         self._filled = None
         screen = min(self.screen, self.screens - 1)
         if not self.fullscreen:
@@ -137,18 +136,18 @@ class Display:
 
     @property
     def density(self) -> float:
-        """How many px that are drawn make one px of a plain screen."""
+        """The number of drawn px per px of a plain screen."""
         if self._filled is None:
             return self._density
         return self._density * self._whole.get_width() / self._filled[0]
 
     @property
     def screens(self) -> int:
-        """How many screens there are, at least one."""
+        """The number of screens, at least one."""
         return max(1, pygame.display.get_num_displays())
 
     def follow_screens(self) -> None:
-        """Fill the screen anew if screens have come, gone, been turned, or changed their size."""
+        """Reopen a full-screen window if screens were added, removed, rotated or resized."""
         sizes = pygame.display.get_desktop_sizes()
         if sizes and sizes != self._known:
             self._known = sizes
@@ -157,7 +156,7 @@ class Display:
                 self.blank = True
 
     def move_to(self, screen: int) -> None:
-        """Go to another screen, counted from 0; does nothing in a browser."""
+        """Move to another screen, counted from 0; do nothing in a browser."""
         if screen != self.screen and self._room is None:
             self.screen = screen
             self._whole = self._open()
@@ -165,20 +164,19 @@ class Display:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What scenes draw on: the window, or the part of it where the picture is now. Not to be
-        kept: SDL gives the window other memory when it likes."""
+        """The surface for scenes, valid for one frame: SDL may give the window other memory."""
         if not self._shifts:
             return self._whole
-        return self._whole.subsurface(self._origin, self.size)
+        return self._whole.subsurface(self.origin, self.size)
 
     @property
     def whole_size(self) -> tuple[int, int]:
-        """Width and height in px of all that is drawn, as large as the window or enlarged to it."""
+        """Width and height in px of the whole drawing, before any enlargement."""
         return self._whole.get_size()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in px of what scenes draw on."""
+        """Width and height in px of the surface for scenes."""
         width, height = self._whole.get_size()
         across, down = self._spare
         return width - across, height - down
@@ -187,39 +185,31 @@ class Display:
     def _spare(self) -> tuple[int, int]:
         return room_for(self._whole.get_size()) if self._shifts else (0, 0)
 
-    @property
-    def origin(self) -> tuple[int, int]:
-        """Where (px) in the window the picture is now."""
-        return self._origin
-
     def shift(self, seconds: float) -> bool:
-        """Move the picture to where it is after so long; whether that is another place, and all
-        must be drawn again."""
-        before, self._origin = self._origin, shifted(seconds, self._spare)
-        return self._origin != before
+        """Move the picture for this time in seconds; return whether all must be drawn again."""
+        before, self.origin = self.origin, shifted(seconds, self._spare)
+        return self.origin != before
 
     def show(self) -> None:
-        """Show what has been drawn."""
         if self._shifts:
-            fill_margins(self._whole, pygame.Rect(self._origin, self.size))
+            fill_margins(self._whole, pygame.Rect(self.origin, self.size))
         pygame.display.flip()
         self.blank = False
 
     @property
     def seen(self) -> bool:
-        """Whether it is on the screen: neither hidden nor minimised."""
+        """Whether the window is on the screen: neither hidden nor minimised."""
         return pygame.display.get_active()
 
     @property
     def has_keys(self) -> bool:
-        """Whether keys come to it, and not to another window."""
+        """Whether the window has the keyboard focus."""
         return pygame.key.get_focused()
 
     def bring_back(self) -> None:
-        """Have the system show the window again, before all others and with the keys; raises
-        nothing, and asks in vain where the system does not allow it."""
+        """Request the foreground and the keyboard focus from the system. Raises nothing."""
         with warnings.catch_warnings():
-            # What replaces this cannot be had for the window of pygame.display.
+            # The replacement is not available for the window of pygame.display.
             warnings.simplefilter("ignore", DeprecationWarning)
             with suppress(AttributeError, pygame.error):
                 window = pygame.Window.from_display_module()
@@ -228,31 +218,30 @@ class Display:
 
     @property
     def too_small(self) -> bool:
-        """Whether it is too small for anything to be hit."""
+        """Whether the window is too small to use."""
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return its measures at the player's scale (1 is usual)."""
+        """Return the window's measures at the player's scale (1 is usual)."""
         return window_for(*self.size, ui_scale, self.density)
 
     def follow(self) -> None:
-        """Take up the new surface after the system has changed the window's size."""
+        """Update the surface after the system has changed the window's size."""
         before, page = self.size, room()
         if page is not None and page != self._room:
             self._room = page
             self._whole = self._open_in_page(page)
         if self._filled is not None and pygame.display.get_window_size() != self._filled:
-            # The screen has been turned or changed.
+            # The screen has been rotated or changed.
             self._whole = self._open()
         self._whole = pygame.display.get_surface() or self._whole
         self.blank = self.blank or self.size != before
 
     def name(self, title: str) -> None:
-        """Give the window another title."""
         pygame.display.set_caption(title)
 
     def toggle_fullscreen(self) -> None:
-        """Switch full screen on or off; does nothing in a browser."""
+        """Switch full screen on or off; do nothing in a browser."""
         if in_browser():
             return
         if not self.fullscreen:
@@ -266,5 +255,5 @@ class Display:
 
 
 def _driver_is_set() -> bool:
-    """Whether the user has chosen a video driver, as tests do to have no window."""
+    """Return whether the user has set a video driver, as tests do to have no window."""
     return "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ

@@ -1,16 +1,17 @@
-"""Opens windows: plain ones, and such that are drawn smaller than the screen and enlarged by the
-graphics card.
+"""Windows, plain or drawn smaller than the screen and enlarged by the graphics card.
 
-Every frame is drawn by the processor, so four times the pixels cost four times as much. Measured
-in the showcase (`tests.benchmarks.showcase`), beside a floor of a background and 120 tiles, in
+Every frame is drawn by the processor, so four times the pixels cost four times as much. Measured in
+the showcase (`tests.benchmarks.showcase`), beside a floor of a background and 120 tiles, in
 processor time for half and for 99 of 100 frames: 11 and 26 ms at 3840x2160 (floor 2.6), but 6 and
-13 ms drawn at 2560x1440 (floor 1.1) for the same screen. Keeping what stands around the tiles as a
-picture made half of the frames a third quicker, but the slow ones slower: tiles come to lie under
-it, and SDL encodes its pictures again for each other surface that they are drawn on. The rectangles
-that change are nearly the whole screen, since the camera hardly rests. Without a graphics card SDL
-enlarges by the processor (48 ms and more): then all is drawn as large as the screen. Letters are
-enlarged with the rest, smoothly; how sharp that looks on a real screen, and how fast a real card
-is, could not be tried.
+13 ms drawn at 2560x1440 (floor 1.1) for the same screen.
+
+Caching the surroundings of the table as a picture made half of the frames a third quicker, but the
+slow ones slower: tiles appear below it, and SDL encodes its pictures again for each other target
+surface. The changed rectangles are nearly the whole screen, since the camera hardly rests.
+
+Without a graphics card SDL enlarges by the processor (48 ms and more): then the drawing is as large
+as the screen. Letters are enlarged too, smoothly; their sharpness on a real screen, and the speed
+of a real card, could not be tested.
 """
 
 from __future__ import annotations
@@ -23,21 +24,19 @@ import warnings
 import pygame
 
 MOST_PIXELS = 2560 * 1440
-"""Most px that are drawn where a graphics card enlarges them."""
+"""Greatest number of drawn px where a graphics card enlarges them."""
 
 WORTH = 1.5
-"""A screen is drawn smaller only if it has this many times `MOST_PIXELS`."""
+"""Least multiple of `MOST_PIXELS` for which a screen is drawn smaller."""
 
 TRIES, SLOWEST = 4, 0.025
-"""Frames that are shown to see whether there is a graphics card, and the seconds that the
-quickest of them may take: without one, SDL may enlarge by the processor and not say so."""
+"""Frames shown to detect a graphics card, and greatest seconds of the quickest one."""
 
 FILTER = "SDL_RENDER_SCALE_QUALITY"
 
 
 def drawn_size(screen: tuple[int, int]) -> tuple[int, int] | None:
-    """Return the size (px) that is drawn for a screen of this size; None for one that is drawn as
-    it is. Both have the same shape, to half a px."""
+    """Return the size (px) to draw for a screen, in its aspect ratio; None for the screen's own."""
     pixels = screen[0] * screen[1]
     if pixels <= WORTH * MOST_PIXELS:
         return None
@@ -46,17 +45,14 @@ def drawn_size(screen: tuple[int, int]) -> tuple[int, int] | None:
 
 
 def plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
-    """Open or change the window on this screen. The system may give it another size, of which
-    pygame would warn on the terminal."""
+    """Open or change the window on this screen, without pygame's warning about another size."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         return pygame.display.set_mode(size, flags, display=screen)
 
 
 def opened(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
-    """Return a surface of this size to draw on, enlarged so that it fills the screen; SDL tells
-    where mouse and fingers are on it. None if no graphics card does that quickly: the window is
-    then still to be opened in another way."""
+    """Return a surface of ``size`` px enlarged to the screen; None (and no window) if too slow."""
     os.environ.setdefault(FILTER, "linear")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
@@ -71,7 +67,6 @@ def opened(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
 
 
 def _is_quick() -> bool:
-    """Return whether a frame is shown quickly."""
     took = []
     for _ in range(TRIES):
         begun = time.perf_counter()

@@ -1,9 +1,8 @@
-"""What the game says beside the screen: warnings as plain sentences on the terminal, and all that
-helps to find a fault in a file, ``qwirkle.log`` in the data folder, and the two files before it
-once it is full.
+"""Logging: warnings as plain sentences on the terminal, and a log file.
 
-The file holds warnings, faults and the facts of the machine. Of the player it tells nothing but the
-names typed for players: the home folder is written as ``~``.
+The file ``qwirkle.log`` in the data folder, and the two older files, contain warnings, faults and
+the facts of the machine. About the player they contain only the names typed for players: the home
+folder is written as ``~``.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from game.common.shown import reason_of, shown
 
 LOG_NAME = "qwirkle.log"
 LOG_BYTES = 200_000
-"""A log of this size is put away and a new one begun."""
+"""Size (bytes) at which the log is rotated."""
 
 LOGS_KEPT = 2
-"""How many full logs stay beside the one being written."""
+"""Number of full logs kept beside the current one."""
 
 LONGEST_LINE = 2_000
-"""Most characters of a line."""
+"""Greatest number of characters in a line."""
 
 LONGEST_SENTENCE = 400
-"""Most characters of a sentence on the terminal; what it is about is named at its beginning."""
+"""Greatest number of characters in a sentence on the terminal; the subject is at its beginning."""
 
 LONG_FRAME = 1.0
 """Seconds from which a frame is noted."""
@@ -40,8 +39,7 @@ log = logging.getLogger(__name__)
 
 
 class PlainFormatter(logging.Formatter):
-    """The message and nothing else (no traceback), on one line that a terminal shows and does not
-    obey. ``said`` translates the program's sentences, and parts of them, as far as it can."""
+    """Formatter of the bare message on one printable line; ``said`` translates its parts."""
 
     def __init__(self, said: Callable[[str], str] | None = None) -> None:
         super().__init__("%(message)s")
@@ -64,7 +62,7 @@ def speak_plainly(said: Callable[[str], str]) -> None:
 
 
 class LogFormatter(logging.Formatter):
-    """Time, level and message on one line, and below a fault the lines of its traceback."""
+    """Formatter of time, level and message on one line, and a fault's traceback below."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -74,17 +72,14 @@ class LogFormatter(logging.Formatter):
             self._home = ""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the lines of a record: nothing in them is more than text, whatever opens the
-        file."""
+        """Return the lines of a record, without control characters."""
         lines = super().format(record).splitlines()
         text = "\n".join(shown(line, LONGEST_LINE) for line in lines)
         return text.replace(self._home, "~") if len(self._home) > 1 else text
 
 
 class LogFile(logging.FileHandler):
-    """The log, which is opened at its first line, and the full ones before it, as
-    `logging.handlers` has them, which is slow to load. If the log cannot be opened or the disk is
-    full, the game goes on without it."""
+    """The log file with rotation, opened at its first line. The game continues if it fails."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
@@ -99,7 +94,6 @@ class LogFile(logging.FileHandler):
         return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record."""
         if not self.kept and not self._fails:
             try:
                 self._begin()
@@ -117,14 +111,14 @@ class LogFile(logging.FileHandler):
     def _begin(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if self.path.is_symlink() or (self.path.exists() and not self.path.is_file()):
-            # A link may lead to what is not ours, and a pipe would be waited for.
+            # A link may lead to a foreign file, and opening a pipe would block.
             raise OSError("it is not a plain file")
         self.stream = self._open()
 
     def _rotate(self) -> None:
         if self.stream is not None:
             self.stream.close()
-            # It is opened again for the record.
+            # Writing the record opens the file again.
             self.stream = None
         names = [self.baseFilename, *(f"{self.baseFilename}.{n + 1}" for n in range(LOGS_KEPT))]
         for newer, older in reversed(list(pairwise(names))):
@@ -137,8 +131,7 @@ class LogFile(logging.FileHandler):
 
 
 def keep_log(folder: Path | None) -> LogFile | None:
-    """Write warnings, faults and what the game says of itself to the log of this folder from now
-    on; None if there is no folder, as in a browser."""
+    """Log warnings, faults and notes to this folder; None without a folder, or in a browser."""
     if folder is None or sys.platform == "emscripten":
         return None
     kept = LogFile(folder)
@@ -148,7 +141,7 @@ def keep_log(folder: Path | None) -> LogFile | None:
 
 
 def log_machine() -> None:
-    """Write down on what the game runs."""
+    """Log the versions of Python, pygame and SDL, and the platform."""
     import pygame  # noqa: PLC0415 - the rest of this module does not need it
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
@@ -166,15 +159,14 @@ def log_machine() -> None:
 
 
 class Watchdog:
-    """Notes frames that took `LONG_FRAME` or more, in the log and not on the terminal."""
+    """Logs frames that took `LONG_FRAME` or more, in the file and not on the terminal."""
 
     def __init__(self) -> None:
         self._noted: float | None = None
         self._unsaid = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Note a frame that ended at ``now`` (seconds) if it took long; ``where`` says what it
-        showed."""
+        """Note a frame that ended at ``now`` (seconds) if it was long; ``where`` is its screen."""
         if seconds < LONG_FRAME:
             return
         if self._noted is not None and now - self._noted < NOTES_APART:

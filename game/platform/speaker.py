@@ -1,8 +1,7 @@
-"""The process that speaks: reads sentences from its input, one a line, and hands them to the screen
-reader or the voice of the system. Started by `game.platform.voice`, never by people.
+"""The process that speaks: passes lines of its input to the screen reader or the system's voice.
 
-It is a process of its own since a system whose sound is broken may never answer: it then ends
-itself, and the game is not held up.
+`game.platform.voice` starts it, never a user. It is a separate process because a system with broken
+sound may never answer: the process then exits, and the game is not blocked.
 """
 
 from __future__ import annotations
@@ -13,14 +12,14 @@ import sys
 from typing import TextIO
 
 CUT, AFTER = "!", "."
-"""Each line begins with one of these: it cuts short what is being said, or is said after it."""
+"""First character of each line: interrupt the current sentence, or wait for its end."""
 
 START_SECONDS, SAY_SECONDS = 20.0, 8.0
-"""Seconds in which the voice must be found, and in which it must take a sentence."""
+"""Seconds to find the voice, and to hand over a sentence."""
 
 
 def speak_lines(lines: TextIO) -> int:
-    """Say all lines until the input ends; returns the exit status, 1 if there is no voice."""
+    """Speak all lines until the input ends; return the exit status, 1 if there is no voice."""
     try:
         with _Limit(START_SECONDS):
             context = importlib.import_module("prism").Context()
@@ -37,7 +36,7 @@ def speak_lines(lines: TextIO) -> int:
 
 
 class _Limit:
-    """What takes longer than this many seconds ends the process, whatever it waits for."""
+    """A context manager that ends the process when its body takes more than ``seconds``."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -1,4 +1,4 @@
-"""Facts about the computer and where files are, found without pygame."""
+"""The computer, its folders, and the system's languages, without pygame."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import sys
 from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from pathlib import Path
+
+from game.platform.browser import page
 
 APP_FOLDER = "qwirkle"
 SOUND_CARDS = Path("/dev/snd")
@@ -26,19 +28,23 @@ DEFAULTS = {
 
 
 KIOSK_HINTS = {
-    # A window that fills the screen stays there when another one gets the keys.
+    # A full-screen window must not minimise when another window gets the keyboard focus.
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
-    # Keys of the system come to the game, where the system allows it. SDL itself would answer
-    # Alt+Tab then: it would minimise the window.
+    # The game receives system keys where that is allowed. SDL itself would handle Alt+Tab by
+    # minimising the window.
     "SDL_GRAB_KEYBOARD": "1",
     "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
 }
 
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Language variables of systems like Linux, by rank; the first may be a list with colons."""
+
+MAC_CHOICES = Path("Library", "Preferences", ".GlobalPreferences.plist")
+
 
 def prepare(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set what SDL reads from the environment, before pygame is imported. DEFAULTS that the user
-    has set stay."""
+    """Set the variables that SDL reads at import of pygame; DEFAULTS set by the user are kept."""
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)
@@ -50,20 +56,18 @@ def prepare(environment: MutableMapping[str, str], *, kiosk: bool = False) -> No
 
 
 def calm_collector() -> None:
-    """Let the garbage collector work, but pass over all that the start has made, which stays to the
-    end: to look through it would take longer than a frame."""
+    """Enable the garbage collector, but not for objects of the start: scanning them is slow."""
     gc.freeze()
     gc.enable()
 
 
 def give_memory_back() -> None:
-    """Let the C library give back to the system what is free between pictures, some 10 ms of work.
-    Left alone it keeps 50 to 90 MB of it."""
+    """Return the C library's free memory (50 to 90 MB) to the system, which takes some 10 ms."""
     if sys.platform != "linux":
         return
     import ctypes  # noqa: PLC0415 - needed late, and only on Linux
 
-    # Not every C library on Linux has it.
+    # Not every C library on Linux has this function.
     with suppress(AttributeError, OSError):
         ctypes.CDLL(None).malloc_trim(0)
 
@@ -71,8 +75,7 @@ def give_memory_back() -> None:
 def has_sound(
     environment: Mapping[str, str], cards: Path = SOUND_CARDS, system: str = sys.platform
 ) -> bool:
-    """Return whether there may be a sound device: a card or a sound server. True except on
-    Linux."""
+    """Return whether there may be a sound card or server; True except on Linux."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
     servers = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
@@ -86,8 +89,7 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for this user's data of the game, which may not exist yet; None if the user
-    has no home folder."""
+    """Return the folder for this user's data, which may not exist; None without a home."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:
@@ -118,7 +120,7 @@ def open_folder(folder: Path) -> bool:
 
 
 DENSE_SCREEN = 2000
-"""Least shorter side (px) of a dense screen, on systems that do not tell its density."""
+"""Least shorter side (px) of a dense screen, on systems that do not report its density."""
 
 PLAIN_DPI = 96.0
 
@@ -128,10 +130,7 @@ def guess_density(
     environment: Mapping[str, str] = os.environ,
     system: str = sys.platform,
 ) -> float:
-    """Return how many px of this screen make one px of a plain screen, 1 to 4.
-
-    ``desktop`` is the screen's size in px. Macs and browsers count in points of the usual size.
-    """
+    """Return the px of a screen (``desktop`` in px) per px of a plain one, 1 to 4."""
     if system in ("darwin", "emscripten"):
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
@@ -156,8 +155,38 @@ def _windows_dpi() -> float:
 
 
 def assets_folder() -> Path:
-    """The folder of icons, shapes, sounds and translations: inside the package when the game is
-    installed, beside it in a checkout, a bundle and a page."""
+    """Return the folder of icons, shapes, sounds and translations, in the package or beside it."""
     package = Path(__file__).resolve().parent.parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
+
+
+def system_languages(
+    environment: Mapping[str, str] = os.environ, system: str = sys.platform
+) -> list[str]:
+    """Return tags such as "ru_RU.UTF-8" or "pl-PL", the most wanted first; [] if unknown."""
+    for name in VARIABLES:
+        if environment.get(name):
+            return environment[name].split(":")
+    # After any failure the game starts in English, and Options have the other languages.
+    with suppress(Exception):
+        if system == "emscripten":
+            navigator = getattr(page(), "navigator", None)
+            # A JavaScript array is no list, but its text is the same with commas.
+            several = str(getattr(navigator, "languages", "") or "")
+            one = str(getattr(navigator, "language", "") or "")
+            return [tag for tag in (one, *several.split(",")) if tag]
+        if system == "win32":
+            import ctypes  # noqa: PLC0415 - needed only on Windows
+            import locale  # noqa: PLC0415
+
+            kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - unknown elsewhere
+            tag = locale.windows_locale.get(kernel.GetUserDefaultUILanguage())
+            return [tag] if tag else []
+        if system == "darwin":
+            import plistlib  # noqa: PLC0415 - needed only on a Mac
+
+            with (Path.home() / MAC_CHOICES).open("rb") as file:
+                found = plistlib.load(file)
+            return [str(tag) for tag in found["AppleLanguages"]]
+    return []

@@ -1,4 +1,4 @@
-"""Says sentences aloud by a process of its own, so that nothing there can hold the game up."""
+"""Speech by a separate process, so that no failure there can block the game."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 PACKAGE = "prism"
-"""The module of the package `prismatoid`, by which the process speaks."""
+"""The module of the package `prismatoid`, which the process uses."""
 
 _log = logging.getLogger(__name__)
 
 
 def usual_command() -> list[str] | None:
-    """Return the command that starts the process that speaks; None where there can be none."""
+    """Return the command that starts the speaking process; None where there can be none."""
     bundled = hasattr(sys, "frozen") or sys.platform == "emscripten"
     if bundled or find_spec(PACKAGE) is None:
         return None
@@ -30,11 +30,10 @@ def usual_command() -> list[str] | None:
 
 
 class Voice:
-    """Speaks while it is ``on``. Without a voice nothing happens, and `works` says so."""
+    """Speaks while ``on``. Without a voice nothing happens, and `works` is False."""
 
     def __init__(self, command: Sequence[str] | None = None, *, on: bool = False) -> None:
-        """Start nothing yet; ``command`` is that of the process that speaks, None if there is
-        none."""
+        """Store the ``command`` that starts the speaking process, without running it yet."""
         self._command = command
         self._process: Popen[str] | None = None
         self._failed = False
@@ -42,7 +41,6 @@ class Voice:
 
     @property
     def on(self) -> bool:
-        """Whether it shall speak."""
         return self._on
 
     @on.setter
@@ -55,13 +53,13 @@ class Voice:
 
     @property
     def works(self) -> bool:
-        """Whether what is said is heard, as far as anybody knows."""
+        """Whether the speaking process is running."""
         if self._process is not None and self._process.poll() is not None:
             self._give_up(f"the process that speaks has ended with {self._process.returncode}")
         return self._process is not None
 
     def say(self, sentence: str, *, cut: bool = False) -> None:
-        """Say a sentence after those before, or ``cut`` them short."""
+        """Say a sentence after the earlier ones, or ``cut`` them short."""
         process, line = self._process, " ".join(sentence.split())
         if not self.on or not line or not self.works or process is None or process.stdin is None:
             return
@@ -72,7 +70,6 @@ class Voice:
             self._give_up(str(fault))
 
     def close(self) -> None:
-        """End the process that speaks."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()

@@ -1,6 +1,6 @@
 """The rules of Qwirkle and Qwirkle Cubes: legality, points, turn order and the end.
 
-Pure Python on the standard library alone. Everything is an immutable value.
+Only the standard library is used. All values are immutable.
 
 >>> from game.rules import Board, Tile, legal_placements
 >>> board = Board.parse("rk@0,0 rd@1,0")
@@ -14,7 +14,7 @@ Pure Python on the standard library alone. Everything is an immutable value.
 2 rc@1,1
 3 rc@2,0
 
-Commands take a game forward; each gives the next state and what happened:
+`apply` carries out a command and returns the next state and the events:
 
 >>> from random import Random
 >>> from game.rules import apply, legal_commands, new_game
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from game.rules.moves import best_placements, legal_placements
     from game.rules.placement import Placement, ScoredPlacement, check
     from game.rules.progress import apply, legal_commands, new_game, options, winners
-    from game.rules.records.judgement import Judgement, judge
     from game.rules.records.record import Record, TurnRecord
+    from game.rules.records.referee import Judgement, judge
     from game.rules.scoring import ScoredLine, score
     from game.rules.state import GameState, Player
     from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
@@ -56,7 +56,7 @@ else:
             "rules.moves": "best_placements legal_placements",
             "rules.placement": "Placement ScoredPlacement check",
             "rules.progress": "apply legal_commands new_game options winners",
-            "rules.records.judgement": "Judgement judge",
+            "rules.records.referee": "Judgement judge",
             "rules.records.record": "Record TurnRecord",
             "rules.scoring": "ScoredLine score",
             "rules.state": "GameState Player",

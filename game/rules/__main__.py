@@ -1,6 +1,6 @@
-"""``python -m game.rules``: the referee on the command line, in the language of the system.
+"""``python -m game.rules``: the referee on the command line, in the system's language.
 
-Exit status: 0 all legal, 1 a turn breaks a rule, 2 no record or wrong arguments.
+Exit status: 0 all turns are legal, 1 a turn breaks a rule, 2 no readable record or wrong arguments.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import TextIO
 from game.rules.records.cli import MOST_BYTES, STANDARD_INPUT, UNREADABLE, run
 
 DOMAIN, ENGLISH = "qwirkle", "en"
-"""The name of the catalogues, and the language that needs none."""
+"""Name of the catalogue files; language of the source texts, which needs no catalogue."""
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 MAC_CHOICES = Path("Library", "Preferences", ".GlobalPreferences.plist")
@@ -32,8 +32,7 @@ log = logging.getLogger(__name__)
 def wanted_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
-    """Return the tags of the languages that the system names, the most wanted first. The rules know
-    nothing of the game, whose `game.platform.languages` asks in the same way."""
+    """Return the system's language tags by preference, without the game's `platform` package."""
     for name in VARIABLES:
         if environment.get(name):
             return environment[name].split(":")
@@ -50,8 +49,7 @@ def wanted_languages(
 
 
 def catalogue(wanted: list[str], folder: Path) -> NullTranslations:
-    """Return the texts of the first of these languages that has a catalogue in the folder; English
-    if none has, or the catalogue is damaged."""
+    """Return the first wanted catalogue in `folder` that can be read; without one, English."""
     files = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     known = {ENGLISH, *(file.parent.parent.name for file in files)}
     tags = [wish.replace("-", "_").partition(".")[0].partition("@")[0] for wish in wanted]
@@ -68,15 +66,14 @@ def catalogue(wanted: list[str], folder: Path) -> NullTranslations:
 
 
 def catalogues_folder() -> Path:
-    """Return the folder of catalogues: in the package of an installed game, else beside it."""
+    """Return the folder of catalogues: in the package if installed, else beside the package."""
     package = Path(__file__).resolve().parents[1]
     inside = package / "assets"
     return (inside if inside.is_dir() else package.parent / "assets") / "locale"
 
 
 def read(file: str) -> bytes:
-    """Return the bytes of a file, or of standard input for ``-``, of a larger one only the first;
-    raise OSError."""
+    """Return the first bytes of a file, or of standard input for ``-``; raise OSError."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MOST_BYTES + 1)
@@ -86,15 +83,15 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Print text; return False if that failed. A closed pipe is no failure."""
+    """Print `text`; return False if that failed. A closed pipe is no failure."""
     if stream is None or not text:
         return True
     try:
         stream.write(text)
         stream.flush()
     except BrokenPipeError:
-        # The reader has gone, which is no fault of the record. What is still buffered must go
-        # somewhere, or Python would complain again when it closes the stream.
+        # The reader of the pipe has exited, which is no fault of the record. Redirect what is still
+        # buffered, or Python reports a second error when it closes the stream.
         _redirect_to_nowhere(stream)
     except OSError:
         _redirect_to_nowhere(stream)
@@ -109,10 +106,9 @@ def _redirect_to_nowhere(stream: TextIO) -> None:
 
 
 def main() -> int:
-    """Run the command given to the program; return the exit status."""
+    """Run the command of ``sys.argv``; return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # UTF-8 whatever the locale.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     words = catalogue(wanted_languages(), catalogues_folder())
     answer = run(sys.argv[1:], read, words)

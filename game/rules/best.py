@@ -1,9 +1,8 @@
-"""The best placements of a hand, found without looking at most of the others.
+"""Search for the best placements of a hand that skips most of the others.
 
-The search goes the ways of `game.rules.search`, but begins where the most points may be had: each
-free cell with a direction is a branch with a bound on its points. When no other branch promises
-more than what was found, the rest is left out. What cannot be among the best is only counted, not
-written down.
+The search is that of `game.rules.search`, ordered best first. Each free cell with a direction is a
+branch with an upper bound on its points. The search stops when no branch left exceeds the
+placements found.
 """
 
 from __future__ import annotations
@@ -29,31 +28,26 @@ from game.rules.placement import ScoredPlacement
 from game.rules.search import COLUMN, ROW, At, Ends, Search, Spots, Way, each_of, value
 
 Laid = tuple[tuple[int, At], ...]
-"""Tiles in cells, each tile as the bit of its kind; they sort as `PlacedTile` does."""
+"""Tiles in cells, each tile as the bit of its kind; sorts as `PlacedTile` does."""
 
 Start = tuple[int, Cell, Spot]
 """A free cell that takes a tile of the hand: the points of that tile alone, the cell, its spot."""
 
 Branch = tuple[int, "_Picking", Start]
-"""What begins in a free cell and goes on in one direction, not yet tried: the most that it may be
-worth, who tries it, and where."""
+"""A branch of the search: the upper bound on its worth, its searcher and its first cell."""
 
 POINT = 8
-"""What a point is worth; a tile laid costs 1. So more points are worth more, and of equals those
-with fewer tiles, of which a placement has six at most."""
+"""Worth of a point; each tile laid costs 1: more points come first, then fewer tiles."""
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Sorts placements, the best last: by points, of equals the one with fewer tiles, which keeps
-    more in hand, and then by tiles and cells, so that it does not matter in which order they were
-    found."""
+    """Return the sort key, the best last: points, then fewer tiles, then tiles and cells."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
 
 class _Best:
-    """The best found so far, each with its worth (see `POINT`), the best last; less than ``least``
-    is no use."""
+    """The best so far with their worth (see `POINT`), the best last, none below ``least``."""
 
     __slots__ = ("count", "found", "least")
 
@@ -64,18 +58,15 @@ class _Best:
         self.cut()
 
     def add(self, worth: int, laid: Laid) -> None:
-        """One more, which is worth at least ``least``."""
         insort(self.found, (worth, laid))
         self.cut()
 
     def cut(self) -> None:
-        """Forgets what is not among the best."""
         if len(self.found) >= self.count:
             del self.found[: -self.count]
             self.least = self.found[0][0]
 
     def placements(self) -> list[ScoredPlacement]:
-        """What was found, the best first."""
         return [
             ScoredPlacement(
                 -(-worth // POINT),
@@ -86,7 +77,7 @@ class _Best:
 
 
 class _Picking(Search):
-    """Picks the best placements of a hand that go on in one direction; arguments as in `Search`."""
+    """A search in one direction for the best placements only; arguments as in `Search`."""
 
     __slots__ = ("best", "hand")
 
@@ -96,8 +87,7 @@ class _Picking(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], most_tiles: int) -> Iterator[Branch]:
-        """What begins in these free cells and may be among the best, with at least two tiles and
-        at most this many."""
+        """Yield the starts that may lead to one of the best, with two to `most_tiles` tiles."""
         dx, dy, before, after, fits, _, across_points = self.way
         spots, hand = self.spots, self.hand
         for start in starts:
@@ -106,10 +96,11 @@ class _Picking(Search):
             tiles = more.bit_count()
             if tiles < 2:
                 continue
-            # Not `min`, here and below: its call would take a tenth of the whole search.
+            # Not `min`, here and below: the call would take a tenth of the whole search.
             if tiles > most_tiles:  # noqa: PLR1730
                 tiles = most_tiles
-            # As if each free cell ahead took whichever tile gives most, and the rest fitted behind.
+            # An upper bound: each free cell ahead takes the tile that scores most, and the rest fit
+            # behind.
             length, across = spot[before].bit_count(), 0
             while tiles and spot[BOTH_FIT] & more:
                 tiles -= 1
@@ -127,7 +118,7 @@ class _Picking(Search):
                 yield most, self, start
 
     def begin(self, start: Start) -> None:
-        """Tries what goes on from each first tile in this free cell."""
+        """Try each first tile in this free cell with every continuation."""
         _, cell, spot = start
         ends = self.ends(cell, spot)
         at, ahead, takes, _ = ends
@@ -142,7 +133,7 @@ class _Picking(Search):
                 self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: At, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """As `search._Listing.forwards`."""
+        """Fill this free cell as `search._Listing.forwards` does."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -162,7 +153,7 @@ class _Picking(Search):
             still = more & partners
             if still:
                 if ahead is None:
-                    # As `ends` finds it, at less cost.
+                    # Computed as in `ends`, at less cost.
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
                     ahead = self.spots.get(following, OPEN_SPOT)
@@ -172,7 +163,7 @@ class _Picking(Search):
                     self.forwards(following, ahead, line | bit, still, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """As `search._Listing.backwards`."""
+        """Fill the free cell before the line as `search._Listing.backwards` does."""
         at, ahead, takes, behind = ends
         if behind is None:
             return
@@ -194,7 +185,7 @@ class _Picking(Search):
 
 
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
-    """The ``count`` best placements of a hand, given as a set of kinds, the best first."""
+    """Return the `count` best placements, best first; `hand` is a set of kinds (`lines`)."""
     starts = [
         (spot[ROW_POINTS] + spot[COLUMN_POINTS], cell, spot)
         for cell, spot in spots.items()

@@ -1,8 +1,7 @@
-"""The table: tiles in cells, and what each free cell beside them can take (R7, R8).
+"""The table: tiles in cells, and the kinds that fit each free cell beside them (R7, R8).
 
-A board is a value: it never changes, it compares and hashes by its tiles, and laying tiles
-gives a new board. For every free cell that touches a tile it keeps a `Spot`, updated as tiles
-are laid, so that finding what fits where reads no line again.
+A board is immutable, and compares and hashes by its tiles. The board keeps a `Spot` for every free
+cell that touches a tile and updates the spots as tiles are laid, so no line is read twice.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
 STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-"""The four ways out of a cell, in the order of the runs of a `Spot`."""
+"""The four steps out of a cell, in the order of the runs of a `Spot`."""
 
 _value = tuple.__new__
 """Makes a named tuple twice as fast as calling its class does."""
 
 
 class Board:
-    """An immutable table of placed tiles.
+    """An immutable table of placed tiles, connected or not.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> str(board[Cell(1, 0)])
@@ -49,24 +48,18 @@ class Board:
     __slots__ = ("_hash", "_spots", "_tiles")
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
-        """A board of these tiles; raises `IllegalPlacement` if a cell is taken twice (R7) or
-        a line is unsound (R8). The tiles need not be connected."""
+        """Raise `IllegalPlacement` for a cell taken twice (R7) or an unsound line (R8)."""
         self._tiles: dict[Cell, Tile] = {}
         self._spots: dict[Cell, Spot] = {}
         self._hash: int | None = None
         for tile, cell in placed:
             if cell in self._tiles:
-                raise IllegalPlacement(
-                    "R7",
-                    Reason.OCCUPIED,
-                    Sentence(
-                        "{placed}: the cell already holds {tile}",
-                        placed=f"{tile}@{cell}",
-                        tile=self._tiles[cell],
-                    ),
-                    tiles=(tile,),
-                    cells=(cell,),
+                message = Sentence(
+                    "{placed}: the cell already holds {tile}",
+                    placed=f"{tile}@{cell}",
+                    tile=self._tiles[cell],
                 )
+                raise IllegalPlacement("R7", Reason.OCCUPIED, message, tiles=(tile,), cells=(cell,))
             self._tiles[cell] = tile
         for cell in self._tiles:
             self._check_lines_from(cell)
@@ -74,22 +67,21 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """The board of a text such as ``"rk@0,0 rd@1,0"``; raises `ParseError` for a bad code
-        and `IllegalPlacement` for a table that no game allows."""
+        """Return the board of ``"rk@0,0 rd@1,0"``; raise `ParseError` or `IllegalPlacement`."""
         return cls(PlacedTile.parse(part) for part in text.split())
 
     @property
     def tiles(self) -> Mapping[Cell, Tile]:
-        """All tiles by cell, in the order in which they were laid; read only, as its type says."""
+        """All tiles by cell, in the order in which they were laid; read only."""
         return self._tiles
 
     @property
     def spots(self) -> Mapping[Cell, Spot]:
-        """Every free cell that shares an edge with a tile (R7); read only, as its type says."""
+        """The spots of all free cells that share an edge with a tile (R7); read only."""
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
-        """The board with these tiles added; `placement.check` says whether that is legal."""
+        """Return the board with these tiles added, unchecked (`placement.check` checks them)."""
         board = Board.__new__(Board)
         board._take_over(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
         return board
@@ -97,7 +89,6 @@ class Board:
     def _take_over(
         self, tiles: dict[Cell, Tile], spots: dict[Cell, Spot], placed: Sequence[PlacedTile]
     ) -> None:
-        """Fills this new board with the tiles and spots of another one and more tiles."""
         self._hash = None
         self._tiles = tiles.copy()
         self._spots = spots.copy()
@@ -106,13 +97,13 @@ class Board:
         self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """The kinds that could lie in this free cell by its lines alone (R8)."""
+        """Return the kinds that fit this free cell by its lines alone (R8)."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
 
     def line_through(self, cell: Cell, *, along_row: bool) -> tuple[PlacedTile, ...]:
-        """The unbroken row or column of tiles around an occupied cell, in order."""
+        """Return the unbroken row or column of tiles through an occupied cell, in order."""
         dx, dy = (1, 0) if along_row else (0, 1)
         tiles = self._tiles
         x, y = cell
@@ -125,15 +116,14 @@ class Board:
         return tuple(line)
 
     def _refresh(self, added: Iterable[Cell]) -> None:
-        """Updates the spots at the ends of the rows and columns through the cells just filled: each
-        of them sees the whole line now."""
-        # A dict keeps its order, so that placements are found in a fixed order too.
+        """Update the spots at the ends of the rows and columns through the cells just filled."""
+        # A dict keeps its order, which gives the placements found a fixed order.
         spots: dict[Any, Spot] = self._spots
         left = right = above = below = (0, 0)
         for cell in added:
             spots.pop(cell, None)
             x, y = cell
-            # Most of the tiles just laid share a line, which need be seen but once.
+            # Most of the tiles just laid share a line, which is read once.
             if not (left[0] < x < right[0] and left[1] == y):
                 left, right, row = self._run(cell, 1, 0)
                 spot = spots.get(left, OPEN_SPOT)
@@ -152,7 +142,7 @@ class Board:
                     spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """The free cells before and after the line through a cell, and the kinds in the line."""
+        """Return the free cells before and after the line through a cell, and its kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0
@@ -167,7 +157,7 @@ class Board:
         return before, (x, y), mask
 
     def _check_lines_from(self, cell: Cell) -> None:
-        """Raises if the row or the column that starts at this cell is unsound (R8)."""
+        """Raise `IllegalPlacement` if a line that starts at this cell is unsound (R8)."""
         for dx, dy in ((1, 0), (0, 1)):
             if (cell.x - dx, cell.y - dy) in self._tiles:
                 continue
@@ -175,16 +165,13 @@ class Board:
             mask = 0
             for tile, at in line:
                 if not FITS.get(mask, 0) & BIT_OF[tile]:
+                    message = Sentence(
+                        "{placed} does not belong to the line {line}",
+                        placed=f"{tile}@{at}",
+                        line=" ".join(map(str, line)),
+                    )
                     raise IllegalPlacement(
-                        "R8",
-                        Reason.LINE_UNRELATED,
-                        Sentence(
-                            "{placed} does not belong to the line {line}",
-                            placed=f"{tile}@{at}",
-                            line=" ".join(map(str, line)),
-                        ),
-                        tiles=(tile,),
-                        cells=(at,),
+                        "R8", Reason.LINE_UNRELATED, message, tiles=(tile,), cells=(at,)
                     )
                 mask |= BIT_OF[tile]
 
@@ -192,7 +179,7 @@ class Board:
         return self._tiles[cell]
 
     def get(self, cell: Cell) -> Tile | None:
-        """The tile in a cell, or None."""
+        """Return the tile in a cell, or None."""
         return self._tiles.get(cell)
 
     def __contains__(self, cell: object) -> bool:

@@ -9,8 +9,7 @@ from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted
 
 FARTHEST = 999_999_000
-"""The largest coordinate of a game's first tiles, either way from 0. All others lie near them, so
-every cell of every game can be written with nine digits."""
+"""The largest coordinate of the first tiles, in cells from 0; no later cell needs ten digits."""
 
 
 class Cell(NamedTuple):
@@ -21,7 +20,7 @@ class Cell(NamedTuple):
 
     @property
     def is_near(self) -> bool:
-        """Whether a game may have its first tiles here (see `FARTHEST`)."""
+        """True if the first tiles may be laid here (see `FARTHEST`)."""
         return max(abs(self.x), abs(self.y)) <= FARTHEST
 
     def __str__(self) -> str:
@@ -36,7 +35,7 @@ class PlacedTile(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> PlacedTile:
-        """Reads ``CODE@x,y``; raises `ParseError`."""
+        """Return the tile of ``CODE@x,y``; raise `ParseError`."""
         match = _PLACED.fullmatch(text)
         if match is None:
             raise ParseError(

@@ -1,6 +1,4 @@
-"""Chance, built on ``random()`` alone: for a seed, Python guarantees its sequence in all versions,
-but not that of ``shuffle`` or ``choice``. So a seed means the same game on every version.
-"""
+"""Chance from ``random()`` alone: for a seed, Python guarantees its sequence in all versions."""
 
 from __future__ import annotations
 
@@ -16,17 +14,17 @@ _STEPS = 1 << 32
 
 
 def draw_seed(chance: Random) -> int:
-    """A seed for one game's own chance, below 2 to the 53rd."""
+    """Return a seed for one game's own chance, below 2 to the 53rd."""
     return int(chance.random() * (1 << 53))
 
 
 def chance_at(seed: int, step: int) -> Random:
-    """The chance of one step of a game; a state keeps only these two numbers."""
+    """Return the chance of one step of a game; a state keeps only these two numbers."""
     return Random(seed * _STEPS + step)
 
 
 def shuffled(tiles: Iterable[T], chance: Random) -> tuple[T, ...]:
-    """The tiles, or whatever it is, in a random order (Fisher and Yates)."""
+    """Return the items in a random order (Fisher and Yates)."""
     mixed = list(tiles)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(chance.random() * (last + 1))
@@ -35,5 +33,5 @@ def shuffled(tiles: Iterable[T], chance: Random) -> tuple[T, ...]:
 
 
 def roll(die: Tile, chance: Random) -> Tile:
-    """The die with a random face up; its colour stays (C1)."""
+    """Return the die with a random face up; the colour stays (C1)."""
     return Tile(die.colour, Shape(int(chance.random() * len(Shape))))

@@ -1,4 +1,4 @@
-"""What a player can do in a turn (R5, C4 to C6), and which of it is open now. All are values."""
+"""The commands of a turn (R5, C4 to C6), and the options of the player to move. All are values."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay tiles from the hand (R6 to R8)."""
+    """A placement of tiles from the hand (R6 to R8)."""
 
     placement: Placement
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Swap these tiles of the hand for others of the bag (R11); their order does not matter."""
+    """An exchange of these tiles of the hand for others from the bag (R11), in any order."""
 
     tiles: tuple[Tile, ...]
 
@@ -29,7 +29,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Roll these dice of the hand again (C4, C5); their order does not matter. The turn goes on."""
+    """A roll of these dice of the hand (C4, C5), in any order. The turn continues."""
 
     dice: tuple[Tile, ...]
 
@@ -39,14 +39,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing, allowed only when nothing else can be done (R12, C5)."""
+    """A pass, legal only when nothing else can be done (R12, C5)."""
 
 
 Command = Place | Exchange | Roll | Pass
 
 
 class Rolling(StrEnum):
-    """Which dice may be rolled now (C4, C5)."""
+    """The dice that may be rolled now (C4, C5)."""
 
     NONE = "none"
     ANY = "any"
@@ -54,10 +54,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """What the player to move may do; by default nothing.
-
-    ``exchange`` is the largest number of tiles that may be exchanged, 0 for none.
-    """
+    """The options of the player to move; ``exchange`` is the most tiles that may be exchanged."""
 
     place: bool = False
     exchange: int = 0

@@ -1,8 +1,4 @@
-"""A whole game state as plain JSON data, and back again, equal.
-
-Reading trusts nothing: a document of something else, or one that no game could have written,
-is refused with a `DocumentError` that says what is wrong.
-"""
+"""A whole game state as JSON data and back, equal. Impossible documents are refused."""
 
 from __future__ import annotations
 
@@ -20,10 +16,10 @@ from game.rules.variants import HAND_SIZE, VARIANTS
 FORMAT = "qwirkle game"
 
 MOST_TURNS = 1_000_000
-"""More turns or random steps than any game has."""
+"""Upper bound on the turns and random steps of a game."""
 
 LONGEST_TEXT = 5_000
-"""Characters of a field at most; a whole set on the table takes some 2,700."""
+"""Longest field in characters; a whole set on the table takes some 2,700."""
 
 Document = dict[str, Any]
 
@@ -31,8 +27,7 @@ _CODES = {tile: code for code, tile in TILE_BY_CODE.items()}
 
 
 def to_document(state: GameState, board: str = "") -> Document:
-    """Return the state as dicts, lists, strings, numbers, booleans and None; ``board`` is its text
-    if the caller has that already."""
+    """Return the state as plain JSON data; `board` is its text if the caller has that already."""
     return {
         "format": FORMAT,
         "version": DOCUMENT_VERSION,
@@ -56,7 +51,7 @@ def to_document(state: GameState, board: str = "") -> Document:
 
 
 def from_document(document: object) -> GameState:
-    """The state of a document; raises `DocumentError`."""
+    """Return the state of a document; raise `DocumentError`."""
     fields = _Fields(document, "the document")
     if fields.text("format") != FORMAT or fields.number("version") != DOCUMENT_VERSION:
         raise DocumentError(f"this is not a {FORMAT} of version {DOCUMENT_VERSION}")
@@ -73,7 +68,7 @@ def from_document(document: object) -> GameState:
 
 def _state(fields: _Fields, variant: str) -> GameState:
     players = []
-    # One too many is enough to be refused.
+    # One player too many is enough for a refusal.
     for entry in fields.value("players", list)[: PLAYERS.stop]:
         player = _Fields(entry, "a player")
         hand = parse_tiles(player.text("hand"))
@@ -105,7 +100,7 @@ def _house(fields: _Fields) -> HouseRules:
 
 
 def _check(state: GameState) -> None:
-    """Raises `DocumentError` for a state that no game reaches."""
+    """Raise `DocumentError` for a state that no game reaches."""
     _check_players(state)
     if not 1 <= state.turn <= MOST_TURNS or state.step > MOST_TURNS or state.seed >= 1 << 53:
         raise DocumentError("turn, step or seed are no numbers that a game comes to")
@@ -126,7 +121,7 @@ def _check(state: GameState) -> None:
 
 
 def _check_players(state: GameState) -> None:
-    """Raises `DocumentError` unless seats, hands and who was out first agree with each other."""
+    """Raise `DocumentError` unless seats, hands and the first player out agree with each other."""
     seats = range(len(state.players))
     fault = fault_of_names([player.name for player in state.players])
     if fault is not None:
@@ -164,7 +159,7 @@ def _codes(tiles: tuple[Tile, ...]) -> str:
 
 
 class _Fields:
-    """The fields of an untrusted dict. Errors name the field and ``where`` it was looked for."""
+    """The fields of an untrusted dict. Errors name the field and ``where``, its object."""
 
     def __init__(self, document: object, where: str) -> None:
         if not isinstance(document, dict):
@@ -173,21 +168,18 @@ class _Fields:
         self._where = where
 
     def value(self, name: str, kind: type) -> Any:
-        """The field, which must be of this type."""
         found = self.document.get(name)
         if type(found) is not kind:
             raise DocumentError(f"{name!r} of {self._where} is missing or not a {kind.__name__}")
         return found
 
     def text(self, name: str) -> str:
-        """A field of text, not longer than any game needs."""
         found = str(self.value(name, str))
         if len(found) > LONGEST_TEXT:
             raise DocumentError(f"{name!r} of {self._where} is too long")
         return found
 
     def number(self, name: str) -> int:
-        """A whole number, not negative."""
         found = int(self.value(name, int))
         if found < 0:
             raise DocumentError(f"{name!r} of {self._where} is negative")

@@ -1,4 +1,4 @@
-"""What the rules refuse: every error names its rule, its reason, tiles and cells."""
+"""The errors of the rules: each names its rule, its reason, the tiles and the cells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Reason(StrEnum):
-    """Why a command was refused; a client turns each into a sentence of its own language."""
+    """The reason of a refusal; a client turns each into a sentence of its own language."""
 
     OCCUPIED = "occupied"
     TOO_FAR = "too far away"
@@ -46,8 +46,8 @@ class Reason(StrEnum):
 class RulesError(Exception):
     """A command or a record that the rules refuse.
 
-    ``rule`` is the id of the broken rule, ``reason`` says which part of it, ``tiles`` and
-    ``cells`` are those at fault (perhaps none). ``str(error)`` is an English sentence.
+    ``rule`` is the id of the broken rule, ``reason`` the part of the rule, ``tiles`` and ``cells``
+    are those at fault (perhaps none). ``str(error)`` is an English sentence.
     """
 
     def __init__(
@@ -92,11 +92,11 @@ class GameOver(RulesError):
 
 
 class BrokenRecord(RulesError):
-    """A record whose books do not balance (R1, C1, R13, R14, C8)."""
+    """A record whose tile counts or end do not add up (R1, C1, R13, R14, C8)."""
 
 
 DOCUMENT_VERSION = 1
-"""The version of the documents of game states that are written, and the newest that is read."""
+"""The version of the state documents that are written, and the newest that is read."""
 
 
 class DocumentError(ValueError):

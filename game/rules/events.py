@@ -1,7 +1,4 @@
-"""What happened, in order: `apply` returns these beside the new state. All are values.
-
-Seats are numbered from 0 in clockwise order.
-"""
+"""The events of a command, in order; all are values. Seats are numbered from 0, clockwise."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A player drew the first hand (R2), in cubes rolled (C2)."""
+    """A player drew the first hand (R2); dice are already rolled (C2)."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -22,7 +19,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """Who begins, and the opening count that decided it (R3), None if the eldest begins (C3)."""
+    """The starter; ``count`` is the opening count that decided (R3), None for the eldest (C3)."""
 
     seat: int
     count: int | None
@@ -49,7 +46,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """Tiles were swapped (R11); others may see only how many."""
+    """Tiles were swapped (R11); other players may see only the number."""
 
     seat: int
     turn: int
@@ -59,7 +56,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Dice were rolled again: ``slots`` are places in the hand, before and after the faces."""
+    """Dice were rolled again: ``slots`` index the hand, ``before`` and ``after`` are the faces."""
 
     seat: int
     slots: tuple[int, ...]
@@ -78,8 +75,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player laid the last of the hand with the bag empty; the first one gets the bonus
-    (R14, C8), later ones in cubes get 0."""
+    """A hand was emptied with the bag empty; only the first player out gets a bonus (R14, C8)."""
 
     seat: int
     bonus: int
@@ -87,7 +83,7 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """It is this player's turn."""
+    """A player's turn began."""
 
     seat: int
     turn: int

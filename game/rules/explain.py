@@ -1,8 +1,4 @@
-"""What the table says (R8): what the tiles of a line have in common and what it lacks, and why a
-free cell can take nothing.
-
-The answers depend on the table alone, not on hands or on the player to move.
-"""
+"""Explanations of lines and free cells (R8), from the table alone, without hands."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ from game.rules.tiles import Colour, Shape, Tile
 
 
 class Block(StrEnum):
-    """Why no tile can ever lie in a free cell."""
+    """The reason why no tile can ever be laid in a free cell."""
 
     TOO_LONG = "a line would be longer than six"
     TWICE = "a line would have a tile twice"
@@ -37,11 +33,11 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What keeps every tile out of a free cell.
+    """The obstacle that keeps every tile out of a free cell.
 
-    ``in_row`` is True if the row alone does, False if the column alone does, None if only both
-    together do. ``tiles`` are those that a line would have twice (`Block.TWICE`), or those that
-    would match but lie in the row or the column already (`Block.TAKEN`).
+    The cause is the row (``in_row`` is True), the column (False) or only both together (None).
+    ``tiles`` are those that a line would have twice, or the matching ones that the lines have
+    already.
     """
 
     block: Block
@@ -52,22 +48,12 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles of a row or a column that lie in a cell or touch it, as a line.
-
-    ``colour`` and ``shape`` are what the tiles share: one of the two in a sound line, both for a
-    lone tile, None for tiles that cannot be in one line or if there are none. ``lacks`` are the
-    tiles that may still join; all 36 if there are none.
-    """
+    """The tiles of one row or column at a cell, the traits that all share, the tiles it lacks."""
 
     tiles: tuple[Tile, ...]
     colour: Colour | None
     shape: Shape | None
     lacks: tuple[Tile, ...]
-
-    @property
-    def complete(self) -> bool:
-        """Whether this is a Qwirkle (R10); asked of the line of an occupied cell."""
-        return len(self.tiles) == LONGEST and not self.lacks
 
     @property
     def wanted(self) -> int:
@@ -80,7 +66,7 @@ class LineSummary:
 
 
 def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
-    """The row or the column of an occupied cell; of a free one, the line it would complete."""
+    """Return the row or column of an occupied cell; of a free cell, the line around it."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
         return _line(kinds, FITS[mask_of(kinds)])
@@ -91,32 +77,25 @@ def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
 
 
 def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
-    """Why nothing can ever lie in this free cell; None if something can (R8)."""
+    """Return why nothing can ever be laid in this free cell (R8); None if a tile fits."""
     if board.fitting(cell):
         return None
     row = line_at(board, cell, along_row=True)
     column = line_at(board, cell, along_row=False)
     for line, in_row in ((row, True), (column, False)):
         if not line.lacks:
-            return _obstacle_in(line, in_row=in_row)
+            if len(line.tiles) >= LONGEST:
+                return Obstacle(Block.TOO_LONG, in_row)
+            twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
+            return Obstacle(Block.TWICE if twice else Block.MIXED, in_row, tuple(twice))
     shared = row.wanted & column.wanted
     if not shared:
         return Obstacle(Block.APART, None)
     return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
 
 
-def _obstacle_in(line: LineSummary, *, in_row: bool) -> Obstacle:
-    """Why one more tile would spoil this row or column."""
-    if len(line.tiles) >= LONGEST:
-        return Obstacle(Block.TOO_LONG, in_row)
-    twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
-    if twice:
-        return Obstacle(Block.TWICE, in_row, tuple(twice))
-    return Obstacle(Block.MIXED, in_row)
-
-
 def common(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """The colour and the shape that all these tiles share; None for what they do not share."""
+    """Return the colour and the shape that all these tiles share, each None if not shared."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (

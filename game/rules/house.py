@@ -1,4 +1,4 @@
-"""House rules: switches for what families play differently."""
+"""House rules: switches for variations that families play."""
 
 from __future__ import annotations
 
@@ -11,48 +11,43 @@ from game.rules.sentence import Sentence
 
 
 class Opening(StrEnum):
-    """How long the opening line must be (R4)."""
+    """The required length of the opening line (R4)."""
 
     LONGEST = "longest"
     ANY = "any"
 
 
 class When(StrEnum):
-    """When a player may exchange tiles (R11) or roll dice again (C4): in any turn, or only if
-    nothing can be placed."""
+    """The turns for an exchange (R11) or a roll (C4): any, or only those in which nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"
 
 
 class End(StrEnum):
-    """What follows in cubes when the first player is out (C8)."""
+    """The rest of a game of cubes after the first player is out (C8)."""
 
     PLAY_OUT = "play_out"
     FIRST_OUT = "first_out"
 
 
 class Bag(StrEnum):
-    """How many tiles a game of tiles has (R1): all 108, or for a short game one of each kind."""
+    """The number of tiles in a game (R1): all 108, or for a short game one of each kind."""
 
     FULL = "108"
     SHORT = "36"
 
 
 class Undo(StrEnum):
-    """Whether one who plays alone against computers may take the last turn back; see
-    `game.rules.view`."""
+    """Undo of the last turn for a player alone against computers; see `game.rules.view`."""
 
     OFF = "off"
     ON = "on"
 
 
 class Switch(NamedTuple):
-    """What there is to say of a house rule, in English, to be translated where it is shown: its
-    ``row`` on the screen; the names of the ``variants`` in which it matters; a ``label``; one for
-    each of its ``choices``; and a few words for each that is ``unusual``."""
+    """Variants and English texts of a house rule; ``unusual`` has short texts for other choices."""
 
-    row: int
     variants: tuple[str, ...]
     label: str
     choices: dict[StrEnum, str]
@@ -61,16 +56,15 @@ class Switch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The switches, each an enumeration of its choices with the usual one as the default.
+    """The switches, each an enumeration with its default.
 
-    A new switch is a field here, and what it does (`game.rules.procedures`). Documents, records,
-    settings and screens read, write and show every field by themselves.
+    A new switch needs a field here and its effect in `game.rules.procedures`: documents, records,
+    settings and screens handle every field.
     """
 
     opening: Opening = field(
         default=Opening.LONGEST,
         metadata=Switch(
-            row=2,
             variants=("tiles", "cubes"),
             label=Sentence("The first turn of the game"),
             choices={Opening.LONGEST: Sentence("Longest line"), Opening.ANY: Sentence("Any line")},
@@ -80,7 +74,6 @@ class HouseRules:
     end: End = field(
         default=End.PLAY_OUT,
         metadata=Switch(
-            row=5,
             variants=("cubes",),
             label=Sentence("The game ends when"),
             choices={
@@ -93,7 +86,6 @@ class HouseRules:
     exchange: When = field(
         default=When.FREE,
         metadata=Switch(
-            row=3,
             variants=("tiles",),
             label=Sentence("Tiles are exchanged"),
             choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
@@ -103,7 +95,6 @@ class HouseRules:
     roll: When = field(
         default=When.FREE,
         metadata=Switch(
-            row=4,
             variants=("cubes",),
             label=Sentence("Dice are rolled again"),
             choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
@@ -113,7 +104,6 @@ class HouseRules:
     undo: Undo = field(
         default=Undo.OFF,
         metadata=Switch(
-            row=6,
             variants=("tiles", "cubes"),
             label=Sentence("Undo your last turn"),
             choices={Undo.OFF: Sentence("No"), Undo.ON: Sentence("Against computers")},
@@ -123,7 +113,6 @@ class HouseRules:
     bag: Bag = field(
         default=Bag.FULL,
         metadata=Switch(
-            row=1,
             variants=("tiles",),
             label=Sentence("The bag"),
             choices={Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
@@ -132,16 +121,12 @@ class HouseRules:
     )
 
     def to_data(self) -> dict[str, str]:
-        """The choice of every switch by its name, ready for JSON."""
+        """Return the choice of every switch by name, ready for JSON."""
         return {switch.name: getattr(self, switch.name).value for switch in fields(self)}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return what `to_data` gave, and ignore other names. A switch that is missing, since the
-        data is older than it, has its default.
-
-        Raises ValueError if a switch is set to none of its choices.
-        """
+        """Return the rules of `to_data`, the default for missing ones; raise ValueError."""
         usual, chosen = cls(), {}
         for switch in fields(cls):
             choices = type(getattr(usual, switch.name))
@@ -154,15 +139,14 @@ class HouseRules:
         return cls(**chosen)
 
     def unusual(self) -> dict[str, str]:
-        """The choices of the switches that do not have their default, by their names."""
+        """Return the choices that are not the default, by the names of their switches."""
         usual = HouseRules().to_data()
         return {name: choice for name, choice in self.to_data().items() if choice != usual[name]}
 
     def is_usual(self, switches: Iterable[str]) -> bool:
-        """Whether each of these switches has its default."""
+        """Return whether each of these switches has its default."""
         return not self.unusual().keys() & set(switches)
 
 
-_SWITCHES = [(switch.name, Switch(**switch.metadata)) for switch in fields(HouseRules)]
-SWITCHES: dict[str, Switch] = dict(sorted(_SWITCHES, key=lambda one: one[1].row))
-"""What there is to say of every house rule, by its name, in the order on the screen."""
+SWITCHES = {switch.name: Switch(**switch.metadata) for switch in fields(HouseRules)}
+"""The texts of every house rule, by its name."""

@@ -1,9 +1,8 @@
-"""Which tiles make a line (R8), what it scores (R9, R10), and what a free cell can take: by sets
-of kinds.
+"""Sound lines (R8), their points (R9, R10) and the kinds that fit a free cell, by sets of kinds.
 
-A set of kinds is an integer of 36 bits, bit ``tile.kind`` for each tile. A line is sound if it
-holds no kind twice and all of it is one colour or one shape; its length is then its number of
-bits. There are only 720 sound sets besides the empty one, so all answers are precomputed.
+A set of kinds is an integer of 36 bits, bit ``tile.kind`` for each tile. A line is sound if no kind
+is in it twice and all its tiles share one colour or one shape. Only 720 sets are sound besides the
+empty one, so all answers are precomputed.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ LONGEST = 6
 """Tiles in a Qwirkle, the longest line (R8, R10)."""
 
 QWIRKLE_BONUS = 6
-"""Added for each line of six that a turn completes (R10)."""
+"""Bonus for each line of six that a turn completes (R10)."""
 
 LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, LONGEST + QWIRKLE_BONUS)
 """Points of a line by its length (R9, R10); a "line" of one scores nothing."""
@@ -31,7 +30,7 @@ BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
-    """The set of kinds among these tiles; copies count once."""
+    """Return the set of kinds among these tiles; copies count once."""
     mask = 0
     for tile in tiles:
         mask |= BIT_OF[tile]
@@ -39,7 +38,7 @@ def mask_of(tiles: Iterable[Tile]) -> int:
 
 
 def kinds_in(mask: int) -> list[Tile]:
-    """The tiles of a set, in order of kind."""
+    """Return the tiles of a set, in order of kind."""
     found = []
     while mask:
         low = mask & -mask
@@ -51,11 +50,11 @@ def kinds_in(mask: int) -> list[Tile]:
 COLOUR_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for s in Shape) for c in Colour)
 SHAPE_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for c in Colour) for s in Shape)
 FAMILIES = COLOUR_MASKS + SHAPE_MASKS
-"""All of a colour or of a shape, for each of them: a line is part of a family."""
+"""The set of each colour and of each shape; every line is a subset of one of them."""
 
 
 def longest_line(kinds: int) -> int:
-    """The largest number of these kinds that make a line without others."""
+    """Return the largest number of these kinds that form a line."""
     return max([(kinds & family).bit_count() for family in FAMILIES])
 
 
@@ -66,26 +65,23 @@ def _fits() -> dict[int, int]:
         for size in range(1, LONGEST + 1):
             for chosen in combinations(bits, size):
                 mask = sum(chosen)
-                # A single tile belongs to two families, its colour's and its shape's.
+                # A single tile belongs to two families: its colour and its shape.
                 fits[mask] = fits.get(mask, 0) | (family & ~mask)
     return fits
 
 
 FITS: dict[int, int] = _fits()
-"""For each sound line: the kinds that may join it (R8). No other set is sound."""
+"""For each sound line: the kinds that may join it (R8). No other set is a key."""
 
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
-"""For each set of one kind: the kinds that can be in a line with it. What may join a line and the
-partners of a tile that joins it have in common what may join then:
-``FITS[line | bit] == FITS[line] & PARTNERS[bit]``."""
+"""The kinds that can be in a line with a kind: ``FITS[a | b] == FITS[a] & PARTNERS[b]``."""
 
 Spot = tuple[int, int, int, int, int, int, int, int, int]
-"""What surrounds one free cell: the sets of kinds in the four runs that end at it; the kinds that
-its row and its column would take, and those that both would; and what the two lines would score
-with a tile here (0 where they take none).
+"""The surroundings of one free cell: runs, fitting kinds and points.
 
-A plain tuple, since the searches read hundreds of them a turn, and the fields of a named tuple or
-a tuple of a class of its own take twice the time.
+The fields are the sets of kinds in the runs that end at the cell; the kinds that fit its row, its
+column and both; the points of the two lines with a tile there (0 if none fits). A plain tuple,
+since a search reads hundreds, and fields of a named tuple take twice the time.
 """
 
 LEFT, RIGHT, UP, DOWN, ROW_FITS, COLUMN_FITS, BOTH_FIT, ROW_POINTS, COLUMN_POINTS = range(9)
@@ -99,19 +95,18 @@ _NOTHING = (0, 0)
 _JOINED: dict[int, tuple[int, int]] = {
     line: (fits, LINE_POINTS[line.bit_count() + 1]) for line, fits in FITS.items() if fits
 }
-"""What a tile between two runs must be, and what it scores, for what the runs hold together. Runs
-that share a kind, or have nothing in common, can never be joined."""
+"""The kinds that fit between two runs and the points of the joined line, by the runs' union."""
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:
-    """The spot with these runs in its row."""
+    """Return the spot with these runs in its row."""
     _, _, up, down, _, column_fits, _, _, column_points = spot
     fits, points = _NOTHING if left & right else _JOINED.get(left | right, _NOTHING)
     return left, right, up, down, fits, column_fits, fits & column_fits, points, column_points
 
 
 def with_column(spot: Spot, up: int, down: int) -> Spot:
-    """The spot with these runs in its column."""
+    """Return the spot with these runs in its column."""
     left, right, _, _, row_fits, _, _, row_points, _ = spot
     fits, points = _NOTHING if up & down else _JOINED.get(up | down, _NOTHING)
     return left, right, up, down, row_fits, fits, row_fits & fits, row_points, points

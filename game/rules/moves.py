@@ -1,4 +1,4 @@
-"""What a hand can lay (R4, R6 to R8), with its points (R9, R10): all of it, or the best alone."""
+"""The legal placements of a hand (R4, R6 to R8) with their points (R9, R10): all, or the best."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.rules.tiles import Tile
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
-    """The largest number of different tiles in hand that share a colour or a shape (R3)."""
+    """Return the largest number of different tiles in hand that share a colour or a shape (R3)."""
     return longest_line(mask_of(hand))
 
 
 def takes(board: Board, kinds: int) -> bool:
-    """Whether some free cell of a table with tiles on it could take one of these kinds (R8)."""
-    # Not `any`: this is asked several times a turn, and a loop takes half the time.
+    """Return whether a free cell beside a tile takes one of these kinds (R8)."""
+    # Not `any`: a loop takes half the time, and this runs several times a turn.
     for spot in board.spots.values():  # noqa: SIM110
         if spot[BOTH_FIT] & kinds:
             return True
@@ -32,7 +32,7 @@ def takes(board: Board, kinds: int) -> bool:
 
 
 def can_place(board: Board, hand: Iterable[Tile], shortest_opening: int = 1) -> bool:
-    """Whether the hand has any legal placement (C3 wants an opening of two dice or more)."""
+    """Return whether the hand has any legal placement (C3 wants an opening of two dice or more)."""
     if not board:
         return opening_count(hand) >= shortest_opening
     return takes(board, mask_of(hand))
@@ -44,10 +44,10 @@ def legal_placements(
     opening: Opening = Opening.LONGEST,
     shortest_opening: int = 1,
 ) -> list[ScoredPlacement]:
-    """Each different legal placement once: same tiles in the same cells count as one.
+    """Return each different legal placement once: same tiles in the same cells count as one.
 
-    On an empty table these are the opening lines (R4), laid to the right or down from 0,0;
-    the same line may lie anywhere else. The hand may hold any number of tiles.
+    On an empty table these are the opening lines (R4), laid to the right or down from 0,0; the same
+    lines are legal in any other cells. The hand may hold any number of tiles.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> best = max(legal_placements(board, [Tile.parse("rc"), Tile.parse("rs")]))
@@ -66,16 +66,14 @@ def best_placements(
     opening: Opening = Opening.LONGEST,
     shortest_opening: int = 1,
 ) -> list[ScoredPlacement]:
-    """The best ``count`` of `legal_placements` (fewer if there are not as many), the best first: by
-    points, of equals by fewer tiles. It takes a part of the time, since what cannot be
-    among them is not looked at."""
+    """Return the `count` best of `legal_placements`, best first: by points, then fewer tiles."""
     if not board:
         return nlargest(count, _openings(hand, opening, shortest_opening), key=rank)
     return best_of(board.spots, mask_of(hand), count)
 
 
 def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator[ScoredPlacement]:
-    """The opening lines from 0,0 to the right and down (R4, C3)."""
+    """Yield the opening lines from 0,0 to the right and down (R4, C3)."""
     mask = mask_of(hand)
     longest = opening_count(hand)
     lengths = range(shortest, longest + 1) if opening is Opening.ANY else (longest,)

@@ -1,8 +1,4 @@
-"""Packages whose modules are loaded when somebody asks for a name in them.
-
-A package lists its public names twice: for tools by imports that never run, and here. A test
-compares the lists.
-"""
+"""Packages whose modules are loaded on first use; tools read their names from the imports."""
 
 from __future__ import annotations
 
@@ -11,11 +7,7 @@ from importlib import import_module
 
 
 def on_demand(homes: Mapping[str, str]) -> tuple[list[str], Callable[[str], object]]:
-    """Return `__all__` and `__getattr__` (PEP 562) for a package. ``homes`` maps modules of the
-    game to their public names, separated by spaces.
-
-    The first picture of the menu needs a few modules; to load all of them would take as long again.
-    """
+    """Return `__all__` and `__getattr__` (PEP 562); `homes` maps modules to names, by spaces."""
     home_of = {name: home for home, names in homes.items() for name in names.split()}
 
     def get(name: str) -> object:

@@ -1,4 +1,4 @@
-"""What is laid in one turn, and whether it may be laid there (R6, R7, R8)."""
+"""The tiles laid in one turn, and the check that they may be laid there (R6, R7, R8)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from game.rules.cells import FARTHEST, Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import BIT_OF, DOWN, FITS, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.sentence import Sentence
-from game.rules.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Tiles with their cells, kept in reading order (by y, then x), so that two placements of
-    the same tiles in the same cells are equal whatever the order given.
+    """The tiles of one turn with their cells, in reading order (by y, then x).
 
     >>> str(Placement.parse("rs@3,1 bs@3,0"))
     'bs@3,0 rs@3,1'
@@ -27,16 +25,16 @@ class Placement:
 
     def __post_init__(self) -> None:
         if len(self.tiles) > 1:
-            object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=reading_order)))
+            object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=_reading_order)))
 
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
-        """The placement of these tiles, given in any order."""
+        """Return the placement of these tiles, given in any order."""
         return cls(tuple(placed))
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        """Reads ``"rs@3,0 bs@3,1"``; raises `ParseError`."""
+        """Return the placement of ``"rs@3,0 bs@3,1"``; raise `ParseError`."""
         return cls.of(PlacedTile.parse(part) for part in text.split())
 
     @property
@@ -70,18 +68,18 @@ Line = tuple[PlacedTile, ...]
 """Tiles of a row or a column without gaps, in order."""
 
 
-def reading_order(placed: PlacedTile) -> tuple[int, int]:
-    """Sorts by y, then by x."""
+def _reading_order(placed: PlacedTile) -> tuple[int, int]:
     return placed.cell.y, placed.cell.x
 
 
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
-    """The board with the placement on it, and every line of two or more that it made or
-    extended: the line along the placed tiles first (for one tile: its row, then its column),
-    then the lines across them in reading order.
+    """Return the board with the placement on it, and every line of two or more made or extended.
 
-    Raises `IllegalPlacement` naming the broken rule. How long an opening must be (R4, C3) is
-    not checked here: it depends on the hand.
+    The line along the placed tiles is first (for one tile: its row, then its column), then the
+    lines across them in reading order.
+
+    Raises `IllegalPlacement` naming the broken rule. The length of an opening (R4, C3) depends on
+    the hand and is not checked.
     """
     tiles, spots = placement.tiles, board.spots
     _check_cells(board, tiles)
@@ -90,13 +88,8 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
         _check_alike(tiles)
         _check_unbroken(board, tiles, along_row)
     if board.tiles and spots.keys().isdisjoint([cell for _, cell in tiles]):
-        raise IllegalPlacement(
-            "R7",
-            Reason.NOT_TOUCHING,
-            Sentence("{placed} shares no edge with a tile on the table", placed=placement),
-            tiles=_tiles(tiles),
-            cells=placement.cells,
-        )
+        message = Sentence("{placed} shares no edge with a tile on the table", placed=placement)
+        raise _illegal("R7", Reason.NOT_TOUCHING, message, tiles)
     after = board.with_tiles(tiles)
     lines = _lines(board, after, tiles, along_row)
     for line in lines:
@@ -105,12 +98,15 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
 
 
 def check(board: Board, placement: Placement) -> None:
-    """Raises `IllegalPlacement` if R6, R7 or R8 forbids the placement."""
+    """Raise `IllegalPlacement` if R6, R7 or R8 forbids the placement."""
     lay(board, placement)
 
 
-def _tiles(placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
-    return tuple(tile for tile, _ in placed)
+def _illegal(
+    rule: str, reason: Reason, message: Sentence, placed: Iterable[PlacedTile]
+) -> IllegalPlacement:
+    tiles, cells = zip(*placed, strict=True)
+    return IllegalPlacement(rule, reason, message, tiles=tiles, cells=cells)
 
 
 def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
@@ -123,90 +119,57 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     for placed in tiles:
         tile, cell = placed
         if cell in taken:
-            raise IllegalPlacement(
-                "R7",
-                Reason.OCCUPIED,
-                Sentence(
-                    "{placed}: the cell already holds {tile}",
-                    placed=f"{tile}@{cell}",
-                    tile=taken[cell],
-                ),
-                tiles=(tile, taken[cell]),
-                cells=(cell,),
+            message = Sentence(
+                "{placed}: the cell already holds {tile}", placed=f"{tile}@{cell}", tile=taken[cell]
             )
+            both = tile, taken[cell]
+            raise IllegalPlacement("R7", Reason.OCCUPIED, message, tiles=both, cells=(cell,))
         if before is not None and cell == before.cell:
-            raise IllegalPlacement(
-                "R7",
-                Reason.SAME_CELL_TWICE,
-                Sentence(
-                    "{first} and {second}: a cell holds one tile",
-                    first=before,
-                    second=f"{tile}@{cell}",
-                ),
-                tiles=(before.tile, tile),
-                cells=(cell,),
+            message = Sentence(
+                "{first} and {second}: a cell holds one tile", first=before, second=f"{tile}@{cell}"
             )
+            both = before.tile, tile
+            raise IllegalPlacement("R7", Reason.SAME_CELL_TWICE, message, tiles=both, cells=(cell,))
         before = placed
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
-    """Raises if one of the first tiles is so far away that the table could not be written."""
+    """Raise `IllegalPlacement` if a first tile is too far away for a record."""
     for tile, cell in tiles:
         if not cell.is_near:
-            raise IllegalPlacement(
-                "R7",
-                Reason.TOO_FAR,
-                Sentence("{tile}: the table ends {n} cells from 0,0", tile=tile, n=FARTHEST),
-                tiles=(tile,),
-                cells=(cell,),
-            )
+            message = Sentence("{tile}: the table ends {n} cells from 0,0", tile=tile, n=FARTHEST)
+            raise IllegalPlacement("R7", Reason.TOO_FAR, message, tiles=(tile,), cells=(cell,))
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Whether the tiles, in reading order, lie along a row; raises if neither in one row nor in
-    one column."""
+    """Return True for tiles along a row, False for a column; raise `IllegalPlacement`."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:
         return False
-    raise IllegalPlacement(
-        "R6",
-        Reason.NOT_ONE_LINE,
-        Sentence("{tiles} do not lie in one row or one column", tiles=" ".join(map(str, tiles))),
-        tiles=_tiles(tiles),
-        cells=tuple(cell for _, cell in tiles),
-    )
+    text = " ".join(map(str, tiles))
+    message = Sentence("{tiles} do not lie in one row or one column", tiles=text)
+    raise _illegal("R6", Reason.NOT_ONE_LINE, message, tiles)
 
 
 def _check_alike(tiles: Sequence[PlacedTile]) -> None:
-    """All different, and all of one colour or of one shape (R6)."""
+    """Raise `IllegalPlacement` unless all tiles differ and share a colour or a shape (R6)."""
     mask = 0
     for at, (tile, cell) in enumerate(tiles):
         bit = BIT_OF[tile]
         if mask & bit:
             twin = next(placed for placed in tiles[:at] if placed.tile == tile)
-            raise IllegalPlacement(
-                "R6",
-                Reason.PLACED_TWICE,
-                Sentence(
-                    "{first} and {second} are the same tile",
-                    first=twin,
-                    second=f"{tile}@{cell}",
-                ),
-                tiles=(tile,),
-                cells=(twin.cell, cell),
+            message = Sentence(
+                "{first} and {second} are the same tile", first=twin, second=f"{tile}@{cell}"
             )
+            cells = twin.cell, cell
+            raise IllegalPlacement("R6", Reason.PLACED_TWICE, message, tiles=(tile,), cells=cells)
         if not FITS[mask] & bit:
-            raise IllegalPlacement(
-                "R6",
-                Reason.PLACED_UNRELATED,
-                Sentence(
-                    "{tiles} are neither all of one colour nor all of one shape",
-                    tiles=" ".join(map(str, tiles)),
-                ),
-                tiles=_tiles(tiles),
-                cells=tuple(cell for _, cell in tiles),
+            text = " ".join(map(str, tiles))
+            message = Sentence(
+                "{tiles} are neither all of one colour nor all of one shape", tiles=text
             )
+            raise _illegal("R6", Reason.PLACED_UNRELATED, message, tiles)
         mask |= bit
 
 
@@ -219,18 +182,14 @@ def _check_unbroken(board: Board, tiles: Sequence[PlacedTile], along_row: bool) 
     while (x, y) != last:
         cell = Cell(x, y)
         if cell not in cells and cell not in board:
-            raise IllegalPlacement(
-                "R6",
-                Reason.GAP,
-                Sentence(
-                    "{first} and {last} are not in one unbroken line: {cell} is empty",
-                    first=tiles[0],
-                    last=tiles[-1],
-                    cell=cell,
-                ),
-                tiles=_tiles(tiles),
-                cells=(cell,),
+            message = Sentence(
+                "{first} and {last} are not in one unbroken line: {cell} is empty",
+                first=tiles[0],
+                last=tiles[-1],
+                cell=cell,
             )
+            placed = tuple(tile for tile, _ in tiles)
+            raise IllegalPlacement("R6", Reason.GAP, message, tiles=placed, cells=(cell,))
         x, y = x + dx, y + dy
 
 
@@ -246,7 +205,7 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raises if a line is unsound (R8), naming a placed tile that is at fault."""
+    """Raise `IllegalPlacement` if a line is unsound (R8), naming a placed tile at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]
@@ -254,32 +213,24 @@ def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
         return
     text = " ".join(map(str, line))
     placed_cells = {cell for _, cell in placed}
-    # A placed tile is named first; two old ones are at fault if a placed tile joins their lines.
+    # Name a placed tile first. Two old tiles are at fault if a placed tile joins their lines.
     for tile, cell in sorted(line, key=lambda one: one.cell not in placed_cells):
         twin = next((p for p in line if p.tile == tile and p.cell != cell), None)
         if twin is not None:
-            raise IllegalPlacement(
-                "R8",
-                Reason.LINE_HAS_TILE,
-                Sentence(
-                    "{placed}: the line {line} already has another {tile} at {cell}",
-                    placed=f"{tile}@{cell}",
-                    line=text,
-                    tile=Sentence(tile.words),
-                    cell=twin.cell,
-                ),
-                tiles=(tile,),
-                cells=(cell, twin.cell),
+            message = Sentence(
+                "{placed}: the line {line} already has another {tile} at {cell}",
+                placed=f"{tile}@{cell}",
+                line=text,
+                tile=Sentence(tile.words),
+                cell=twin.cell,
             )
+            cells = cell, twin.cell
+            raise IllegalPlacement("R8", Reason.LINE_HAS_TILE, message, tiles=(tile,), cells=cells)
     tile, cell = next(placed for placed in line if placed.cell in placed_cells)
-    raise IllegalPlacement(
-        "R8",
-        Reason.LINE_UNRELATED,
-        Sentence(
-            "{placed}: the line {line} is neither all of one colour nor all of one shape",
-            placed=f"{tile}@{cell}",
-            line=text,
-        ),
-        tiles=(tile,),
-        cells=(cell, *(other for _, other in line if other != cell)),
+    message = Sentence(
+        "{placed}: the line {line} is neither all of one colour nor all of one shape",
+        placed=f"{tile}@{cell}",
+        line=text,
     )
+    all_cells = cell, *(other for _, other in line if other != cell)
+    raise IllegalPlacement("R8", Reason.LINE_UNRELATED, message, tiles=(tile,), cells=all_cells)

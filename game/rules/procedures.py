@@ -1,12 +1,7 @@
-"""How each variant is played: who starts, what a player may do now, when the game is over.
-
-The questions about a state whose answer depends on the variant. What can be said of a variant
-without a game in progress is in `game.rules.variants`. House rules are in ``state.house``.
-"""
+"""The procedure of each variant: starter, options of a turn, end. Its traits are in `variants`."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -21,47 +16,12 @@ from game.rules.tiles import Tile
 from game.rules.variants import CUBES, TILES
 
 
-class Procedure(ABC):
-    """How one of the two games is played."""
-
-    @abstractmethod
-    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """The seat that begins, and the opening count that decided it (R3), None in C3."""
-
-    @abstractmethod
-    def turned_up(
-        self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
-    ) -> tuple[Tile, ...]:
-        """Tiles as they come from the bag into a hand: dice are rolled (C2, C7). Chance is
-        made only where it is used, since making it costs more than drawing does."""
-
-    @abstractmethod
-    def options(self, state: GameState) -> TurnOptions:
-        """What the player to move may do in a game that is not over."""
-
-    @abstractmethod
-    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raises `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
-
-    @abstractmethod
-    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Whether this roll is the forced one (C5); raises `IllegalRoll` if it is not allowed."""
-
-    @abstractmethod
-    def check_pass(self, state: GameState) -> None:
-        """Raises `IllegalPass` if something else can still be done."""
-
-    @abstractmethod
-    def ends_when_out(self, house: HouseRules) -> bool:
-        """Whether the game ends as soon as one player is out (R14, C8)."""
-
-
 def is_dead(state: GameState) -> bool:
-    """Whether nothing that is not yet on the table could ever be placed (R14, C8)."""
+    """Return whether no tile of the bag or of any hand could ever be placed (R14, C8)."""
     board, faces = state.board, state.traits.faces
     if not len(board):
         return False
-    # Not `any`: this is asked every turn, and nearly always the first hand has something.
+    # Not `any`: this runs every turn, and nearly always the first hand has a tile that fits.
     for player in state.players:
         if takes(board, faces(player.hand)):
             return False
@@ -72,49 +32,43 @@ def _can_place(state: GameState) -> bool:
     return can_place(state.board, state.hand, state.traits.shortest_opening)
 
 
-def _may_exchange(state: GameState) -> int:
-    """How many the bag and the hand allow to exchange (R11)."""
-    return min(len(state.hand), len(state.bag))
-
-
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
-    """Raises `IllegalExchange` for none, or for more than the bag holds (R11, C5)."""
+    """Raise `IllegalExchange` for no tiles, or for more than the bag holds (R11, C5)."""
     if not tiles:
-        raise IllegalExchange(
-            "R11", Reason.NOTHING_CHOSEN, Sentence("nothing was chosen to exchange")
-        )
+        message = Sentence("nothing was chosen to exchange")
+        raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, message)
     if len(tiles) > len(state.bag):
-        raise IllegalExchange(
-            "R11",
-            Reason.BAG_TOO_SMALL,
-            f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}",
-            tiles=tuple(tiles),
-        )
+        text = f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}"
+        raise IllegalExchange("R11", Reason.BAG_TOO_SMALL, text, tiles=tuple(tiles))
 
 
-class TileProcedure(Procedure):
-    """Qwirkle: exchanges, and an end as soon as somebody is out (R3, R11, R12, R14)."""
+class TileProcedure:
+    """Qwirkle: exchanges, and the game ends with the first player out (R3, R11, R12, R14)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
+        """Return the seat that begins, and the opening count that decided it (R3), None in C3."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
-        # Only the eldest of all is known; if the eldest is not among the tied, the tie goes to
-        # the first of them clockwise from the eldest.
+        # Only the eldest of all is known. If that player is not among the tied, the first tied
+        # player clockwise from the eldest starts.
         order = [(eldest + n) % len(hands) for n in range(len(hands))]
         return next(seat for seat in order if counts[seat] == largest), largest
 
     def turned_up(
         self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
     ) -> tuple[Tile, ...]:
+        """Return drawn pieces, dice rolled (C2, C7); `make_chance` is called only for dice."""
         return drawn
 
     def options(self, state: GameState) -> TurnOptions:
+        """Return the options of the player to move in a game that is not over."""
         place = _can_place(state)
         free = len(state.board) > 0 and state.house.exchange is When.FREE
-        exchange = _may_exchange(state) if free or not place else 0
+        exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
+        """Raise `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
         if not len(state.board):
             raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
@@ -122,25 +76,24 @@ class TileProcedure(Procedure):
             raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
+        """Return whether this roll is the forced one (C5); raise `IllegalRoll` if illegal."""
         raise IllegalRoll("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
+        """Raise `IllegalPass` if something else can still be done."""
         if state.bag:
-            raise IllegalPass(
-                "R12",
-                Reason.BAG_NOT_EMPTY,
-                Sentence("the bag still holds {n} tiles", n=len(state.bag)),
-            )
+            message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
+            raise IllegalPass("R12", Reason.BAG_NOT_EMPTY, message)
         if _can_place(state):
             raise IllegalPass("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def ends_when_out(self, house: HouseRules) -> bool:
+        """Return whether the game ends as soon as one player is out (R14, C8)."""
         return True
 
 
-class CubeProcedure(Procedure):
-    """Qwirkle Cubes: rolls, exchanges only when stuck for good, and by default all play out (C3 to
-    C8)."""
+class CubeProcedure:
+    """Qwirkle Cubes: rolls, exchanges only when stuck, and by default all play out (C3 to C8)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
@@ -157,16 +110,13 @@ class CubeProcedure(Procedure):
             return TurnOptions(place=True, rolling=Rolling.ANY if free else Rolling.NONE)
         if self._roll_helps(state):
             return TurnOptions(rolling=Rolling.ALL)
-        exchange = _may_exchange(state)
+        exchange = min(len(state.hand), len(state.bag))
         return TurnOptions(exchange=exchange, passing=not exchange)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         if _can_place(state) or self._roll_helps(state):
-            raise IllegalExchange(
-                "C6",
-                Reason.NO_EXCHANGE,
-                Sentence("dice are exchanged only when no roll could help"),
-            )
+            message = Sentence("dice are exchanged only when no roll could help")
+            raise IllegalExchange("C6", Reason.NO_EXCHANGE, message)
         _check_count(state, tiles)
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
@@ -174,46 +124,39 @@ class CubeProcedure(Procedure):
             raise IllegalRoll("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
         if _can_place(state):
             if state.rolled:
-                raise IllegalRoll(
-                    "C4", Reason.ROLLED_ALREADY, Sentence("dice were rolled this turn already")
-                )
+                message = Sentence("dice were rolled this turn already")
+                raise IllegalRoll("C4", Reason.ROLLED_ALREADY, message)
             if state.house.roll is When.STUCK:
                 raise IllegalRoll("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
             return False
         if not self._roll_helps(state):
-            raise IllegalRoll(
-                "C5", Reason.CANNOT_HELP, Sentence("no face of any die in hand could fit")
-            )
+            message = Sentence("no face of any die in hand could fit")
+            raise IllegalRoll("C5", Reason.CANNOT_HELP, message)
         if len(dice) < len(state.hand):
-            raise IllegalRoll(
-                "C5",
-                Reason.ROLL_ALL,
-                Sentence("nothing can be placed, so the whole hand is rolled"),
-            )
+            message = Sentence("nothing can be placed, so the whole hand is rolled")
+            raise IllegalRoll("C5", Reason.ROLL_ALL, message)
         return True
 
     def check_pass(self, state: GameState) -> None:
         if _can_place(state):
             raise IllegalPass("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
         if self._roll_helps(state):
-            raise IllegalPass(
-                "C5", Reason.ROLL_HELPS, Sentence("a die in hand could fit after a roll")
-            )
+            message = Sentence("a die in hand could fit after a roll")
+            raise IllegalPass("C5", Reason.ROLL_HELPS, message)
         if state.bag:
-            raise IllegalPass(
-                "C5",
-                Reason.BAG_NOT_EMPTY,
-                Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag)),
-            )
+            message = Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag))
+            raise IllegalPass("C5", Reason.BAG_NOT_EMPTY, message)
 
     def ends_when_out(self, house: HouseRules) -> bool:
         return house.end is End.FIRST_OUT
 
     def _roll_helps(self, state: GameState) -> bool:
-        """Whether some face of some die in hand could fit (C5). On an empty table any two dice
-        can be made to match."""
+        """Return whether a face of a die in hand could fit (C5); an empty table takes any two."""
         return not len(state.board) or takes(state.board, CUBES.faces(state.hand))
 
 
-PROCEDURES: dict[str, Procedure] = {TILES.name: TileProcedure(), CUBES.name: CubeProcedure()}
-"""The procedure of each variant, by the variant's name."""
+PROCEDURES: dict[str, TileProcedure | CubeProcedure] = {
+    TILES.name: TileProcedure(),
+    CUBES.name: CubeProcedure(),
+}
+"""The procedure of each variant, by the variant's name; both have the same methods."""

@@ -1,4 +1,4 @@
-"""The one way forward: ``apply(state, command)``."""
+"""The progress of a game: ``apply(state, command)`` is the only way forward."""
 
 from __future__ import annotations
 
@@ -47,10 +47,9 @@ def new_game(
     eldest: int = 0,
     house: HouseRules | None = None,
 ) -> Outcome:
-    """Deals a new game (R2, C2) and finds who starts (R3, C3); the same chance deals the same.
+    """Deal a new game (R2, C2) and find the starter (R3, C3); equal chance gives an equal game.
 
-    Raises ValueError for an unknown variant, names that `fault_of_names` refuses, or an eldest
-    who is not one of the players.
+    Raises ValueError for an unknown variant, invalid names, or an eldest who is not a player.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
@@ -82,9 +81,9 @@ def new_game(
 
 
 def apply(state: GameState, command: Command) -> Outcome:
-    """The state after the command, and what happened on the way; the old state stays as it was.
+    """Return the state after the command, and the events in order; `state` is unchanged.
 
-    Raises a `RulesError` that says which rule forbids the command.
+    Raises a `RulesError` that names the rule that forbids the command.
     """
     if not isinstance(command, Command):
         raise TypeError(f"a command was expected, not {type(command).__name__}")
@@ -104,20 +103,22 @@ def apply(state: GameState, command: Command) -> Outcome:
 
 
 def options(state: GameState) -> TurnOptions:
-    """What the player to move may do; nothing after the end."""
+    """Return the options of the player to move; none after the end."""
     if state.over:
         return TurnOptions()
     return PROCEDURES[state.variant].options(state)
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:
-    """Every command that `apply` accepts, each once; of equal states in the same order. On an
-    empty table the opening lines are given from 0,0 only, though they may lie anywhere (R4)."""
+    """Yield every command that `apply` accepts, once each; equal states yield in the same order.
+
+    Openings are from 0,0 only, though any cells are legal (R4). Meant for bots and solvers.
+    """
     may = options(state)
     if may.place:
         shortest = state.traits.shortest_opening
         found = legal_placements(state.board, state.hand, state.house.opening, shortest)
-        # The search follows the order in which the table was laid, which is no part of a state.
+        # The search follows the order in which the tiles were laid, which is no part of a state.
         for placed in sorted([scored.tiles for scored in found]):
             yield Place(Placement(placed))
     for chosen in _choices(state.hand, may.exchange):
@@ -132,14 +133,13 @@ def legal_commands(state: GameState) -> Iterator[Command]:
 
 
 def winners(state: GameState) -> tuple[int, ...]:
-    """The seats with the most points, who share the victory (R15, C9)."""
+    """Return the seats with the most points, who share the victory (R15, C9)."""
     best = max(state.scores)
     return tuple(seat for seat, points in enumerate(state.scores) if points == best)
 
 
 def is_finished(state: GameState) -> bool:
-    """Whether the game is over (R14, C8): somebody is out where that ends it, all who still hold
-    anything have passed in a row, or nobody could ever place again."""
+    """Return whether the game is over (R14, C8): a player out, all passed, or nothing fits."""
     if state.first_out is not None and PROCEDURES[state.variant].ends_when_out(state.house):
         return True
     active = sum([1 for player in state.players if player.hand])
@@ -147,20 +147,20 @@ def is_finished(state: GameState) -> bool:
 
 
 def _choices(hand: tuple[Tile, ...], most: int) -> Iterator[tuple[Tile, ...]]:
-    """The different ways to pick one to ``most`` tiles of a hand."""
+    """Yield the different ways to pick one to `most` tiles of a hand."""
     ordered = sorted(hand)
     for count in range(1, most + 1):
         yield from dict.fromkeys(combinations(ordered, count))
 
 
 def _drawn(bag: tuple[Tile, ...], count: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Draws from the end of the bag, at most what it holds: (drawn, bag left)."""
+    """Draw from the end of the bag, at most its size: (drawn, bag left)."""
     left = max(0, len(bag) - count)
     return bag[left:][::-1], bag[:left]
 
 
 def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """The hand without these tiles; raises `NotInHand`."""
+    """Return the hand without these tiles; raise `NotInHand`."""
     left = list(hand)
     for tile in tiles:
         if tile not in left:
@@ -211,7 +211,6 @@ def _place(state: GameState, command: Place) -> Outcome:
 
 
 def _check_opening(state: GameState, placement: Placement) -> None:
-    """The opening has the length that R4 and C3 ask for; raises `IllegalPlacement`."""
     length, longest = len(placement), opening_count(state.hand)
     shortest = state.traits.shortest_opening
     if length < shortest:
@@ -232,13 +231,8 @@ def _check_opening(state: GameState, placement: Placement) -> None:
         )
     else:
         return
-    raise IllegalPlacement(
-        state.traits.opening_rule,
-        reason,
-        sentence,
-        tiles=tuple(tile for tile, _ in placement.tiles),
-        cells=placement.cells,
-    )
+    tiles, rule = tuple(tile for tile, _ in placement.tiles), state.traits.opening_rule
+    raise IllegalPlacement(rule, reason, sentence, tiles=tiles, cells=placement.cells)
 
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
@@ -287,8 +281,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """The state with these fields changed, after a turn in which these tiles were laid; then the
-    turn of the next player who holds anything (C8), or the end."""
+    """Return the outcome of a turn: the next player who has a hand (C8), or the end."""
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid
@@ -299,12 +292,8 @@ def _next_turn(
             break
     after = replace(state, **changes, seat=seat, turn=state.turn + 1, rolled=False)
     if is_finished(after):
-        return _ended(replace(state, **changes), log)
+        ended = replace(state, **changes, over=True)
+        log.append(Ended(ended.scores, winners(ended)))
+        return ended, log
     log.append(TurnBegan(seat, after.turn))
-    return after, log
-
-
-def _ended(state: GameState, log: list[Event]) -> Outcome:
-    after = replace(state, over=True)
-    log.append(Ended(after.scores, winners(after)))
     return after, log

@@ -1,4 +1,4 @@
-"""What a placement scores (R9, R10)."""
+"""The points of a placement (R9, R10)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.lines import LINE_POINTS, LONGEST
 from game.rules.placement import Line, Placement, lay
 
 LONE_OPENING_POINTS = 1
-"""What a lone opening tile scores (R9)."""
+"""Points of a lone opening tile (R9)."""
 
 
 class ScoredLine(NamedTuple):
@@ -22,15 +22,14 @@ class ScoredLine(NamedTuple):
 
 
 def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine, ...]:
-    """The lines that `lay` found, with points. If it found none, the placement was a lone
-    opening tile, which counts as a line of one."""
+    """Return the scored lines of `lay`; without any, the lone opening tile as a line of one."""
     if not lines:
         return (ScoredLine(placement.tiles, LONE_OPENING_POINTS, False),)
     return tuple([ScoredLine(line, LINE_POINTS[len(line)], len(line) == LONGEST) for line in lines])
 
 
 def score(board: Board, placement: Placement) -> tuple[ScoredLine, ...]:
-    """Every line that a legal placement scores on this board; raises `IllegalPlacement`.
+    """Return every line that a placement scores on this board; raise `IllegalPlacement`.
 
     >>> board = Board.parse("rk@0,0 rd@1,0 rc@2,0")
     >>> [line.points for line in score(board, Placement.parse("rs@3,0 bs@3,1 ps@3,2"))]

@@ -1,14 +1,13 @@
 """The search for placements on a table that holds tiles (R6 to R8), with their points (R9, R10).
 
-A placement of two or more tiles fills neighbouring *free* cells of one row or column: tiles
-already there may lie between them. The search starts at each free cell that touches a tile,
-taken as the first such cell of the placement in its row or column. From there it goes backwards
-over cells that touch nothing, then forwards over all cells, so that each placement is found
-exactly once, including those with gaps, bridges and both ends of a line.
+A placement of two or more tiles fills neighbouring *free* cells of one row or column, with any
+tiles already there between them. The search starts at each free cell that touches a tile, taken as
+the first such cell of the placement in its row or column. From that cell the search goes backwards
+over cells that touch nothing, then forwards over all cells. So each placement is found exactly
+once, including those with gaps, bridges and both ends of a line.
 
-Computers wait for nothing but this, so it takes some care to be fast: sets of kinds are numbers, a
-cell is a plain pair until a tile is laid there, named tuples are made by ``tuple.__new__`` (half
-the time), and fields are read by number where a direction decides which one it is.
+The bots spend most of their time here: so sets of kinds are integers, a cell is a plain pair until
+a tile is laid there, and named tuples are made by ``tuple.__new__`` (half the time).
 """
 
 from __future__ import annotations
@@ -43,19 +42,17 @@ At = tuple[int, int]
 """A cell as a plain pair."""
 
 Spots = Mapping[Any, Spot]
-"""The spots of a board by cell; a pair will do for a cell."""
+"""The spots of a board by cell; a plain pair works as a key."""
 
 Ends = tuple[At, Spot, int, At | None]
-"""How a line goes on: the next free cell, its spot, what that takes, and the free cell before the
-line if that touches nothing (else it would be where the search starts)."""
+"""The next free cell of a line, its spot and kinds; the free cell before, if apart from tiles."""
 
 value = tuple.__new__
 """Makes a named tuple of a class and its values."""
 
 
 class Way(NamedTuple):
-    """A direction: its step, and the indices of a `Spot` for the runs before and after a cell, for
-    what the line takes, what the line across takes, and the points of the line across."""
+    """A direction: its step, and the indices of the fields of a `Spot` along and across it."""
 
     dx: int
     dy: int
@@ -67,8 +64,7 @@ class Way(NamedTuple):
 
 
 KEPT_SETS = 2048
-"""Sets of kinds that are kept as tuples: many times those of a game. In days of games there would
-be ever more of them."""
+"""Sets of kinds cached as tuples; a game has far fewer."""
 
 ROW = Way(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
 COLUMN = Way(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
@@ -76,15 +72,16 @@ COLUMN = Way(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
 
 @lru_cache(maxsize=KEPT_SETS)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """The kinds in a set: bit, tile and `PARTNERS`. To be asked only for what some free cell beside
-    a tile takes: a game has few such sets, so the answers are kept."""
+    """Return bit, tile and `PARTNERS` of each kind in a set; cached, for the few sets of spots."""
     return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])
 
 
 class Search:
-    """The search in one direction. In the methods of its heirs ``line`` is the set of kinds in the
-    line so far, ``more`` what of the hand may join it, ``across`` the points of the lines across
-    it, and ``laid`` what has been laid."""
+    """The search in one direction.
+
+    In subclasses `line` is the set of kinds in the line so far, `more` the kinds in hand that may
+    join, `across` the points of the lines across, and `laid` the tiles laid.
+    """
 
     __slots__ = ("across_fits", "across_points", "after", "before", "dx", "dy", "spots", "way")
 
@@ -94,7 +91,7 @@ class Search:
         self.spots = spots
 
     def ends(self, cell: At, spot: Spot) -> Ends:
-        """How a line through this free cell goes on."""
+        """Return the continuations of a line through this free cell."""
         x, y = cell
         far = 1 + spot[self.after].bit_count()
         at = (x + self.dx * far, y + self.dy * far)
@@ -109,7 +106,7 @@ class Search:
 
 
 class _Listing(Search):
-    """Lists every placement that goes on in one direction."""
+    """A search in one direction for all placements."""
 
     __slots__ = ("found",)
 
@@ -118,15 +115,9 @@ class _Listing(Search):
         self.found = found
 
     def forwards(
-        self,
-        at: At,
-        spot: Spot,
-        line: int,
-        more: int,
-        across: int,
-        laid: tuple[PlacedTile, ...],
+        self, at: At, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Fills this free cell, the next one in the line, in every possible way, and recurs."""
+        """Fill this free cell, the next one in the line, in every possible way, and recur."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -146,7 +137,7 @@ class _Listing(Search):
             still = more & partners
             if still:
                 if ahead is None:
-                    # As `ends` finds it, at less cost.
+                    # Computed as in `ends`, at less cost.
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
                     ahead = self.spots.get(following, OPEN_SPOT)
@@ -157,7 +148,7 @@ class _Listing(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Fills the free cell before the line, if there is one, and recurs in both directions."""
+        """Fill the free cell before the line, if there is one, and recur in both directions."""
         at, ahead, takes, behind = ends
         if behind is None:
             return
@@ -177,9 +168,9 @@ class _Listing(Search):
                 self.backwards(farther, line | bit, still, across, longer)
 
 
-# Rows and columns are written out: a step shared by both would cost more than all its savings.
+# Rows and columns are written out: a shared step would cost more than all its savings.
 def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
-    """Each placement of a hand, given as a set of kinds, once."""
+    """Return each placement of a hand, given as a set of kinds, once."""
     found: list[ScoredPlacement] = []
     in_row = _Listing(ROW, spots, found)
     in_column = _Listing(COLUMN, spots, found)

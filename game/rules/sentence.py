@@ -1,4 +1,4 @@
-"""Sentences that can be said in other languages, too. The rules themselves know only English."""
+"""Sentences that can be translated. The rules themselves know only English."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Any, Self
 
 PACKED = "\x1d"
-"""Begins a packed sentence; no sentence does."""
+"""First character of a packed sentence, and of no other text."""
 
 
 class Sentence(str):
-    """An English sentence that knows how it was made: a ``pattern`` with named places, and the
-    ``values`` for them, which may be sentences themselves.
+    """An English sentence that keeps its parts for translation.
+
+    ``pattern`` has named fields; ``values`` fill them, and may be sentences themselves.
 
     >>> wrong = Sentence("the bag holds {n}", n=3)
     >>> wrong
@@ -27,18 +28,17 @@ class Sentence(str):
     values: dict[str, object]
 
     def __new__(cls, pattern: str, /, **values: object) -> Self:
-        """The pattern is collected for translation from where this is called, so it is written
-        there in full."""
+        """Fill the pattern, which must be a literal: calls are scanned for translation."""
         made = super().__new__(cls, pattern.format(**values))
         made.pattern, made.values = pattern, values
         return made
 
     def __str__(self) -> str:
-        # An exception made of a sentence gives the sentence back, not a mere copy of its letters.
+        # An exception made of a sentence returns the sentence itself, not a plain copy of its text.
         return self
 
     def said(self, gettext: Callable[[str], str]) -> str:
-        """The sentence in another language: ``gettext`` translates patterns."""
+        """Return the sentence in another language: `gettext` translates patterns."""
         values = {
             name: value.said(gettext) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
@@ -46,14 +46,14 @@ class Sentence(str):
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """A text to keep, from which `said` of this module reads the sentence again."""
+        """Return a text for storage, from which `said` of this module reads the sentence again."""
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def said(text: str, gettext: Callable[[str], str]) -> str:
-    """A text in another language: of a `Sentence`, or of a packed one; else the text as it is."""
+    """Translate a `Sentence` or a packed one; return any other text unchanged."""
     if isinstance(text, Sentence):
         return text.said(gettext)
     if not text.startswith(PACKED):

@@ -1,4 +1,4 @@
-"""The game as a value. `game.rules.progress` takes it forward."""
+"""The game as a value. `game.rules.progress` advances it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.rules.tiles import Tile, quoted
 from game.rules.variants import Variant, traits_of
 
 PLAYERS = range(2, 5)
-"""How many can play (R1, C1)."""
+"""Possible numbers of players (R1, C1)."""
 
 LONGEST_NAME = 60
-"""Characters in a player's name at most."""
+"""Longest name of a player, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Player:
 
 
 def fault_of_names(names: Sequence[str]) -> Sentence | None:
-    """Why nobody can play under these names, as a sentence; None if all is well."""
+    """Return why nobody can play under these names, as a sentence; None for valid names."""
     if len(names) not in PLAYERS:
         return Sentence("two to four players can play, not {n}", n=len(names))
     for at, name in enumerate(names):
@@ -48,12 +48,10 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 class GameState:
     """Everything about a game at one moment; immutable, compared by value.
 
-    ``seat`` is whose turn it is, ``turn`` its number from 1; ``rolled`` says that C4's roll is
-    used up; ``passes`` counts the passes in a row; ``first_out`` is who got the bonus of R14 or
-    C8; ``seed`` and ``step`` give the chance to come. The last tile of ``bag`` is drawn first.
-
-    ``laid`` is what each seat laid in its last turn, for those who remember what they saw. No rule
-    asks for it: states that differ in nothing else are equal, and documents do not hold it.
+    ``seat`` is to move in ``turn`` (from 1); ``rolled``: the roll of C4 is used up; ``passes`` in a
+    row; ``first_out`` got the bonus of R14 or C8; ``seed`` and ``step`` give all chance to come.
+    The last tile of ``bag`` is drawn first. ``laid`` is the last placement of each seat, for bots
+    that remember: neither compared nor saved in documents.
     """
 
     variant: str
@@ -73,12 +71,12 @@ class GameState:
 
     @property
     def hand(self) -> tuple[Tile, ...]:
-        """What the player to move holds."""
+        """The hand of the player to move."""
         return self.players[self.seat].hand
 
     @property
     def traits(self) -> Variant:
-        """What sets the variant being played apart from the other."""
+        """The traits of the variant under these house rules."""
         return traits_of(self.variant, self.house)
 
     @property

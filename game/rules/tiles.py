@@ -1,7 +1,4 @@
-"""Tiles and dice: a colour and a shape (R1, C1), and their two-letter codes.
-
-The same value stands for a tile of the tile game and for a die that shows a face.
-"""
+"""Tiles, or dice by the face they show: a colour and a shape (R1, C1), with two-letter codes."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import NamedTuple
 from game.rules.sentence import Sentence
 
 LONGEST_QUOTE = 60
-"""Characters of a faulty text that a message repeats at most."""
+"""Longest part of a faulty text that a message repeats, in characters."""
 
 
 class ParseError(ValueError):
@@ -19,17 +16,17 @@ class ParseError(ValueError):
 
 
 def shortened(text: str) -> str:
-    """As much of a text as a message may repeat."""
+    """Return at most `LONGEST_QUOTE` characters of a text."""
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
 
 
 def quoted(text: str) -> str:
-    """The same in quotes, with control characters escaped."""
+    """Return the shortened text in quotes, with control characters escaped."""
     return repr(shortened(text))
 
 
 def printable(text: str) -> str:
-    """The text with all that a terminal might obey or cannot show escaped."""
+    """Return the text with every character escaped that a terminal might obey or cannot show."""
     return "".join([sign if sign.isprintable() else repr(sign)[1:-1] for sign in text])
 
 
@@ -93,7 +90,7 @@ class Tile(NamedTuple):
 
     @classmethod
     def parse(cls, code: str) -> Tile:
-        """The tile of a two-letter code; raises `ParseError` for anything else."""
+        """Return the tile of a two-letter code; raise `ParseError` for anything else."""
         tile = TILE_BY_CODE.get(code)
         if tile is None:
             raise ParseError(
@@ -128,5 +125,5 @@ TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """The tiles of codes separated by spaces, such as ``"rs gs bc"``; raises `ParseError`."""
+    """Return the tiles of codes separated by spaces, as ``"rs gs bc"``; raise `ParseError`."""
     return tuple(Tile.parse(code) for code in text.split())

@@ -1,8 +1,4 @@
-"""What sets the tile game and Qwirkle Cubes apart, as data that knows no game in progress.
-
-What a player may do at some moment is asked of `game.rules.procedures`. Nothing else in the
-package asks which of the two is being played.
-"""
+"""The traits of the tile game and Qwirkle Cubes, as data that needs no game in progress."""
 
 from __future__ import annotations
 
@@ -15,22 +11,21 @@ from game.rules.house import SWITCHES, Bag, HouseRules
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 HAND_SIZE = 6
-"""Tiles or dice that a hand is filled up to (R2, R13, C2, C7)."""
+"""Tiles or dice in a full hand (R2, R13, C2, C7)."""
 
 OUT_BONUS = 6
-"""For the first player to place the last of the hand (R14, C8)."""
+"""Bonus for the first player to place the last of the hand (R14, C8)."""
 
 BAG_FACE = Shape.CIRCLE
-"""What dice show inside the bag; it means nothing, since they are rolled when drawn."""
+"""The face of every die in the bag; it has no meaning, since dice are rolled when drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
     """The traits of one of the two games.
 
-    The set holds ``copies`` of each of ``kinds`` (R1, C1). ``shortest_opening`` is the least
-    number of tiles in the opening (R4, C3). ``set_rule``, ``opening_rule`` and ``end_rule`` are
-    the ids of the rules about the set, the opening and the end.
+    The set holds ``copies`` of each of ``kinds`` (R1, C1). ``shortest_opening`` is the least number
+    of tiles in the opening (R4, C3). The last three fields are rule ids.
     """
 
     name: str
@@ -50,17 +45,17 @@ class Variant:
         return tuple(name for name, switch in SWITCHES.items() if self.name in switch.variants)
 
     def full_set(self) -> tuple[Tile, ...]:
-        """All tiles or dice of the game (R1, C1)."""
+        """Return all tiles or dice of the game (R1, C1)."""
         return self.kinds * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-        """The tiles as `full_set` counts them: of dice only the colour matters (C1)."""
+        """Return the tiles as `full_set` counts them: of dice only the colour matters (C1)."""
         if self.rolls:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)
 
     def faces(self, tiles: Iterable[Tile]) -> int:
-        """The kinds that these can be laid as, as a set of bits: a die may show any face (C1)."""
+        """Return the set of kinds that these can be laid as: a die may show any face (C1)."""
         from game.rules.lines import COLOUR_MASKS, mask_of  # noqa: PLC0415 - menus need no lines
 
         if not self.rolls:
@@ -71,7 +66,7 @@ class Variant:
         return mask
 
     def excess(self, tiles: Iterable[Tile]) -> Tile | None:
-        """A tile, as `full_set` has it, of which these hold more than there are (R1, C1)."""
+        """Return a tile, as in `full_set`, of which these hold too many (R1, C1), or None."""
         too_many = Counter(self.as_in_set(tiles)) - Counter(self.full_set())
         return min(too_many, default=None)
 
@@ -110,6 +105,6 @@ _SHORT_TILES = replace(TILES, copies=1)
 
 
 def traits_of(variant: str, house: HouseRules) -> Variant:
-    """The traits of a variant as these house rules have it: a short game has fewer tiles."""
+    """Return the traits of a variant under these house rules: a short game has fewer tiles."""
     traits = VARIANTS[variant]
     return _SHORT_TILES if traits is TILES and house.bag is Bag.SHORT else traits

@@ -1,16 +1,14 @@
-"""What one player may see: no hidden hand, no order of the bag, no future chance (R2, C2).
+"""The game as one player may see it: no hidden hand, order of the bag or future chance (R2, C2).
 
-The house rule `Undo` follows from that: a player who plays alone against computers takes back the
-last own turn, and with it all answers to it, but has meanwhile seen what was drawn, what the
-computers laid or exchanged, what dice they rolled. None of it may tell what comes next, so whatever
-the player could not see before the turn is left to chance again:
+The house rule `Undo` follows from that. A player alone against computers takes back the last own
+turn and all answers to it, but has meanwhile seen tiles drawn, laid, exchanged and rolled. So all
+that the player could not see before the turn is drawn again:
 
-- Tiles: the bag and the hands of the others are mixed and dealt anew. From where the player sits
-  each such deal was as likely as the one that was there (R2): what was seen is worth nothing.
-- Cubes: all hands lie open (C2) and stay as they were; the bag is mixed, and dice will fall
-  differently. A roll of the player's own turn stays: its result was known before the turn ended,
-  and rolling again until it pleases would be no roll any more (C4). So a turn goes back to the
-  moment after its last roll.
+- Tiles: the bag and the other hands are mixed and dealt again. To the player each such deal was as
+  likely as the old one (R2), so nothing seen gives an advantage.
+- Cubes: all hands are open (C2) and stay; the bag is mixed, and future rolls differ. A roll of the
+  player's own turn stays, as its result was known before the turn ended (C4). So the turn returns
+  to the moment after its last roll.
 
 An exchange (R11) or a pass can be taken back in the same way, but nothing after the game's end.
 """
@@ -35,12 +33,7 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat.
-
-    ``hands`` holds each hand that lies open to this seat, and None for a hidden one;
-    ``options`` says what this seat may do now (nothing while another is to move); ``laid`` is what
-    each seat laid in its last turn, if that is known.
-    """
+    """The game as seen from one seat; a hidden hand is None, ``laid`` as in `GameState`."""
 
     variant: str
     house: HouseRules
@@ -59,41 +52,33 @@ class View:
 
     @property
     def hand(self) -> tuple[Tile, ...]:
-        """What this seat holds."""
+        """The hand of this seat."""
         return self.hands[self.seat] or ()
 
     @property
     def traits(self) -> Variant:
-        """What sets the variant being played apart from the other."""
+        """The traits of the variant under these house rules."""
         return traits_of(self.variant, self.house)
 
     @property
     def copies(self) -> int:
-        """How many there are of each kind of tile (R1), or of each colour of dice (C1)."""
+        """The number of tiles of each kind (R1), or of dice of each colour (C1)."""
         return self.traits.copies
 
     def placements(self) -> list[ScoredPlacement]:
-        """What this seat could lay now, if it were its turn (R4, R6 to R8)."""
+        """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
         return legal_placements(
-            self.board,
-            self.hand,
-            self.house.opening,
-            self.traits.shortest_opening,
+            self.board, self.hand, self.house.opening, self.traits.shortest_opening
         )
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
-        """The best ``count`` of `placements`, the best first; see `moves.best_placements`."""
+        """Return the best `count` of `placements`, best first; see `moves.best_placements`."""
         return best_placements(
-            self.board,
-            self.hand,
-            count,
-            self.house.opening,
-            self.traits.shortest_opening,
+            self.board, self.hand, count, self.house.opening, self.traits.shortest_opening
         )
 
     def unseen(self) -> Counter[Tile]:
-        """How many of each kind are neither on the table nor in a hand that this seat sees:
-        for tiles the bag and the other hands together (R1)."""
+        """Count the tiles of each kind neither on the table nor in a hand seen here (R1)."""
         traits = self.traits
         left = Counter(traits.full_set())
         left.subtract(traits.as_in_set(tile for tile, _ in self.board))
@@ -103,7 +88,7 @@ class View:
 
 
 def view_for(state: GameState, seat: int) -> View:
-    """What the player in this seat may see of the game."""
+    """Return the game as the player in this seat may see it."""
     open_hands = state.traits.open_hands
     return View(
         variant=state.variant,
@@ -126,12 +111,7 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def taken_back(then: GameState, now: GameState) -> GameState:
-    """Return the game as the player to move in ``then`` saw it before the turn that is taken back,
-    with new chance for all that this player did not see. ``now`` is where that turn has led to.
-
-    Two games that look alike to this player and have the same chance in ``now`` come to the same
-    state: nothing hidden is carried over.
-    """
+    """Return `then`, the state before an undone turn, with new chance for all unseen tiles."""
     chance = chance_at(now.seed, now.step)
     hidden: list[Tile] = list(then.bag)
     closed = [

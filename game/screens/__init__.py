@@ -1,6 +1,6 @@
-"""The screens, a folder each, and what all screens are made with.
+"""The screens, each in a folder, and the parts shared by all screens.
 
-No screen imports another one: scenes open each other by the table in ``routes``, and by the ways in
-``navigation`` that do more. What two screens share is here or in ``game.table``, ``game.ui`` and
+No screen imports another: scenes open each other through the table in ``routes`` and the functions
+in ``navigation``. Code shared by two screens is here or in ``game.table``, ``game.ui`` and
 ``game.art``.
 """

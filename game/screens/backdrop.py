@@ -1,4 +1,4 @@
-"""What is behind menus: felt, and tiles that drift over it; or a game that becomes dark."""
+"""Grounds behind menus: felt with drifting tiles, or a darkened game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.art.theme import RGBA
 from game.common.geometry import Box
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
-from game.ui.node import Mood, Node, Picture, stack
+from game.ui.node import BACKDROP, Mood, Node, Picture, stack
 from game.ui.text import live, picture
 
 REST = 0.4
@@ -24,7 +24,7 @@ REST = 0.4
 
 
 class BackdropScene(TreeScene):
-    """A form or a list on felt with resting tiles, which are scattered at random."""
+    """A form or a list on felt with resting tiles, scattered at random."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -40,8 +40,7 @@ class BackdropScene(TreeScene):
         return stack(backdrop(self.services.felt, self._drift), screen)
 
     def plate(self, face: RGBA | None = None) -> Picture:
-        """Return the ground of a card, which drifting tiles shine through unless it has another
-        ``face``."""
+        """Return the ground of a card; drifting tiles shine through unless ``face`` is opaque."""
         theme, plates = self.services.theme, self._plates
         style = PlateStyle(theme.card if face is None else face, theme.card_edge)
 
@@ -55,20 +54,21 @@ def backdrop(
     felt: Felt,
     drift: Drift,
     seconds: Callable[[], float] = lambda: 0.0,
-    now: Callable[[], Hashable] = lambda: None,
+    now: Callable[[], Hashable] | None = None,
 ) -> Node:
-    """Return felt with drifting tiles as they are after this many ``seconds``, below everything. It
-    is painted again when ``now()`` differs."""
+    """Return felt below all, with tiles as of ``seconds()``; a new value of ``now()`` redraws."""
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
-    return live(now, draw, key="backdrop", layer=-3)
+    if now is None:
+        return picture(drift, draw, key="backdrop", layer=BACKDROP)
+    return live(now, draw, key="backdrop", layer=BACKDROP)
 
 
 def darkness(veil: Veil, opacity: int) -> Node:
-    """Return a veil of this ``opacity`` (0 to 255) over all of the window."""
+    """Return a veil of this ``opacity`` (0 to 255) over the whole window."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _mood: Mood) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)

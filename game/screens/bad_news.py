@@ -1,8 +1,4 @@
-"""What was found damaged, or of a newer version, in words for the screen.
-
-Whoever starts the game by its icon never sees the terminal, where all of it is said with the names
-of the files.
-"""
+"""News of damaged or newer files for the screen; only the terminal has the file names."""
 
 from __future__ import annotations
 
@@ -10,42 +6,32 @@ from game.screens.services import Services
 
 
 def bad_news(services: Services) -> list[str]:
-    """Return a sentence for each kind of thing found since the last call; most often none."""
-    _ = services.words.gettext
-    saves, settings, operator = services.saves, services.settings, services.operator
-    challenges = services.challenges
-    return [
-        sentence
-        for sentence in (
-            _damaged_games(services),
-            _set_back(services),
-            saves.take_news("newer") and _("A saved game needs a newer version of Qwirkle"),
-            settings.take_news("damaged") and _("The settings were damaged: all are as at first"),
-            _odd_options(services),
-            settings.take_news("newer") and _("The settings are of a newer version of Qwirkle"),
-            operator.take_news("damaged") and _("The operator's settings were damaged"),
-            challenges.take_news("damaged") and _("The results of the challenge were damaged"),
-            challenges.take_news("newer")
-            and _("The results of the challenge are of a newer version"),
-            operator.take_news("newer") and _("The operator's settings are of a newer version"),
-        )
-        if sentence
-    ]
-
-
-def _damaged_games(services: Services) -> str:
-    count = services.saves.take_news("damaged")
-    if not count:
-        return ""
-    return services.words.ngettext(
+    """Return a sentence for each kind of fault found since the last call; usually none."""
+    words, saves, settings = services.words, services.saves, services.settings
+    _, operator, challenges = words.gettext, services.operator, services.challenges
+    games, odd = saves.take_news("damaged"), [_(title) for title in settings.take_odd()]
+    damaged = words.ngettext(
         "A saved game is damaged and was put aside",
         "{n} saved games are damaged and were put aside",
-        count,
-    ).format(n=count)
+        games,
+    )
+    options = _("Damaged, and as at first: {options}")
+    sentences = (
+        games and damaged.format(n=games),
+        _set_back(services),
+        saves.take_news("newer") and _("A saved game needs a newer version of Qwirkle"),
+        settings.take_news("damaged") and _("The settings were damaged: all are as at first"),
+        odd and options.format(options=words.listed(odd)),
+        settings.take_news("newer") and _("The settings are of a newer version of Qwirkle"),
+        operator.take_news("damaged") and _("The operator's settings were damaged"),
+        challenges.take_news("damaged") and _("The results of the challenge were damaged"),
+        challenges.take_news("newer") and _("The results of the challenge are of a newer version"),
+        operator.take_news("newer") and _("The operator's settings are of a newer version"),
+    )
+    return [str(sentence) for sentence in sentences if sentence]
 
 
 def _set_back(services: Services) -> str:
-    """Which game was set back to the state before."""
     words, games = services.words, services.saves.take_set_back()
     if not games:
         return ""
@@ -58,12 +44,3 @@ def _set_back(services: Services) -> str:
         return sentence.format(n=len(games))
     names = words.listed([seat.name for seat in games[0].setup.seats])
     return words.gettext("Damaged, and set back a little: {names}").format(names=names)
-
-
-def _odd_options(services: Services) -> str:
-    """Which options could not be used."""
-    words = services.words
-    names = [words.gettext(title) for title in services.settings.take_odd()]
-    if not names:
-        return ""
-    return words.gettext("Damaged, and as at first: {options}").format(options=words.listed(names))

@@ -1,4 +1,4 @@
-"""Large cards that stand for ways to play or to learn, each with a picture of it."""
+"""Large cards for ways to play or to learn, each with a picture."""
 
 from __future__ import annotations
 
@@ -16,37 +16,35 @@ from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.session.looks import Look
-from game.ui.button import PressOptions, pressable
 from game.ui.control import Control
-from game.ui.node import Action, Mood, Node, column, px, row, spacer, stack
+from game.ui.node import Action, Mood, Node, Use, UseOptions, column, px, row, spacer, stack, used
 
 HEADLINE, HINT = 104.0, 40.0
-"""Heights (dp) of the headline and of the line below the cards, at most."""
+"""Largest heights (dp) of the headline and of the line below the cards."""
 
 WIDE_CARD, HIGH_CARD = 350.0, 400.0
 TALL_WIDE, TALL_HIGH = 660.0, 260.0
-"""The size of a card (dp) at most: side by side, and one above the other."""
+"""Largest size of a card (dp): side by side, and one above the other."""
 
 GAP = 28.0
 
 BESIDE = 1.45
-"""A card this many times as wide as high has its picture beside its words."""
+"""Ratio of width to height from which a card has its picture beside its words."""
 
 HIGH = 200.0
-"""The height (dp) from which a card has a wide margin."""
+"""Height (dp) from which a card has a wide margin."""
 
 PICTURE, PICTURE_BESIDE = 0.56, 0.42
 """The part of the height, or of the width, that the picture takes."""
 
 PALER = 130
-"""How dark (0 to 255) a card is that cannot be chosen."""
+"""Darkness (0 to 255) of a disabled card."""
 
 NOTE = 0.86
-"""The largest size of what a card means, in parts of its name's."""
+"""Largest size of a card's text, in sizes of its name."""
 
 TAKEN, OTHERS = 0.62, 0.4
-"""Diameters of the badges in a picture, in parts of its height: of the seat to take, and of the
-others."""
+"""Diameters of the badges in a picture, in parts of its height: the seat to take, the others."""
 
 
 def headline_height(window: Window) -> float:
@@ -58,8 +56,7 @@ def headline_height(window: Window) -> float:
 def choices(
     window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
 ) -> Node:
-    """Return cards side by side, or in an upright window one above the other, with a headline
-    above, a hint below and a button in the ``corner``."""
+    """Return cards, headline, hint and corner button; in a portrait window cards are stacked."""
     scale, tip, count = window.scale, window.few, len(cards)
     around = Theme.space_large * scale
     wide, high = window.width - 2 * around, window.height - 2 * around
@@ -74,14 +71,14 @@ def choices(
         width = min(WIDE_CARD * scale, (wide - gap * (count - 1)) / count)
         across, down = count * (width + gap) - gap, min(HIGH_CARD * scale, room - gap)
         block = row(*cards, gap=gap, w=px(across), h=px(down))
-    # Headline and hint keep near the cards; the headline stays in the middle beside the corner.
+    # Headline and hint stay near the cards; the headline is centred despite the corner.
     free, side = max(0.0, (room - down) / 2 - gap), tip + Theme.space_small * scale
     above, below = spacer(h=px(head)), spacer(h=px(foot))
 
     def between(first: Node, middle: Node, last: Node) -> Node:
         return column(spacer(h=px(free)), first, middle, last, spacer(h=px(free)))
 
-    # The cards lie over the hint while they rise.
+    # The cards cover the hint while they rise.
     words = stack(headline, inset=(side, 0.0), h=px(head)), spacer(), stack(hint, h=px(foot))
     body = stack(between(*words), between(above, stack(block), below))
     if corner is not None:
@@ -91,7 +88,7 @@ def choices(
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """A player of the game that is running; ``taken`` is the seat that would be taken."""
+    """A player of the running game; ``taken`` marks the seat that the visitor would take."""
 
     look: Look
     score: int
@@ -100,8 +97,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The plate of a card that is pressed as a whole. The ``first`` of several is brass; the edge
-    of the others has as much brass as ``rim`` says (0 to 1), all of it if they are ``lit``."""
+    """The plate of a card: brass if ``first``, else edged in brass by ``rim`` (0 to 1)."""
 
     first: bool = False
     rim: float = 0.75
@@ -117,7 +113,7 @@ class Plate:
         shadow: Shadow,
         thick: float,
     ) -> None:
-        """Paint the plate in this box, and below it its side, this high (px)."""
+        """Paint the plate in this box, with a side of ``thick`` px below."""
         theme = painter.theme
         if self.first:
             base = theme.accent_deep if mood.pressed else theme.accent
@@ -136,10 +132,11 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceFace:
-    """One of the large choices: a picture of ``seats`` as badges, or of ``tiles`` in lines, and its
-    ``name`` and what it is ``about``. ``names`` are those of all cards, so that they look alike.
-    While the cards draw attention this one is ``hop`` px above its place, while they appear ``low``
-    px below it."""
+    """A large choice: a picture of ``seats`` as badges or of ``tiles`` in lines, name and text.
+
+    ``names`` are those of all cards, which share one type size. The card is ``hop`` px above its
+    place while it draws attention, and ``low`` px below while it appears.
+    """
 
     name: str
     names: tuple[str, ...]
@@ -179,7 +176,6 @@ class ChoiceFace:
             painter.focus_ring(target, around, radius)
 
     def _paint_seats(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """The faces with their points; the seat to take is larger, with a ring."""
         theme, many = painter.theme, len(self.seats)
         large = min(room.h * TAKEN, room.w / (0.75 * many + 1.0))
         small = large * OTHERS / TAKEN
@@ -201,7 +197,6 @@ class ChoiceFace:
             left += size + gap
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """The name, as large as that of every card can be, and what it means below."""
         theme = painter.theme
         ink = theme.ink_on_accent if self.first else theme.ink
         faint = theme.ink_on_accent if self.first else theme.muted
@@ -211,7 +206,7 @@ class ChoiceFace:
         lines, note = whole_lines(painter, self.about, small, below, "semibold")
         high, low = painter.assets.line_height(size, "extrabold"), note * 1.3
         gap = painter.dp(theme.space_small)
-        # As if all had two lines, so that the names are level.
+        # Room for two lines in all cards, so that the names are level.
         top = room.centre[1] - (high + gap + low * max(2, len(lines))) / 2
         head = Box(room.x, top, room.w, high)
         painter.text_at(target, self.name, head, size, ink, "extrabold", "centre")
@@ -220,7 +215,6 @@ class ChoiceFace:
             painter.text_at(target, line, place, note, faint, "semibold", "centre")
 
     def _name_px(self, painter: Painter, room: Box) -> int:
-        """The type size (px) at which the name of every card fits."""
         theme = painter.theme
         sizes = (theme.type_display, theme.type_large, theme.type_title, theme.type_heading)
         for size in sizes:
@@ -232,7 +226,7 @@ class ChoiceFace:
 
 
 class RisingCard(Control):
-    """A large choice, whose sign rises with it."""
+    """A large choice, whose key sign rises with the card."""
 
     @property
     def sign_place(self) -> Box:
@@ -241,9 +235,7 @@ class RisingCard(Control):
 
 
 def choice_card(
-    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[PressOptions]
+    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[UseOptions]
 ) -> Node:
     """Return a large choice."""
-    options["content"] = face
-    card = pressable(key, press, **options)
-    return replace(card, use=card.use and replace(card.use, control=RisingCard))
+    return used(key, face, Use, {**options}, control=RisingCard, press=press)

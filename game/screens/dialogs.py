@@ -8,13 +8,13 @@ from game.art.theme import Theme
 from game.common.shown import shown
 from game.screens import navigation
 from game.screens.overlay import LINE, DialogScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node
 
 LONGEST_PLACE = 80
-"""Most characters of the log's place in the note about a fault."""
+"""Most characters of the log's path in the message after a fault."""
 
 
 class AskScene(DialogScene):
@@ -23,7 +23,7 @@ class AskScene(DialogScene):
     wide = 480.0
 
     def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
-        """``ask`` makes the question in the current language."""
+        """Take a function that returns the question in the current language."""
         super().__init__(services)
         self._ask = ask
         self._question = ask()
@@ -43,11 +43,10 @@ class AskScene(DialogScene):
         yield button("yes", question.yes, self.answer, icon=icon, style=style)
 
     def first_focus(self) -> Hashable:
-        """Return the answer that changes nothing."""
         return "no"
 
     def answer(self) -> None:
-        """Answer with yes. Some questions then ask once more before anything is done."""
+        """Answer yes; some questions are asked once more before anything is done."""
         if self._question.sure and not self.urgent:
             self.urgent = True
             self.tree["yes"].hold_off()
@@ -57,10 +56,10 @@ class AskScene(DialogScene):
 
 
 class MessageScene(DialogScene):
-    """A sentence that must be seen, such as why a file cannot be opened."""
+    """A sentence that must be seen, such as the reason why a file cannot be opened."""
 
     def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
-        """``sentence`` makes the note in the current language."""
+        """Take a function that returns the sentence in the current language."""
         super().__init__(services)
         self._sentence = sentence
 
@@ -71,22 +70,19 @@ class MessageScene(DialogScene):
         yield self._ok("primary")
 
     def _ok(self, style: ButtonStyle) -> Node:
-        """The button that closes the dialog."""
         label, close = self.services.words.gettext("OK"), self.services.stack.pop
         size = Theme.type_strong
         return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)
 
     def note_height(self) -> float:
-        """Return the height of the note (dp), which has up to three lines."""
         return 3 * LINE
 
 
 class AfterCrashScene(MessageScene):
-    """A message at the start after a fault has ended the game: continues the game that was being
-    played, if there is one."""
+    """A message after a fault has ended the game, with a button to continue the last game."""
 
     def __init__(self, services: Services, log: str) -> None:
-        """``log`` is the file that describes the fault, "" if there is none."""
+        """Take the path of the log that describes the fault, "" if there is none."""
         super().__init__(services, lambda: self._note(log))
         self._latest = services.saves.latest()
 

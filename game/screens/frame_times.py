@@ -1,10 +1,8 @@
-"""A small panel over everything that shows how long frames take.
-
-Only frames that are drawn count.
-"""
+"""A small panel over everything that shows frame times; only frames that are drawn count."""
 
 from __future__ import annotations
 
+from collections import deque
 from typing import NamedTuple
 
 import pygame
@@ -15,19 +13,18 @@ from game.common.geometry import Box
 from game.words.words import Words
 
 FRAMES = 120
-"""How many frames are remembered."""
+"""Number of frames remembered."""
 WANTED, HIGHEST = 1000 / 60, 1000 / 30
-"""Ms of a frame at 60 a second, where the line is; and of the highest bar."""
+"""Ms of a frame at 60 a second, marked by a line, and of the highest bar."""
 FIGURES_EVERY = 10
-"""Frames from one change of the figures to the next, so that they can be read."""
+"""Frames between changes of the figures, so that they can be read."""
 
 BAR, GRAPH, ROW = 2.0, 44.0, 18.0
 """Width of a bar, height of the graph, and height of a row of figures (dp)."""
 
 
 class Figures(NamedTuple):
-    """Ms of the median frame and of the 99th percentile among the last frames; frames in the last
-    second, and in all."""
+    """Median and 99th percentile (ms) of the last frames; frames in the last second and in all."""
 
     median: float
     late: float
@@ -36,20 +33,19 @@ class Figures(NamedTuple):
 
 
 class FrameTimes:
-    """Remembers the last FRAMES frames."""
+    """Record of the last `FRAMES` frames."""
 
     def __init__(self, words: Words) -> None:
         self.shown = False
         self.frames = 0
         self._words = words
-        self._ms = [0.0] * FRAMES
-        self._ends = [0.0] * FRAMES
+        # The end (seconds) and the duration (ms) of each frame.
+        self._recent: deque[tuple[float, float]] = deque(maxlen=FRAMES)
         self._figures = Figures(0.0, 0.0, 0, 0)
 
     def note(self, now: float, seconds: float) -> None:
-        """Note a frame that took ``seconds`` and ended at the time ``now`` (seconds)."""
-        place = self.frames % FRAMES
-        self._ms[place], self._ends[place] = 1000 * seconds, now
+        """Record a frame that took ``seconds`` and ended at the time ``now`` (seconds)."""
+        self._recent.append((now, 1000 * seconds))
         self.frames += 1
         if self.shown and self.frames % FIGURES_EVERY == 0:
             self._figures = self.figures()
@@ -61,14 +57,12 @@ class FrameTimes:
 
     def figures(self) -> Figures:
         """Return the figures of the last frames."""
-        known = min(self.frames, FRAMES)
-        if not known:
+        if not self._recent:
             return Figures(0.0, 0.0, 0, 0)
-        ordered = sorted(self._ms[:known])
-        since = self._ends[(self.frames - 1) % FRAMES] - 1
-        recent = sum(end > since for end in self._ends[:known])
-        middle, late = ordered[(known - 1) // 2], ordered[round(0.99 * (known - 1))]
-        return Figures(middle, late, recent, self.frames)
+        ordered, last = sorted(ms for _, ms in self._recent), len(self._recent) - 1
+        since = self._recent[-1][0] - 1
+        recent = sum(end > since for end, _ in self._recent)
+        return Figures(ordered[last // 2], ordered[round(0.99 * last)], recent, self.frames)
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Draw the panel in the upper right corner."""
@@ -83,20 +77,17 @@ class FrameTimes:
         self._draw_figures(target, painter, rows)
 
     def _draw_bars(self, target: pygame.Surface, painter: Painter, graph: Box, bar: int) -> None:
-        """The newest frame is on the right."""
         theme = painter.theme
         left, bottom = round(graph.x), round(graph.bottom)
-        known = min(self.frames, FRAMES)
-        for n in range(known):
-            ms = self._ms[(self.frames - known + n) % FRAMES]
+        left += (FRAMES - len(self._recent)) * bar
+        for n, (_, ms) in enumerate(self._recent):
             high = max(1, round(graph.h * min(ms, HIGHEST) / HIGHEST))
             colour = theme.palette[3] if ms <= WANTED else theme.accent
             if ms > HIGHEST:
                 colour = theme.danger
-            at = left + (FRAMES - known + n) * bar
-            target.fill(colour, (at, bottom - high, bar, high))
+            target.fill(colour, (left + n * bar, bottom - high, bar, high))
         line = bottom - round(graph.h * WANTED / HIGHEST)
-        target.fill(theme.faint, (left, line, round(graph.w), 1))
+        target.fill(theme.faint, (round(graph.x), line, round(graph.w), 1))
 
     def _draw_figures(self, target: pygame.Surface, painter: Painter, rows: Box) -> None:
         theme, px = painter.theme, painter.type(painter.theme.type_tiny)
@@ -115,7 +106,7 @@ class FrameTimes:
 
 
 def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, colour: RGB) -> None:
-    """Digit by digit from the right, so that only ten pictures of text are made."""
+    """Draw the digits from the right one by one, so that only ten text pictures are cached."""
     px = painter.type(painter.theme.type_tiny)
     digit = painter.assets.text_width("0", px, "bold")
     right = box.right

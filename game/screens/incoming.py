@@ -1,4 +1,4 @@
-"""The way of input: from the system's events to the scene on top."""
+"""The path of input from system events to the scene on top."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ from game.screens.stack import SceneStack
 
 
 class Incoming:
-    """Passes on what players do. Nothing reaches a scene while the window is too small for it.
-
-    ``released`` is where a pointer was last released in this frame, the upper left if nowhere.
-    """
+    """Input dispatch; ``released`` is where a pointer was released in this frame, or (0, 0)."""
 
     def __init__(
         self,
@@ -30,45 +27,32 @@ class Incoming:
         own_key: Callable[[KeyPress], bool],
         on_act: Callable[[], None],
     ) -> None:
-        """``own_key`` returns whether a key is the program's own, which no scene gets; ``on_act``
-        is called before a press or a key reaches a scene."""
+        """``own_key`` finds keys of the program's own; ``on_act`` runs before a press or key."""
         self._stack = stack
         self._display = display
         self._own_key = own_key
         self._on_act = on_act
-        self._inputs = Inputs()
+        self.inputs = Inputs()
         self._page_touches = PageTouches()
         self._arrow_shown = True
         self.released: Point = (0.0, 0.0)
 
-    def start(self) -> None:
-        """Open the gamepads."""
-        self._inputs.start()
-
-    def close(self) -> None:
-        """Close the gamepads."""
-        self._inputs.close()
-
-    def set_fingertip(self, side: float) -> None:
-        """Follow that a fingertip covers ``side`` px."""
-        self._inputs.set_fingertip(side)
-
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
-        """Pass on the input of a frame that is drawn at ``now`` (seconds)."""
+        """Dispatch the input of a frame that is drawn at ``now`` (seconds)."""
         self.released = (0.0, 0.0)
         cancelled = self._page_touches.taken_away()
         for event in events:
-            if not (cancelled and event.type == pygame.FINGERUP):
-                self._input(event, now)
+            if cancelled and event.type == pygame.FINGERUP:
+                continue
+            for found in self.inputs.read(event, self._display.size, now):
+                if not (isinstance(found, KeyPress) and self._own_key(found)):
+                    self._pass_on(found)
         if cancelled:
-            self._take_touches_back()
-        for found in self._inputs.tick(now):
+            # SDL has reported lifted fingers, which must have no effect.
+            for taken in self.inputs.cancel_touches():
+                self._stack.handle(taken)
+        for found in self.inputs.tick(now):
             self._pass_on(found)
-
-    def _input(self, event: pygame.event.Event, now: float) -> None:
-        for found in self._inputs.read(event, self._display.size, now):
-            if not (isinstance(found, KeyPress) and self._own_key(found)):
-                self._pass_on(found)
 
     def _pass_on(self, event: InputEvent) -> None:
         if self._display.too_small:
@@ -79,21 +63,13 @@ class Incoming:
         if isinstance(event, PressStart | PadPress | KeyPress) and not held:
             self._on_act()
         self._stack.handle(event)
-        self._show_arrow(self._stack.device not in (Device.TOUCH, Device.PAD))
-
-    def _show_arrow(self, shown: bool) -> None:
-        """Show or hide the mouse's arrow, which fingers and gamepads do not need."""
+        # Fingers and gamepads do not need the mouse pointer.
+        shown = self._stack.device not in (Device.TOUCH, Device.PAD)
         if shown is not self._arrow_shown:
             self._arrow_shown = shown
             pygame.mouse.set_visible(shown)
 
     def drop(self) -> None:
-        """Cancel what is held, for the scene it was held in."""
-        for cancelled in self._inputs.cancel():
-            self._stack.handle(cancelled)
-
-    def _take_touches_back(self) -> None:
-        """The browser has taken the touches away: for SDL the fingers have been lifted, but
-        nothing may come of that."""
-        for cancelled in self._inputs.cancel_touches():
+        """Cancel all held input, for the scene in which the press began."""
+        for cancelled in self.inputs.cancel():
             self._stack.handle(cancelled)

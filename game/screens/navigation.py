@@ -1,4 +1,4 @@
-"""Ways that do more than open one scene: to games, to the showcase and back, and to replays."""
+"""Navigation that does more than open a scene: to games, the showcase and replays."""
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no games
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
-"""Not in the table with the others, since a task of Play uses that table."""
+"""Apart from the table of routes, which the tasks of Play use."""
 
 
 @dataclass(slots=True)
 class Begun:
-    """How many games have begun."""
+    """The number of games begun."""
 
     games: int = 0
 
@@ -36,7 +36,7 @@ class Begun:
 
 
 def open_menu(services: Services) -> None:
-    """Replace all scenes by the menu; in a kiosk by the showcase."""
+    """Replace all scenes by the menu, or in a kiosk by the showcase."""
     if services.flags.kiosk:
         open_showcase(services)
     else:
@@ -51,8 +51,7 @@ def open_showcase(services: Services) -> None:
 
 
 def back_to_showcase(services: Services) -> None:
-    """Return to the showcase, since a visitor leaves or has left: to the same one if it is still on
-    the stack."""
+    """Return to the showcase when a visitor leaves; resume it if it is still on the stack."""
     if services.stack.uncover(routes.SHOWCASE.made):
         end_visit(services)
     else:
@@ -60,10 +59,10 @@ def back_to_showcase(services: Services) -> None:
 
 
 def begin_visit(services: Services, kind: Kind) -> Visit:
-    """Begin what a visitor has chosen to play, and watch whether somebody is there.
+    """Begin a visit, and watch for the visitor's absence.
 
-    Games of visitors are not kept, but for whole ones outside a kiosk: they belong to nobody, and
-    days of them would bury what people play at home.
+    Only whole games outside a kiosk are kept: days of visitors' games would bury those of the
+    people who play at home.
     """
     visit = Visit(kind, kept=kind == "whole" and not services.flags.kiosk)
     services.lasting(Visits).now = visit
@@ -72,7 +71,7 @@ def begin_visit(services: Services, kind: Kind) -> Visit:
 
 
 def end_visit(services: Services) -> None:
-    """End the visit, if there is one. In a kiosk nothing stays but the showcase."""
+    """End any visit; a kiosk keeps watching for absence, so that it returns to the showcase."""
     services.lasting(Visits).now = None
     services.stack.watch_absence()
     if services.flags.kiosk:
@@ -89,12 +88,12 @@ def _watch(services: Services) -> None:
 
 
 def new_game(services: Services, setup: GameSetup) -> None:
-    """Replace all scenes by a new game; the very first one has pointers."""
+    """Replace all scenes by a new game; the first game ever has pointers."""
     services.stack.clear_to(game_scene(services, new_session(services, setup), led=True))
 
 
 def continue_game(services: Services, id_: str) -> bool:
-    """Replace all scenes by an unfinished game, as it was left; return whether there is one."""
+    """Replace all scenes by a saved game; return False if it does not exist."""
     session = services.saves.load(id_)
     if session is None:
         return False
@@ -104,8 +103,7 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a game that begins. With --seed N the first one has seed N, the second N + 1, and so
-    on; without it each has a random seed."""
+    """Return a new game; with ``--seed N`` the first has seed N, the second N + 1, and so on."""
     from game.session import Session
 
     begun, first = services.lasting(Begun), services.flags.seed
@@ -117,8 +115,7 @@ def new_session(services: Services, setup: GameSetup) -> Session:
 
 
 def game_scene(services: Services, session: Session, *, led: bool) -> Scene:
-    """Return a game of a visitor, or one ``led`` by pointers until somebody has done a first
-    turn."""
+    """Return a game of a visitor, or one ``led`` by pointers until a first turn is done."""
     from game.screens.hand.first_turn import FirstTurn, first_turn
 
     visit = services.lasting(Visits).now
@@ -126,7 +123,7 @@ def game_scene(services: Services, session: Session, *, led: bool) -> Scene:
     if visit is not None:
         task = FirstTurn(visit, kept=visit.kept)
     if led:
-        # What the end of a game needs: to load it takes longer than a frame.
+        # Loaded now, since that takes longer than a frame at the end of the game.
         routes.RESULTS.load()
     return PLAY.make(services, session, task)
 
@@ -146,8 +143,7 @@ def open_results(services: Services, session: Session) -> None:
 
 
 def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-    """Open the recorded game of a text over the scene on top, or say why it is no record. ``name``
-    is that of its file."""
+    """Open a recorded game over the scene on top; if unreadable, show why and return None."""
     from game.session import UnreadableRecord, read_recorded
 
     try:
@@ -167,7 +163,7 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
 
 
 def replay_session(services: Services, session: Session) -> None:
-    """Open the game just played over the scene on top."""
+    """Open a replay of the game just played over the scene on top."""
     from game.session import RecordedGame, record_text
 
     when = services.records.ended(session)
@@ -179,7 +175,7 @@ def replay_session(services: Services, session: Session) -> None:
 
 
 def leave_replay(services: Services) -> None:
-    """Return to where a replay was opened."""
+    """Return to the scene from which the replay was opened, or to the menu."""
     if services.stack.covers:
         services.stack.pop()
     else:
@@ -187,6 +183,6 @@ def leave_replay(services: Services) -> None:
 
 
 def complain(services: Services, sentence: Callable[[], str]) -> None:
-    """Say over the scene on top, and in the log, why something cannot be shown."""
+    """Show and log why something cannot be shown."""
     _log.warning("%s", sentence())
     routes.MESSAGE.reopen(services, sentence)

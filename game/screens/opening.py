@@ -1,22 +1,23 @@
-"""What the program opens itself: the first scene, files, and the operator's page."""
+"""Scenes opened by the program itself: the first scene, files, and the operator's page."""
 
 # ruff: noqa: PLC0415 - each is loaded when it is needed
 
 from __future__ import annotations
 
 import logging
+from functools import partial
 from pathlib import Path
 
 from game.screens import navigation, routes
-from game.screens.question import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
+from game.words.locale import N_
 
 _log = logging.getLogger(__name__)
 
 
 def first_scene(services: Services) -> Scene:
-    """Return the menu, the showcase, or the game that the command line asks for."""
+    """Return the menu, the showcase or a game, as the command line requests."""
     flags = services.flags
     navigation.end_visit(services)
     if flags.showcase:
@@ -27,13 +28,12 @@ def first_scene(services: Services) -> Scene:
 
     setup = setup_asked_for(flags, services.settings.last_setup, services.words)
     session = navigation.new_session(services, setup)
-    # A player who starts games by the command line has read how to play.
+    # A player who starts games by the command line knows how to play.
     return navigation.game_scene(services, session, led=False)
 
 
 def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
-    """Open a file with a record over the scene on top, or say there and in the log why it cannot be
-    shown. With ``keep`` a copy of it goes to the records."""
+    """Open a record over the scene on top, or show why not; ``keep`` adds a copy to the records."""
     from game.common.shown import shown
     from game.storage.export import UnreadableFile, read_brought
     from game.words.speech import what_is_wrong
@@ -60,27 +60,17 @@ def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
 
 
 def open_operator(services: Services) -> None:
-    """Open the operator's page over the scene on top, unless it is open."""
+    """Open the operator's page over the scene on top, unless already open."""
     if not any(map(routes.OPERATOR.made, services.stack.visible)):
         routes.OPERATOR.open(services)
 
 
 def ask_operator(services: Services) -> None:
-    """Ask over the scene on top whether the operator's page shall be opened."""
+    """Ask over the scene on top whether to open the operator's page."""
     top = services.stack.top
     if routes.ASK.made(top) or routes.OPERATOR.made(top):
         return
 
-    def question() -> Question:
-        _ = services.words.gettext
-        return Question(
-            _("For the operator"),
-            _("Open the operator's page?"),
-            _("Open"),
-            _("Back"),
-            lambda: open_operator(services),
-            icon="settings",
-            style="plain",
-        )
-
-    routes.ASK.open(services, question)
+    words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
+    act = partial(open_operator, services)
+    routes.ask(services, words, act, icon="settings", style="plain")

@@ -27,20 +27,19 @@ from game.ui.text import Panel, text
 SPACES = (Theme.space_large, Theme.space)
 TIGHT = (Theme.space_small, Theme.space_small)
 SPACINGS = (SPACES, (SPACES[0], TIGHT[1]), TIGHT)
-"""Space (dp) around a dialog and at its edges, and between its rows: usual, and closer ones for low
-windows."""
+"""Space (dp) around a dialog, and between its rows: usual, then closer for low windows."""
 
 WIDE = 400.0
 LINE = 44.0
-"""Height (dp) of the title, and of a note below it."""
+"""Height (dp) of the title, and of a note below the title."""
 
 
 class OverlayScene(TreeScene):
-    """A card over another scene, with a title; it rises into place."""
+    """A card with a title over another scene; the card rises into place."""
 
     overlay = True
     closes_beside = True
-    """Whether a press beside the card does what Escape does."""
+    """Whether a press beside the card acts like Escape."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -52,25 +51,31 @@ class OverlayScene(TreeScene):
 
     # For subclasses
 
-    def announced(self) -> str:
+    def words(self) -> tuple[str, str]:
+        """Return the title and the note ("" for none), which are spoken when the card appears."""
         raise NotImplementedError
 
+    def announced(self) -> str:
+        title, note = self.words()
+        return f"{title}. {note}"
+
     def variants(self, window: Window) -> Iterator[Node]:
-        """Yield the card with more and more room saved: the first that fits is shown."""
+        """Yield the card in ever closer layouts; the first that fits is shown."""
         raise NotImplementedError
 
     def other(self, event: InputEvent) -> None:
-        """Escape closes the card."""
+        """Close the card on Escape."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
 
     def done_button(self) -> Node:
-        """Return the button that closes the card; Enter does, too."""
+        """Return the button that closes the card, as Enter does."""
         label, close = self.services.words.gettext("Done"), self.services.stack.pop
         return button("done", label, close, icon="check", style="primary", shortcut="enter")
 
     def card(
         self,
+        window: Window,
         *nodes: Node | None,
         wide: float,
         around: float,
@@ -78,12 +83,13 @@ class OverlayScene(TreeScene):
         edge: float | None = None,
         margin: float | None = None,
     ) -> Node:
-        """Return nodes below each other on a card ``wide`` px wide in the middle of the window.
-        ``around`` is the space (px) above and below the nodes, and around the card if there is no
-        other ``margin``; ``edge`` is that beside the nodes."""
-        window, theme = self.window, self.services.theme
-        outside = around if margin is None else margin
-        beside = Theme.space_large * self.painter.scale if edge is None else edge
+        """Return a card ``wide`` px wide, with the nodes in a column, centred in the window.
+
+        ``around`` is the space (px) above and below the nodes and, without a ``margin``, around the
+        card; ``edge`` is the space at the sides of the nodes.
+        """
+        theme, outside = self.services.theme, around if margin is None else margin
+        beside = Theme.space_large * window.scale if edge is None else edge
         solid = with_alpha(theme.card_lit, 250)
         panel = Panel(solid, theme.card_edge, Theme.radius_large, shadow=theme.shadow_dialog)
         body = column(
@@ -97,18 +103,26 @@ class OverlayScene(TreeScene):
         )
         return stack(body, inset=(outside, outside), h=FIT)
 
-    def title(self, words: str, anchor: Anchor = "centre", height: float = LINE) -> Node:
-        """Return the title of the card, of this height (dp)."""
-        size, ink = px(height * self.painter.scale), self.services.theme.ink
+    def title(
+        self, window: Window, words: str, anchor: Anchor = "centre", height: float = LINE
+    ) -> Node:
+        """Return the title of the card; ``height`` is dp."""
+        size, ink = px(height * window.scale), self.services.theme.ink
         return text(words, Theme.type_title, ink, "extrabold", anchor, key="title", h=size)
 
     def note(
-        self, words: str, height: float = LINE, *, anchor: Anchor = "centre", urgent: bool = False
+        self,
+        window: Window,
+        words: str,
+        height: float = LINE,
+        *,
+        anchor: Anchor = "centre",
+        urgent: bool = False,
     ) -> Node:
-        """Return a note of this height (dp) below the title."""
+        """Return a note below the title; ``height`` is dp."""
         theme = self.services.theme
         ink = theme.highlight if urgent else theme.muted
-        size = px(height * self.painter.scale)
+        size = px(height * window.scale)
         return text(words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size)
 
     # The card
@@ -117,8 +131,7 @@ class OverlayScene(TreeScene):
         return first_fitting(self.variants(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
-        """A press beside the card does what Escape does; not at once, since the second half of a
-        double press is still meant for what was there before."""
+        """Handle input; a tap beside the card is Escape, unless the card has just appeared."""
         if self.closes_beside and isinstance(event, Tap) and self._beside(event.position):
             if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
                 super().handle(KeyPress("escape"))
@@ -141,7 +154,7 @@ class OverlayScene(TreeScene):
         return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Darken the scene below and draw the card, which fades in while it rises."""
+        """Darken the scene below, and draw the card, which fades in as it rises."""
         shown = ease_out(self._progress)
         scrim = self.painter.theme.scrim
         self._veil.draw(target, scrim[:3], round(scrim[3] * shown))
@@ -161,40 +174,26 @@ class OverlayScene(TreeScene):
     def _copies_for(
         self, target: pygame.Surface, area: pygame.Rect
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        """Surfaces for the card and for what is behind it, kept while it has this size."""
         if self._copies is None or self._copies[0].get_size() != area.size:
             below = pygame.Surface(area.size, 0, target)
             self._copies = below, below.copy()
         return self._copies
 
     def _area(self, target: pygame.Surface) -> pygame.Rect:
-        """The area of the card with its shadow (px)."""
         painter, shadow = self.painter, self.painter.theme.shadow_dialog
         card = self.tree.box("card").inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
         area = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
         return area.clip(target.get_rect())
 
 
-class TitledScene(OverlayScene):
-    """A card whose title and note are said when it appears."""
-
-    def words(self) -> tuple[str, str]:
-        """Return the title and the note, "" for no note."""
-        raise NotImplementedError
-
-    def announced(self) -> str:
-        title, note = self.words()
-        return f"{title}. {note}"
-
-
-class DialogScene(TitledScene):
-    """A title, a note and one row for each control."""
+class DialogScene(OverlayScene):
+    """A card with a title, a note and a row for each control."""
 
     wide = WIDE
     """Width of the card (dp)."""
 
     urgent = False
-    """Whether the note stands out."""
+    """Whether the note is emphasised."""
 
     # For subclasses
 
@@ -203,11 +202,11 @@ class DialogScene(TitledScene):
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Do what Enter does when no control has the focus."""
+        """Act on Enter when no control has the focus."""
         self.services.stack.pop()
 
     def note_height(self) -> float:
-        """Return the height of the note (dp): enough for a longer note that may follow."""
+        """Return the height (dp) of the note, enough for a longer one that may follow."""
         return LINE
 
     def other(self, event: InputEvent) -> None:
@@ -217,15 +216,15 @@ class DialogScene(TitledScene):
     # The tree
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """The card with usual and with closer spacing: rows move together before they become lower
-        than a fingertip."""
+        """Yield the card with ever closer rows: spacing shrinks before rows do."""
         scale, (title, note) = window.scale, self.words()
         height = px(max(window.few, Theme.button_height * scale), least=window.few)
         for around, between in SPACINGS:
             rows = [stack(row, h=height) for row in self.rows()]
             yield self.card(
-                self.title(title),
-                self.note(note, self.note_height(), urgent=self.urgent) if note else None,
+                window,
+                self.title(window, title),
+                self.note(window, note, self.note_height(), urgent=self.urgent) if note else None,
                 column(*rows, gap=between * scale, h=FIT),
                 wide=self.wide * scale,
                 around=around * scale,

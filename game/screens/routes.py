@@ -1,18 +1,14 @@
-"""The table of scenes: screens open each other by these names, and import no other screen.
-
-A scene's module is loaded when the scene is first made: the first picture comes twice as soon. What
-packs the game by following imports does not see these modules, and must be given all screens.
-"""
+"""The table of scenes, whose modules load on first use: a packager must be given all screens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Generic, ParamSpec
+from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
 
-from game.screens.question import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
+from game.ui.button import ButtonStyle
 
 if TYPE_CHECKING:
     from game.screens.visits import Visit
@@ -21,8 +17,25 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 
+class Question(NamedTuple):
+    """A question before something irreversible.
+
+    ``yes`` is the label of the button that acts, with ``icon`` and ``style``; ``no`` is the label
+    of the other. ``sure`` is the note of a second question, if any.
+    """
+
+    title: str
+    note: str
+    yes: str
+    no: str
+    act: Callable[[], None]
+    sure: str = ""
+    icon: str = "trash"
+    style: ButtonStyle = "danger"
+
+
 class Route(Generic[P]):
-    """The way to a scene: where its class, or a function that makes it, is in `game.screens`.
+    """Path of a scene's class, or of a function that returns the scene, in `game.screens`.
 
     The type parameters are those of the class or function after the services.
     """
@@ -32,12 +45,12 @@ class Route(Generic[P]):
         self._module = f"game.screens.{module}"
 
     def load(self) -> Callable[..., Scene]:
-        """Return the class or function, after loading its module."""
+        """Load the module and return the class or function."""
         made: Callable[..., Scene] = getattr(import_module(self._module), self._name)
         return made
 
     def made(self, scene: object) -> bool:
-        """Return whether a scene is of this class."""
+        """Return whether ``scene`` is of this class."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)
 
@@ -50,7 +63,7 @@ class Route(Generic[P]):
         services.stack.push(self.make(services, *given, **named))
 
     def reopen(self, services: Services, *given: P.args, **named: P.kwargs) -> None:
-        """Put a new scene on top, or in place of one of its kind."""
+        """Put a new scene on top, replacing one of the same class there."""
         stack, scene = services.stack, self.make(services, *given, **named)
         again = type(stack.top) is type(scene)
         (stack.replace if again else stack.push)(scene)
@@ -75,6 +88,22 @@ RESULTS: Route[Session] = Route("results.scene.ResultsScene")
 RULES: Route[[]] = Route("lesson.pages.RulesPagesScene")
 SETUP: Route[[]] = Route("setup.scene.SetupScene")
 SHOWCASE: Route[[]] = Route("showcase.scene.ShowcaseScene")
-VISIT_CHALLENGE: Route[[]] = Route("challenge.visit.VisitScene")
+VISIT_CHALLENGE: Route[[]] = Route("challenge.page.VisitScene")
 VISIT_RESULTS: Route[Session, Visit] = Route("welcome.results.VisitResultsScene")
 WELCOME: Route[Session | None, Callable[[], Sequence[int]]] = Route("welcome.scene.WelcomeScene")
+
+
+def ask(
+    services: Services,
+    words: Sequence[str],
+    act: Callable[[], None],
+    icon: str = "trash",
+    style: ButtonStyle = "danger",
+) -> None:
+    """Open a question; ``words`` are title, note, yes and no in English."""
+
+    def question() -> Question:
+        title, note, yes, no = map(services.words.gettext, words)
+        return Question(title, note, yes, no, act, icon=icon, style=style)
+
+    ASK.open(services, question)

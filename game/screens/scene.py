@@ -8,7 +8,7 @@ from game.screens.stacked_scene import StackedScene
 
 
 class Scene(StackedScene):
-    """One screen, with what it is made with."""
+    """A screen with access to the services."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -16,6 +16,6 @@ class Scene(StackedScene):
 
     @property
     def device(self) -> Device:
-        """The input device whose hints are shown; the mouse, which has none, while covered."""
+        """The device whose key hints are shown; while covered the mouse, which has none."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE

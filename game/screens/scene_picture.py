@@ -1,5 +1,4 @@
-"""What the window shows: the scenes, the transition between them, the panel of frame times; for a
-moment after a resize the last picture."""
+"""The picture in the window: scenes, transitions, frame times, and the last picture on a resize."""
 
 from __future__ import annotations
 
@@ -15,19 +14,69 @@ from game.common.time_budget import spend
 from game.common.window import Window
 from game.platform.display import Display
 from game.screens.frame_times import FrameTimes
-from game.screens.resizing import AHEAD, Resizing
 from game.screens.services import Services
+from game.screens.stack import SceneStack
 from game.screens.stacked_scene import StackedScene
 from game.screens.transition import Transition
 from game.words.words import Words
 
+AHEAD = 0.005
+"""Seconds into a frame until which pictures are prerendered."""
+
+LONGEST = 0.6
+"""Seconds after which incomplete scenes are drawn: a window's edge may be dragged for long."""
+
+MOST_STRETCHED = 1.35
+"""Largest change of aspect ratio at which the last picture is still shown."""
+
+
+class Resizing:
+    """Delay of drawing after a resize, while the last picture can be shown."""
+
+    def __init__(self, stack: SceneStack) -> None:
+        self._stack = stack
+        self._last: pygame.Surface | None = None
+        self._waited = 0.0
+        self._stretched = False
+
+    def begin(self, size: tuple[int, int], screen: pygame.Surface, *, shown: bool) -> None:
+        """Keep the last picture, if the scenes, still laid out for ``size``, were ``shown``."""
+        if self._last is None and shown:
+            self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
+            self._stack.draw(self._last, 1.0)
+        self._stretched = False
+
+    def end(self) -> None:
+        """Stop delaying: the scenes are drawn at once."""
+        self._last = None
+
+    def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
+        """Prerender after ``elapsed`` more seconds; return whether drawing must still wait."""
+        if self._last is None:
+            return False
+        self._waited += elapsed
+        (w, h), (width, height) = self._last.get_size(), screen.get_size()
+        wider = (width * h) / (height * w)
+        late = self._waited > LONGEST or max(wider, 1.0 / wider) > MOST_STRETCHED
+        if late or self._stack.prerender_visible(screen, AHEAD):
+            self.end()
+        return self._last is not None
+
+    def show(self, display: Display) -> None:
+        """Show the last picture, unless already done."""
+        if self._last is not None and (display.blank or not self._stretched):
+            screen = display.surface
+            pygame.transform.scale(self._last, screen.get_size(), screen)
+            display.show()
+            self._stretched = True
+
+
 LEAST_AHEAD = 0.004
-"""Seconds of a frame that it draws ahead at least: a player has pressed a button and waits, while a
-picture that takes long to show leaves no time."""
+"""Least seconds of prerendering in a frame, even after a slow picture: a player is waiting."""
 
 
 def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
-    """Fill a window in which nothing could be hit with a sentence instead of scenes."""
+    """Fill a window that is too small for scenes with a sentence."""
     theme = painter.theme
     target.fill(theme.felt_deep)
     sentence = words.gettext("This window is too small. Please make it larger.")
@@ -38,8 +87,7 @@ def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> No
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """Return the transition between the scenes visible before and after: a wave to another scene,
-    a fade when an overlay goes; None when an overlay comes, which animates itself."""
+    """Return a wave to another scene, a fade after an overlay, None for one that appears."""
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -48,9 +96,11 @@ def transition_between(
 
 
 class ScenePicture:
-    """Draws the scenes of a stack on a display, and nothing when nothing has changed. With
-    ``prerenders`` scenes are prepared a little in each frame before they are seen; ``times`` are
-    the frame times."""
+    """Drawing of a stack's scenes on a display, only on changes.
+
+    With ``prerenders`` pictures of the next scenes are made in slices, one in each frame; ``times``
+    are the frame times.
+    """
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display = display
@@ -58,41 +108,40 @@ class ScenePicture:
         self._stack = services.stack
         self._transition = Transition(services.sprites, services.tempo)
         self._resizing = Resizing(services.stack)
-        # Whether the scenes have been drawn in a window of this size.
+        # Whether the scenes have been drawn at the window's size.
         self._shown = False
         self._took = 0.0
-        # Where the pointer was released that asked for a change.
+        # Where the pointer was released when the change was requested.
         self._asked_at: Point | None = None
-        # What makes the pictures of a wave.
+        # Iterator that prerenders a wave.
         self._wave: Iterator[None] | None = None
         self.times = FrameTimes(services.words)
         self.prerenders = True
 
     def skip(self) -> None:
-        """Show all of the new scene at once."""
+        """End the transition at once."""
         self._transition.skip()
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass for a transition."""
+        """Advance the transition by ``dt`` seconds."""
         if self._transition.update(dt):
             self._stack.redraw()
 
     def forget(self) -> None:
-        """Forget what was seen: nothing leads from it to the next scene."""
+        """Drop the last picture: the next scene appears without a transition."""
         self._transition.skip()
         self._resizing.end()
         self._shown = False
 
     def window_changes(self, before: Window) -> None:
-        """Follow a resize; the scenes are still laid out for the window as it was ``before``."""
+        """Begin a resize; the scenes are still laid out for the window ``before``."""
         if self.prerenders and not self._services.tempo.still:
             self._resizing.begin(before.size, self._display.surface, shown=self._shown)
         self._shown = False
         self._transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Change to the requested scenes, once what they show first is drawn. A wave of tiles,
-        ``scale`` px for a dp, begins at ``origin``."""
+        """Switch to the pending scenes once prerendered; a wave starts at ``origin`` (px)."""
         screen = self._display.surface
         if not self._stack.changing:
             return
@@ -112,9 +161,7 @@ class ScenePicture:
             self._transition.fade(screen)
 
     def _prerendering(self, screen: pygame.Surface, scale: float) -> bool:
-        """Draws a little of what the next scenes will show, and of a wave to them; whether there
-        is more of it. Without animation, or with nothing to look at meanwhile, they are shown at
-        once."""
+        """Prerender a slice of the next scenes and the wave; return whether there is more."""
         if not (self.prerenders and self._shown) or self._services.tempo.still:
             return False
         begun = time.perf_counter()
@@ -128,9 +175,11 @@ class ScenePicture:
         return not spend(self._wave, left - (time.perf_counter() - begun))
 
     def draw(self, window: Window, alpha: float, elapsed: float, begun: float) -> bool:
-        """Draw, unless the window shows all that it should, or nobody sees it; returns whether it
-        was drawn. ``alpha`` is the time since the last step of time, in steps; the frame, which
-        counts ``elapsed`` seconds, has ``begun`` then (seconds)."""
+        """Draw if anything has changed and the window is visible; return whether it was drawn.
+
+        ``alpha`` is the time since the last update, in steps. ``elapsed`` is the frame's length in
+        seconds, and ``begun`` its start on the performance counter.
+        """
         self._took = 0.0
         if not (self._stack.top and self._display.seen):
             return False

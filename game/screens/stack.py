@@ -1,5 +1,4 @@
-"""The stack of scenes. Changes wait until the frame is over, so that no scene is removed while it
-runs."""
+"""The stack of scenes. Changes wait for the end of the frame: no scene is removed while it runs."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """Return the device that an input event came from; None for events that no player caused."""
+    """Return the device of an input event; None for events that no player caused."""
     match event:
         case PadStick(0.0, 0.0):
             return None
@@ -45,49 +44,49 @@ def device_of(event: InputEvent) -> Device | None:
 
 
 class SceneStack:
-    """Scenes above each other; the top one gets input and time. ``device`` was used last."""
+    """Scenes above each other; the top one gets input and time. ``device`` is the last one used."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
-        """``on_change`` is called before scenes change: held pointers must be cancelled then."""
+        """``on_change`` is called before scenes change, to cancel held pointers."""
         self._window = window
         self._on_change = on_change
         self._scenes: list[StackedScene] = []
         self._pending: list[Callable[[], object]] = []
         self._coming: list[StackedScene] = []
         self._quits = False
-        # How many scenes have been left for good.
+        # Number of scenes that have been closed.
         self.left = 0
-        # The coming scenes that are laid out, and what prerenders them.
+        # Pending scenes that are laid out, and the iterator that prerenders them.
         self._laid_out: list[StackedScene] = []
         self._coming_work: Iterator[None] | None = None
         self._drawn_over = False
-        # What prerenders the visible scenes for the window's new size.
+        # Iterator that prerenders the visible scenes for a new window size.
         self._visible_work: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
         self.watch_absence()
-        # After a resize: where the system says that the mouse lies, once it has said so.
+        # After a resize: the position that the system reports for the resting mouse.
         self._resized = False
         self._mouse_rests: Point | None = None
 
     @property
     def top(self) -> StackedScene | None:
-        """The scene that gets input; None when there is none left, which ends the program."""
+        """The scene that gets input; None ends the program."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def covers(self) -> bool:
-        """Whether another scene lies below the top one."""
+        """Whether the top scene has another one below."""
         return len(self._scenes) > 1
 
     @property
     def brings_wave(self) -> bool:
-        """Whether a scene comes that hides all others."""
+        """Whether a pending scene hides all others."""
         return not all(scene.overlay for scene in self._coming)
 
     @property
     def changing(self) -> bool:
-        """Whether a change of scenes waits for the end of the frame."""
+        """Whether a change of scenes is pending."""
         return bool(self._pending)
 
     def push(self, scene: StackedScene) -> None:
@@ -111,7 +110,7 @@ class SceneStack:
         self.push(scene)
 
     def uncover(self, wanted: Callable[[object], bool]) -> bool:
-        """Remove what is above the topmost scene ``wanted``; return whether there is one."""
+        """Remove the scenes above the topmost ``wanted`` one; return False if there is none."""
         end = next((n for n in range(len(self._scenes), 0, -1) if wanted(self._scenes[n - 1])), 0)
         keep = self._scenes[:end]
         if keep:
@@ -120,15 +119,14 @@ class SceneStack:
 
     def quit(self) -> None:
         """Remove all scenes, which ends the program."""
-        # Whatever else is asked for in this frame, such as to open a file that was dropped.
+        # Quitting overrides other requests of this frame, such as to open a dropped file.
         self._quits = True
         self._pending.append(self._scenes.clear)
         self._coming.clear()
         self._coming_work = None
 
     def abandon(self) -> None:
-        """Remove all scenes at once after a fault, whatever state they are in: each keeps what it
-        must not lose and is closed, if it still can. Raise nothing."""
+        """Remove all scenes after a fault, saving and closing each if possible; raise nothing."""
         scenes, self._scenes = self._scenes, []
         self._pending, self._laid_out, self._coming_work, self._visible_work = [], [], None, None
         self._coming.clear()
@@ -138,13 +136,15 @@ class SceneStack:
                     act()
                 except Exception:
                     _log.exception("After the fault, another one.")
-        # Whatever they asked for meanwhile.
+        # Drop the requests made by the scenes meanwhile.
         self._pending = []
         self._coming.clear()
 
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Draw what coming scenes will show, for this many seconds; return whether nothing was left
-        to draw. In the end the scenes that are left are drawn again: it was drawn over them."""
+        """Prerender pending scenes for ``seconds``; return whether nothing was left to draw.
+
+        Prerendering draws over the screen, so the current scenes are redrawn at the end.
+        """
         if self._coming_work is None:
             self._coming_work = self._prerender_coming(screen)
         if not spend(self._coming_work, seconds):
@@ -163,19 +163,18 @@ class SceneStack:
                 yield
 
     def prerender_visible(self, screen: pygame.Surface, seconds: float) -> bool:
-        """After a resize, draw what the visible scenes will show, for this many seconds; return
-        whether nothing was left to draw."""
+        """Prerender visible scenes for ``seconds`` after a resize; return whether all is done."""
         if self._visible_work is None:
             self._visible_work = chain(*(one.prerender(screen) for one in self.visible))
         return spend(self._visible_work, seconds)
 
     def prerender_next(self) -> None:
-        """After a frame, let each visible scene draw one picture that it will need soon."""
+        """Prerender one picture for each visible scene. Call this after a frame."""
         for scene in () if self.changing else self.visible:
-            next(scene.prerender(), None)
+            scene.prerender_next()
 
     def apply_pending(self) -> None:
-        """Make the changes asked for since the last frame."""
+        """Apply the changes requested since the last frame."""
         laid_out, self._laid_out, self._coming_work = self._laid_out, [], None
         self._visible_work = iter(())
         self._coming.clear()
@@ -202,8 +201,7 @@ class SceneStack:
                 self.left += 1
 
     def resize(self, window: Window) -> None:
-        """Lay out all scenes for another window. The system then reports where the mouse is,
-        although nobody has moved it."""
+        """Lay out all scenes for a window. The system then reports a mouse that has not moved."""
         self._window = window
         self._resized, self._mouse_rests = True, None
         self._redraw = True
@@ -212,8 +210,7 @@ class SceneStack:
             scene.resize(window)
 
     def lay_out_anew(self, *, reworded: bool = False) -> None:
-        """Lay out all scenes between two frames, since the look has changed, or the language, for
-        which they are also ``reworded``."""
+        """Lay out all scenes after the frame for a new theme or, ``reworded``, language."""
 
         def change() -> None:
             for scene in self._scenes:
@@ -224,12 +221,12 @@ class SceneStack:
         self._pending.append(change)
 
     def keep(self) -> None:
-        """Let all scenes keep what must not be lost: the player may be gone for good."""
+        """Make all scenes save their state: the player may be gone for good."""
         for scene in self._scenes:
             scene.keep()
 
     def handle(self, event: InputEvent) -> None:
-        """Pass input to the top scene, unless a change of scenes is waiting."""
+        """Pass input to the top scene, unless a change is pending."""
         device = device_of(event)
         if device is not None:
             self._idle = 0.0
@@ -242,7 +239,6 @@ class SceneStack:
             self.top.handle(event)
 
     def _only_resized(self, position: Point | None) -> bool:
-        """Whether the mouse lies where it lay when the window got another size."""
         if not self._resized or position is None:
             return False
         rest = self._mouse_rests = self._mouse_rests or position
@@ -250,32 +246,27 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Pass time to the living scenes, unless a change waits for the end of the frame."""
+        """Advance the living scenes by ``dt`` seconds, unless a change is pending."""
         if self.top is None or (self._coming_work is None and self.changing):
             return
-        self._count_idle(dt)
+        self._idle = 0.0 if self.top.minds_absence else self._idle + dt
+        if self._idle >= self._patience and not self.changing:
+            self._idle = 0.0
+            self._on_absence()
         for scene in self._living():
             scene.update(dt)
 
     def watch_absence(
         self, patience: float = math.inf, act: Callable[[], None] = lambda: None
     ) -> None:
-        """From now on call ``act`` when there has been no input for so many seconds, unless the top
-        scene minds absence itself."""
+        """Call ``act`` after ``patience`` seconds without input, unless `minds_absence`."""
         self._idle, self._patience, self._on_absence = 0.0, patience, act
 
-    def _count_idle(self, dt: float) -> None:
-        self._idle = 0.0 if self.top is None or self.top.minds_absence else self._idle + dt
-        if self._idle >= self._patience and not self.changing:
-            self._idle = 0.0
-            self._on_absence()
-
     def work(self) -> bool:
-        """Let those scenes work, once a frame, for which time passes; return whether any had to."""
+        """Let each living scene work once in this frame; return whether any did."""
         return not self.changing and any([scene.work() for scene in self._living()])  # noqa: C419
 
     def _living(self) -> list[StackedScene]:
-        """The scenes for which time passes."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].lets_time_pass:
             first -= 1
@@ -283,7 +274,7 @@ class SceneStack:
 
     @property
     def visible(self) -> list[StackedScene]:
-        """The top scene and, if it is an overlay, those seen below it; the lowest first."""
+        """The top scene and, if it is an overlay, those seen below; the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
@@ -291,22 +282,21 @@ class SceneStack:
 
     @property
     def changed(self) -> bool:
-        """Whether the screen must be drawn again."""
+        """Whether the screen must be redrawn."""
         return self._redraw or any(scene.changed for scene in self.visible)
 
     def redraw(self) -> None:
-        """Have the screen drawn again although no scene has changed."""
+        """Request a redraw although no scene has changed."""
         self._redraw = True
 
     def mark_drawn(self) -> None:
-        """Count the scenes as drawn, though something else was drawn in their place."""
+        """Mark the scenes as drawn, though something else was drawn in their place."""
         self._redraw = False
         for scene in self._scenes:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the visible scenes, the lowest first. Those for which no time passes are drawn as
-        they were after their last step."""
+        """Draw the visible scenes, the lowest first; paused ones as of their last update."""
         self._redraw = False
         living = self._living()
         for scene in self.visible:

@@ -1,4 +1,4 @@
-"""What the stack knows of a scene."""
+"""The interface of a scene to the stack."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from game.input.inputs import InputEvent
 
 
 class StackedScene:
-    """One screen on the stack. Drawing it changes nothing but notes of what was drawn.
+    """One screen on the stack. Drawing has no side effects except a record of the content.
 
-    An overlay is drawn over the scene below it, which gets no input meanwhile, and no time either
-    unless the overlay lets it pass. One that ``minds_absence`` knows by itself what to do when
-    nobody is there.
+    An overlay is drawn over the scene below, which gets no input and, unless ``lets_time_pass``, no
+    time. A scene that ``minds_absence`` reacts by itself when nobody is there.
     """
 
     overlay = False
@@ -27,17 +26,12 @@ class StackedScene:
         self._drawn: object = None
 
     def content_key(self) -> object:
-        """Return everything that `draw` shows, as a value to compare: the scene is drawn again when
-        it differs."""
+        """Return a key of all that `draw` shows; a change of its value redraws the scene."""
         return None
 
     @property
     def changed(self) -> bool:
-        """Whether the scene looks different from when it was last drawn.
-
-        Set it to True to have the scene drawn again for a reason that `content_key` does not show,
-        to False when it has been drawn.
-        """
+        """Whether the picture is out of date; set True to force a redraw, False after drawing."""
         return self._redraw or self.content_key() != self._drawn
 
     @changed.setter
@@ -47,48 +41,43 @@ class StackedScene:
             self._drawn = self.content_key()
 
     def enter(self) -> None:
-        """Follow that the scene is on top now, for the first time or again."""
+        """React to the scene being on top, for the first time or again."""
 
     def leave(self) -> None:
-        """Follow that the scene is no longer on top: covered or removed."""
+        """React to the scene being covered or removed."""
 
     def keep(self) -> None:
-        """Keep now what the program must not lose: the player may be gone for good."""
+        """Save the state that must not be lost: the player may be gone for good."""
 
     def close(self) -> None:
-        """Let go of everything: the scene has been removed, and will not be used again.
-
-        This breaks the circles among its parts, so that they and their pictures are gone at once
-        instead of at the next run of the garbage collector, which may be games later.
-        """
+        """Release everything and break cycles: the garbage collector may not run for games."""
 
     def resize(self, window: Window) -> None:
-        """Lay the scene out for a window; called before anything else and at each change."""
+        """Lay out for a window; called first, and on each change of size or theme."""
 
     def reword(self) -> None:
-        """Word again, in another language, all that the scene keeps. `resize` follows at once."""
+        """Translate all kept texts to the new language; `resize` follows."""
 
     def handle(self, event: InputEvent) -> None:
         """Handle a gesture, a key, or a gamepad's button or stick."""
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
 
     def work(self) -> bool:
-        """Do a few ms of work that takes longer than a frame may; return whether there was any.
-        Called once a frame, however many updates there are."""
+        """Do a few ms of background work, once in a frame; return whether there was any."""
         return False
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        """Make pictures before they are needed, one (a few ms at most) at each step.
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        """Prerender the first pictures of the scene, a few ms at each step.
 
-        With a ``screen`` those that the scene will show first, while another scene is still seen;
-        called after `resize` and before `enter`. What is drawn there is painted over before it is
-        seen; but pictures must be laid on the screen once, since SDL encodes them for it. Without
-        one those of the next frames; called after each frame in which the scene is seen, and only
-        the first step is taken.
+        The steps run after `resize` and before `enter`, while another scene is shown. Pictures must
+        be drawn on the screen once, since SDL encodes them for it; that is painted over.
         """
         yield from ()
 
+    def prerender_next(self) -> None:
+        """Prerender one picture (a few ms at most) for the next frames; called after each frame."""
+
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Paint the whole scene; ``alpha`` is the time since the last update in steps, 0 to 1."""
+        """Paint the whole scene; ``alpha`` is the time since the last update, in steps (0 to 1)."""

@@ -1,7 +1,6 @@
-"""Transitions between scenes: a wave of tiles, face down, grows over the last picture and shrinks
-away from the new one; the picture of an overlay that goes fades.
+"""Transitions between scenes: a wave of tiles over the last picture, or a fade of an overlay.
 
-Nothing waits for a transition: the new scene runs below it from the first frame.
+The new scene runs from the first frame on, without waiting for the transition.
 """
 
 from __future__ import annotations
@@ -20,25 +19,24 @@ from game.common.geometry import Point
 
 WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
 TILE_PART = 0.6
-"""The part of the wave's time that one tile takes to grow and shrink."""
+"""The part of the wave's time in which one tile grows and shrinks."""
 SIZES = 10
-"""How many sizes of a growing tile are drawn."""
+"""Number of sizes in which a growing tile is drawn."""
 SIDE = 92.0
 """Side of a square (dp)."""
 LONGEST_STEP = 0.04
-"""Seconds that one frame counts at most: the first frame of a new scene takes longer."""
+"""Most seconds that a frame counts, since the first frame of a scene takes longer."""
 
 
 class Square(NamedTuple):
-    """A part of the last picture (px), and its distance (0 to 1) from where the wave starts."""
+    """A part of the last picture (px), and its distance (0 to 1) from the wave's origin."""
 
     rect: pygame.Rect
     distance: float
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """Divide a window of this size (px) into near-squares, for a wave that runs from ``origin``
-    diagonally across them."""
+    """Return near-squares that divide a window (px) for a diagonal wave from ``origin``."""
     lines, rows = (_lines(length, side) for length in size)
     grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))
@@ -51,21 +49,21 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 
 
 def _lines(length: int, side: float) -> list[int]:
-    """The lines of the grid (px). None is at a multiple of 4 px: SDL copies rows that start there
-    past the cache, which takes ten times as long for short rows."""
+    """Return the grid lines (px), none at a multiple of 4.
+
+    SDL copies rows that start there past the cache, which is ten times slower for short rows.
+    """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
 
 
 def _sizes(grid: Sequence[Square]) -> list[int]:
-    """The sizes (px) of a tile that grows over the largest of these squares."""
     side = max(max(rect.size) for rect, _ in grid)
     return [round(side * n / SIZES) for n in range(1, SIZES + 1)]
 
 
 def tile_progress(progress: float, distance: float) -> float:
-    """Return the progress (0 to 1) of one tile at this progress of the wave. Up to 0.5 the tile
-    grows over the last picture, then it shrinks and uncovers the new one."""
+    """Return a tile's progress (0 to 1) in the wave; from 0.5 on the tile shrinks."""
     return min(1.0, max(0.0, (progress - (1 - TILE_PART) * distance) / TILE_PART))
 
 
@@ -76,7 +74,7 @@ def tile_size(progress: float) -> float:
 
 
 class Transition:
-    """Draws what is left of the last picture over the new one; nothing without animation."""
+    """Drawing of the last picture's rest over the new scene; nothing without animation."""
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -95,7 +93,7 @@ class Transition:
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
 
     def prerender(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
-        """Make what a wave over such a picture will need, a piece at each step."""
+        """Prerender the parts of a wave over such a picture, one at each step."""
         if self._tempo.still:
             return
         self._make_room(picture)
@@ -121,7 +119,7 @@ class Transition:
         return True
 
     def _make_room(self, picture: pygame.Surface) -> pygame.Surface:
-        """Takes the memory for the last picture, which is slow where it is large."""
+        """Return the surface for the last picture; creating a large one is slow."""
         if self._last is None or self._last.get_size() != picture.get_size():
             self._last = pygame.Surface(picture.get_size(), 0, picture)
             self._last.fill(BLACK)
@@ -132,7 +130,7 @@ class Transition:
         self._passed = math.inf
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether the screen must be drawn again."""
+        """Advance by ``dt`` seconds; return whether the screen must be redrawn."""
         if not self.active:
             return False
         self._passed += self._tempo.elapsed(min(dt, LONGEST_STEP))
@@ -140,7 +138,7 @@ class Transition:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw what is left of the last picture over the new scene."""
+        """Draw the rest of the last picture over the new scene."""
         if not self.active or self._last is None:
             return
         progress = self._passed / self._seconds

@@ -1,4 +1,4 @@
-"""The base of all screens that are declared as a tree."""
+"""The base of all screens declared as a tree."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
-from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.input.device import ARROWS, Device
 from game.input.gestures import Hover, Tap
@@ -23,7 +22,7 @@ from game.ui.node import Node
 from game.ui.tree import Tree
 
 PRESSING = ("enter", "space")
-"""Keys that press the control in focus."""
+"""Keys that press the focused control."""
 
 PAD_KEYS = {
     "a": KeyPress("enter"),
@@ -33,24 +32,24 @@ PAD_KEYS = {
     "rb": KeyPress("tab"),
     **{arrow: KeyPress(arrow) for arrow in ARROWS},
 }
-"""The keys that a gamepad's buttons stand for."""
+"""Keys that replace a gamepad's buttons."""
 
 
 class TreeScene(Scene):
-    """A scene with state, a `view` of it, and actions that change the state.
+    """A scene with state, a `view` of the state, and actions that change the state.
 
-    The tree is built again after each input, each step of time, and each change of the window, the
-    look or the language; controls keep their own state by identity.
+    The tree is rebuilt after input, updates, and changes of window, theme or language. Controls
+    keep their own state by identity.
     """
 
-    roomy = False
-    """Whether it is a form or a list, which grows with narrower windows than menus do."""
+    form = False
+    """Whether the scene is a form or a list, which grows with narrower windows than menus do."""
 
     follows_time = True
-    """Whether time changes its tree. A scene where it seldom does calls `rebuild` itself."""
+    """Whether updates change the tree; otherwise the scene calls `rebuild` itself."""
 
     arrows_begin = True
-    """Whether an arrow key takes the first focus; see `Tree`."""
+    """Whether an arrow key sets the first focus; see `Tree`."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -62,35 +61,45 @@ class TreeScene(Scene):
     # For subclasses
 
     def view(self, window: Window) -> Node:
-        """Return the screen as a tree; it depends on the state and the window alone."""
+        """Return the screen as a tree, a pure function of the state, the services and the window.
+
+        The window of a form is `Window.for_forms`.
+        """
         raise NotImplementedError
 
     def fit(self) -> None:
-        """Make what depends on the window, before its first tree is built."""
+        """Prepare objects that depend on the window, before its first tree is built."""
+
+    def placed(self) -> None:
+        """Prepare objects that depend on the boxes of a window's first tree."""
 
     def other(self, event: InputEvent) -> None:
         """Handle input that no control used."""
 
     def announced(self) -> str:
-        """Return what a screen reader says when the screen appears."""
+        """Return the spoken text for the screen's appearance."""
         return ""
 
     def first_focus(self) -> Hashable:
-        """Return the identity of the control that keys and gamepads start with."""
+        """Return the identity of the control that keys and gamepads focus first."""
         return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
 
     # The tree
 
     def rebuild(self) -> None:
-        """Build the tree from the state as it is now."""
-        self.tree.show(self.view(self.window), Box(0, 0, *self.window.size))
+        """Rebuild the tree from the current state."""
+        self.tree.show(self.view(self._measured), self.window.box)
+
+    @property
+    def _measured(self) -> Window:
+        return self.window.for_forms if self.form else self.window
 
     def resize(self, window: Window) -> None:
         self.window = window
-        scale = window.roomy if self.roomy else window.scale
-        self.painter = self.services.painter(window._replace(scale=scale))
+        self.painter = self.services.painter(self._measured)
         self.fit()
         self.rebuild()
+        self.placed()
         self.changed = True
 
     def reword(self) -> None:
@@ -105,7 +114,7 @@ class TreeScene(Scene):
     # Input and time
 
     def handle(self, event: InputEvent) -> None:
-        """Pass input to the controls first; `other` gets what they do not use."""
+        """Pass input to the controls, and to `other` if no control uses it."""
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
@@ -120,7 +129,7 @@ class TreeScene(Scene):
             self.other(event)
         elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESSING):
             self.services.audio.play("pop")
-        # Where the mouse is changes the lights of controls alone.
+        # Hovering changes only the lights of controls.
         if not isinstance(event, Hover):
             self.rebuild()
         now = self.tree.focused
@@ -128,8 +137,7 @@ class TreeScene(Scene):
             self._open_keyboard(now)
 
     def _open_keyboard(self, field: Control) -> None:
-        """Open the system's on-screen keyboard, if this is a field. In a page only the browser can
-        open it, so there the browser asks players without a keyboard for the text."""
+        """Open the on-screen keyboard for a text field; in a page, the browser's prompt."""
         from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
 
         if not isinstance(field, FieldControl):
@@ -140,7 +148,7 @@ class TreeScene(Scene):
         elif self.services.stack.device in (Device.TOUCH, Device.PAD):
             answer = ask(field.face.placeholder, field.text)
             if answer is not None:
-                # The whole text is selected, so this replaces it.
+                # The whole text is selected, so the answer replaces it.
                 field.type_text(answer)
             self.tree.focus(None)
             self.rebuild()
@@ -152,7 +160,6 @@ class TreeScene(Scene):
         self._speak_focus()
 
     def _speak_focus(self) -> None:
-        """Say what has the focus when it is another control, or when it changes."""
         voice, focused = self.services.voice, self.tree.focused
         if not voice.on:
             return
@@ -162,8 +169,7 @@ class TreeScene(Scene):
             voice.say(spoken, cut=True)
 
     def enter(self) -> None:
-        """Give the focus at once when keys or a gamepad are used: to what led away from here, or
-        to what they start with."""
+        """Announce the screen; with keys or a gamepad, focus the control used last or the first."""
         self.services.voice.say(self.announced(), cut=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:
@@ -175,5 +181,5 @@ class TreeScene(Scene):
 
     def close(self) -> None:
         self.tree.close()
-        # What was drawn holds functions of the scene.
+        # The drawn key holds functions of the scene.
         self._drawn = None

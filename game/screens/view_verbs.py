@@ -1,4 +1,4 @@
-"""Moving and zooming the view: each verb once, at every table and whoever calls it."""
+"""Moving and zooming the view, shared by all tables and devices."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from game.input.gestures import Gesture
 from game.table.stage import TableView
 
 ZOOM_STEP = 1.15
-"""Factor of one notch of the wheel, or one press of a key or a trigger."""
+"""Factor of a wheel notch, or of a press of a key or a trigger."""
 
 NUDGE = 90.0
-"""Dp that an arrow key moves the table."""
+"""Dp by which an arrow key moves the view."""
 
 LOOK_SPEED = 800.0
-"""Dp a second that a gamepad's stick moves the table at most."""
+"""Largest speed (dp a second) of the view by a gamepad's stick."""
 
 
 class ViewVerbs:
-    """The base of what can be done at a table."""
+    """Base class of the actions at a table."""
 
     def __init__(self, stage: TableView) -> None:
         self._stage = stage
@@ -36,7 +36,7 @@ class ViewVerbs:
         self._stage.camera.pan(-dx * scale, -dy * scale)
 
     def zooms(self, gesture: Gesture) -> bool:
-        """Zoom, if the gesture is a pinch or a turn of the wheel; return whether it is."""
+        """Zoom by a pinch or the wheel; return False for other gestures."""
         camera = self._stage.camera
         match gesture:
             case gestures.Pinch(centre, factor, delta):

@@ -1,5 +1,4 @@
-"""Visits: what somebody plays who came by the showcase, what of it can be among today's best, and
-how long the game waits for people who may have gone."""
+"""Visits: games of people who came by the showcase, their results, and waiting times."""
 
 from __future__ import annotations
 
@@ -15,14 +14,16 @@ if TYPE_CHECKING:
 Kind = Literal["joined", "short", "whole", "challenge"]
 
 LARGE_TURN = 12
-"""Points that make a turn worth telling."""
+"""Least points of a notable turn."""
 
 
 @dataclass(slots=True)
 class Visit:
-    """``kept``: the game is saved and recorded as usual. ``taught``: the visitor has done a first
-    turn and needs no pointers any more. ``turns_before`` is how many turns there were when the
-    visitor sat down."""
+    """A visitor's stay.
+
+    ``kept``: the game is saved and recorded. ``taught``: a first turn was done, so pointers are
+    off. ``turns_before`` is the number of turns when the visitor sat down.
+    """
 
     kind: Kind
     kept: bool = False
@@ -30,11 +31,7 @@ class Visit:
     turns_before: int = 0
 
     def feats(self, session: Session, today: DayBest) -> dict[ListName, Feat]:
-        """Return what a visitor did in a finished game that has a place among today's best, without
-        a name yet: a game won, and a large turn.
-
-        A game that was joined counts only by its turns: its score is partly a computer's.
-        """
+        """Return feats for today's best, without a name: a win (unless joined), a large turn."""
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import Feat  # noqa: PLC0415
 
@@ -45,7 +42,7 @@ class Visit:
         if won and (self.kind == "short" or self.kind == "whole"):  # noqa: PLR1714 - for mypy
             points = session.state.scores[won[0]]
             found[self.kind] = Feat("", points, variant)
-        # Of several people at one screen the winner is asked, or whoever made the largest turn.
+        # Of several people at one screen, only the winner counts, or all if none of them won.
         mine = [
             turn.made for turn in session.turns[self.turns_before :] if turn.seat in (won or people)
         ]
@@ -60,16 +57,19 @@ class Visit:
 
 @dataclass(slots=True)
 class Visits:
-    """The visit that is going on ``now``, if any."""
+    """The current visit, if any."""
 
     now: Visit | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class VisitTimes:
-    """Seconds: ``welcome`` until the showcase resumes if nobody chooses; ``left`` until a game left
-    alone ends, the last ``counted`` of them counted down; ``seat`` until a computer plays on for a
-    visitor who joined in, ``seat_counted`` of them counted down."""
+    """Waiting times in seconds.
+
+    ``welcome``: until the showcase resumes if nobody chooses. ``left``: until an abandoned game
+    ends, the last ``counted`` of them as a countdown. ``seat``: until a computer takes over from a
+    visitor who joined, with a countdown of ``seat_counted``.
+    """
 
     welcome: float = 15.0
     left: float = 90.0
@@ -79,7 +79,7 @@ class VisitTimes:
 
     @classmethod
     def chosen_by(cls, operator: Operator) -> VisitTimes:
-        """Return the times that this operator has chosen."""
+        """Return the times that the operator has chosen."""
         seat, usual = operator.handed_back, cls()
         counted = min(usual.seat_counted, seat)
         return cls(left=operator.left_alone, seat=seat, seat_counted=counted)

@@ -1,4 +1,4 @@
-"""One game in progress: the client's only door to the rules."""
+"""One game in progress, and finished games to watch: the clients' interface to the rules."""
 
 from typing import TYPE_CHECKING
 
@@ -20,14 +20,12 @@ if TYPE_CHECKING:
     from game.session.hints import Hint
     from game.session.looks import Look
     from game.session.moments import Moment, Watched
-    from game.session.opening import OpeningLine, OpeningWanted
-    from game.session.playback import Playback
     from game.session.rack import SLOTS, Rack
     from game.session.record import HandOver, RestoreError, SessionRecord, UndoTurn
-    from game.session.recorded import RecordedGame
+    from game.session.recorded import Playback, RecordedGame
     from game.session.session import Session
     from game.session.setup import PERSON, GameSetup, Seat
-    from game.session.staging import NOWHERE, Destinations, TurnPreview
+    from game.session.staging import NOWHERE, Destinations, OpeningLine, OpeningWanted, TurnPreview
     from game.session.steps import PlayerSummary, Step, Turn, summary_of
     from game.session.viewing import Sight
     from game.session.written import UnreadableRecord, read_recorded
@@ -41,14 +39,12 @@ else:
             "session.hints": "Hint",
             "session.looks": "Look",
             "session.moments": "Moment Watched",
-            "session.opening": "OpeningLine OpeningWanted",
-            "session.playback": "Playback",
             "session.rack": "SLOTS Rack",
             "session.record": "HandOver RestoreError SessionRecord UndoTurn",
-            "session.recorded": "RecordedGame",
+            "session.recorded": "Playback RecordedGame",
             "session.session": "Session",
             "session.setup": "PERSON GameSetup Seat",
-            "session.staging": "NOWHERE Destinations TurnPreview",
+            "session.staging": "NOWHERE Destinations OpeningLine OpeningWanted TurnPreview",
             "session.steps": "PlayerSummary Step Turn summary_of",
             "session.viewing": "Sight",
             "session.written": "UnreadableRecord read_recorded",

@@ -1,4 +1,4 @@
-"""The computers of a game: what they do next, and hints for a person, thought out in slices."""
+"""The computer players of a game: their moves, and hints for a person, computed in slices."""
 
 from __future__ import annotations
 
@@ -16,17 +16,13 @@ if TYPE_CHECKING:
     from game.session.hints import Hints
 
 LONGEST_THOUGHT = 1.5
-"""After this many seconds of thinking about one command, or of being waited for, a computer has to
-decide. It thinks as much as it was made to, whatever the time, and that takes less on all but slow
-machines: only there can the same seed give other moves."""
+"""Seconds of thinking or of being awaited, after which a computer must decide."""
 
 
 class Computers:
-    """Those who play in a game. They think about one state of it until they are to `forget` that.
-    Their chance depends on the seed and on the ``number`` of the command alone."""
+    """The bots of a game; their chance depends on the seed and the command's number alone."""
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
-        """``clock`` gives seconds."""
         self._seed = seed
         self._wait = Wait(clock)
         self._thinking = Slices[Command](clock)
@@ -34,26 +30,25 @@ class Computers:
         self.take_seats(setup)
 
     def take_seats(self, setup: GameSetup) -> None:
-        """From now on these play."""
+        """Make a new bot for every computer seat of this setup."""
         seats = enumerate(setup.seats)
         self._bots: dict[int, Bot] = {
             n: LEVELS[seat.occupant].make() for n, seat in seats if not seat.is_person
         }
 
     def forget(self) -> None:
-        """Drop all thoughts: the game has gone on."""
+        """Drop all thinking, after a change of the state."""
         self._thinking.begin(None)
         self._wait.end()
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Return what the computer to move does once it knows; it is waited for. See `ponder`."""
+        """Return the command of the computer to move once decided, and count the wait."""
         self._wait.ask()
         return self.ponder(state, number, budget)
 
     def ponder(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Let the computer to move think for at most ``budget`` seconds, but at least one slice;
-        return its command if it has decided."""
+        """Run the bot to move for `budget` seconds, at least a slice; return a command or None."""
         if self._thinking.idle:
             thinking = self._bots[state.seat].think(
                 view_for(state, state.seat), chance_at(self._seed, number)
@@ -63,10 +58,9 @@ class Computers:
         return self._thinking.go_on(budget, min(LONGEST_THOUGHT, self._thinking.spent + left))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
-        """Think of hints for the player to move for at most ``budget`` seconds, but at least one
-        slice; return them once they are found, in a ``hurry`` a slice or two later."""
+        """Work on hints for `budget` seconds, at least one slice; `hurry` ends the search soon."""
         if self._hints.idle:
-            from game.session.hints import hints_for  # noqa: PLC0415 - few ask
+            from game.session.hints import hints_for  # noqa: PLC0415 - rarely used
 
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._hints.begin(hints_for(view, chance))

@@ -1,8 +1,4 @@
-"""Answers to a long press: where a tile may go, and what lies or could lie in a cell.
-
-The answers are values without sentences, and tell nothing of a hidden hand. "The table" is what
-the players see: with the tiles on it that are laid out for this turn.
-"""
+"""Explanations for a long press on a tile or a cell, without anything of a hidden hand."""
 
 from __future__ import annotations
 
@@ -15,12 +11,11 @@ from game.session.staging import Advisor, LaidOut
 
 @dataclass(frozen=True, slots=True)
 class TileExplained:
-    """In how many cells a tile of the rack may go: ``now``, and ``later`` for those that it
-    fits only together with more tiles.
+    """The cells open to a tile of the rack: counted ``now``, and ``later`` with more tiles.
 
-    ``in_colour`` and ``in_shape`` say whether it would be in a line of its colour or of its shape
-    at once. ``anywhere``: it may be the first tile on an empty table. ``alone``: no other tile is
-    laid out. ``empty``: the table is empty. ``own_turn``: its owner is to move.
+    ``in_colour`` and ``in_shape``: some cell of ``now`` has a line of its colour or shape.
+    ``anywhere``: the tile may be the first on an empty table. ``alone``: no other tile is laid out.
+    ``empty``: the table is empty. ``own_turn``: its owner is to move.
     """
 
     tile: Tile
@@ -36,8 +31,7 @@ class TileExplained:
 
 @dataclass(frozen=True, slots=True)
 class HandHere:
-    """The places on the viewer's rack whose tiles may go to a cell: ``now``, or ``later``, only
-    together with more tiles. Tiles already laid out are left out."""
+    """Slots of the rack that fit a cell ``now``, or ``later`` with more tiles; none laid out."""
 
     now: tuple[int, ...]
     later: tuple[int, ...]
@@ -45,7 +39,7 @@ class HandHere:
 
 @dataclass(frozen=True, slots=True)
 class TileLies:
-    """A cell with a tile, and the lines of two or more in which it lies; None for no line."""
+    """A cell with a tile, and its lines of two or more tiles; None for no line."""
 
     tile: Tile
     row: LineSummary | None
@@ -62,13 +56,11 @@ class TileLaidOut:
 
 @dataclass(frozen=True, slots=True)
 class CellTakes:
-    """A free cell beside tiles: what could ever lie in it (R8), and what its row and its column
-    want; or, if nothing could, the ``obstacle``.
+    """A free cell beside tiles: the tiles that fit (R8), or the ``obstacle``, and both lines.
 
-    ``unseen`` counts the tiles that fit here and that the viewer sees neither on the table nor
-    in a hand; of dice, which may show any face, it counts those of the right colours (C1).
-    ``all_laid`` says that every one of them lies on the table. ``hand`` is None unless it is
-    the viewer's turn.
+    ``unseen`` counts the fitting tiles that the viewer sees neither on the table nor in a hand; of
+    dice those of the right colours (C1). ``all_laid``: all of them are on the table. ``hand`` is
+    None unless it is the viewer's turn.
     """
 
     takes: frozenset[Tile]
@@ -82,14 +74,13 @@ class CellTakes:
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
-        """The colour and the shape that all tiles which fit here share; None for what they do not
-        share."""
+        """The colour and the shape that all fitting tiles share, each None if not shared."""
         return common(self.takes)
 
 
 @dataclass(frozen=True, slots=True)
 class CellApart:
-    """A free cell that touches no tile (R7); with more tiles between it may be reached."""
+    """A free cell that touches no tile (R7); more tiles in between may reach it."""
 
     hand: HandHere | None
     rule: str = "R7"
@@ -97,19 +88,18 @@ class CellApart:
 
 @dataclass(frozen=True, slots=True)
 class CellFirst:
-    """Any cell of an empty table: the opening may lie anywhere (R4, C3)."""
+    """Any cell of an empty table: the opening may be in any cells (R4, C3)."""
 
     rule: str
 
 
 CellExplained = TileLies | TileLaidOut | CellTakes | CellApart | CellFirst
-"""What can be said of a cell."""
+"""An explanation of one cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """What is seen from a seat: the tiles laid out of its rack; ``hidden`` while nobody may see its
-    hand, of which nothing is laid out then."""
+    """The view from a seat, with the tiles laid out of its rack (none while ``hidden``)."""
 
     state: GameState
     seat: int
@@ -118,17 +108,16 @@ class Viewpoint:
 
     @property
     def own_turn(self) -> bool:
-        """Whether the player of this seat may lay tiles now."""
+        """True if the player of this seat may lay tiles now."""
         return not (self.hidden or self.state.over) and self.seat == self.state.seat
 
     def board(self, but: int | None = None) -> Board:
-        """Return the table with the tiles laid out, except the one of place ``but``."""
+        """Return the table with the tiles laid out, except the one of slot `but`."""
         return self.state.board.with_tiles(sorted(self.laid.without(but)))
 
 
 def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplained | None:
-    """Return where the tile of this place may go; None if the place is empty, the hand is hidden or
-    the game is over."""
+    """Return the cells open to the tile in a slot; None if no tile is visible, or after the end."""
     state, laid = viewpoint.state, viewpoint.laid
     tile = laid.slots[slot]
     if tile is None or viewpoint.hidden or state.over:
@@ -157,7 +146,7 @@ def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplained | None:
 
 
 def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
-    """Whether the tile would be in a line of its colour in any of these cells, and of its shape."""
+    """Return whether the tile joins a line of its colour in any of these cells, or of its shape."""
     colours = shapes = False
     for cell in cells:
         for along_row in (True, False):
@@ -169,7 +158,7 @@ def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, boo
 
 
 def explain_cell(viewpoint: Viewpoint, cell: Cell) -> CellExplained:
-    """What lies in a cell of the table, or what could."""
+    """Return an explanation of a cell of the table."""
     board = viewpoint.board()
     for slot, at in viewpoint.laid.cells.items():
         if at == cell:
@@ -208,7 +197,7 @@ def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> CellTakes:
 
 
 def _hand_here(viewpoint: Viewpoint, cell: Cell) -> HandHere | None:
-    """Which tiles on the rack may go to this cell; None unless it is their turn to be laid."""
+    """Return the slots whose tiles fit this cell; None unless the viewer may lay tiles."""
     if not viewpoint.own_turn:
         return None
     now, later = [], []

@@ -1,36 +1,35 @@
-"""A game as text that the referee reads, and what that tells beyond the turns: comment lines, which
-the referee skips, with all that is needed to show the very same game.
+"""The text form of a game, with comment lines that the referee skips but a replay needs.
 
     #: date 2026-11-22 18:30:05
     #: seat Anna: person fox 0          (or a computer's level; face; colour)
     #: eldest Anna
     #: seed 4503599627370495            (of the chance to come)
     #: deal Anna: rk rd gs gc bt px     (each hand as dealt)
-    #: bag yk yd oc                     (what was left then; the last one is drawn first)
-    #: rolls rk gs as rc gx             (before the turn of which they are part; cubes only)
+    #: bag yk yd oc                     (the rest; the last tile is drawn first)
+    #: rolls rk gs as rc gx             (before the turn that they belong to; cubes only)
     2 Anna: swap 2
     #: gives rk rd                      (after the turn, as the next one)
     #: draws bc px
-    #: undo                             (turns have been taken back; seed, deal and bag follow: what
-                                         lies in hands and bag now)
+    #: undo                             (turns were taken back; seed, deal and bag follow: the
+                                         present hands and bag)
 
-See `game.session.written` for the way back. All that is read comes from outside: nothing of it is
-believed before the turns have been played with it. A line after ``#:`` that begins with none of
-these words is a plain comment.
+`game.session.written` reads this form back. The text is untrusted: nothing is believed until the
+turns have been played with it. A line after ``#:`` with any other word is a plain comment.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from game.bots import LEVELS
 from game.rules import GameState, ParseError, Record, Tile, TurnRecord, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.judgement import SYNTAX, Fault
-from game.rules.records.record import LONGEST_LINE, write
+from game.rules.records.record import LONGEST_LINE, lines_of, turn_number, write
+from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
 from game.session.looks import Look
 from game.session.session import Session
@@ -38,10 +37,10 @@ from game.session.setup import PERSON
 from game.session.steps import Step
 
 MARK = "#:"
-"""How these lines begin."""
+"""Prefix of these comment lines."""
 
 MOST_NOTED = 5_000
-"""Rolls and undone turns in one game at most; games have some 40."""
+"""Most rolls and undone turns in one game; games have some 40."""
 
 LARGEST_SEED = 1 << 53
 
@@ -61,7 +60,7 @@ class Throw:
 
 @dataclass(slots=True)
 class Deal:
-    """What lies in hands and bag, and the chance to come: at the start, or after an undo."""
+    """Hands, bag and the chance to come, at the start or after an undo."""
 
     line: int = 0
     seed: int | None = None
@@ -71,7 +70,7 @@ class Deal:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """What is told of one turn: rolls and deals before it, the tiles given away and drawn."""
+    """The notes on one turn: rolls and deals before it, the tiles given away and drawn."""
 
     before: list[Throw | Deal] = field(default_factory=list)
     gives: tuple[Tile, ...] | None = None
@@ -80,11 +79,11 @@ class TurnNotes:
 
 @dataclass(slots=True)
 class Extras:
-    """What the comment lines of a record say; nothing of it has been checked against the turns.
+    """The contents of a record's comment lines, not checked against the turns.
 
     ``turns`` has one entry more than there are turns, for the rolls after the last. ``lines`` are
-    the numbers of the turns' lines. ``first`` is the first line about hands, 0 if there is none;
-    ``doubt`` the first of them that cannot be read.
+    the line numbers of the turns. ``first`` is the first line about hands, 0 if there is none;
+    ``doubt`` is the first such line that cannot be read.
     """
 
     when: datetime | None = None
@@ -99,111 +98,90 @@ class Extras:
     _noted: int = 0
 
     def turn_begins(self, line: int) -> None:
-        """A turn stands in this line: what follows belongs to it, but for the rolls."""
+        """Start the notes of the turn in this line; rolls belong to the next one."""
         self.lines.append(line)
         self.turns.append(TurnNotes())
         self._told = None
 
     def read(self, line: int, text: str) -> None:
-        """Notes what a comment line says, if it is one of these."""
+        """Store the contents of a comment line, if it is of a known form."""
         if not text.startswith(MARK) or len(text) > LONGEST_LINE:
             return
         word, _, rest = text.removeprefix(MARK).strip().partition(" ")
-        about_game: dict[str, Callable[[str], None]] = {
-            "date": self._date,
-            "seat": self._seat,
-            "eldest": self._eldest,
-        }
-        about_hands: dict[str, Callable[[str], None]] = {
-            "seed": self._seed,
-            "deal": self._deal,
-            "bag": self._bag,
-            "gives": self._gives,
-            "draws": self._draws,
-        }
-        if word in about_game:
-            about_game[word](rest.strip())
-        elif word in about_hands or word in ("rolls", "undo"):
-            self.first = self.first or line
-            try:
-                if word == "rolls":
-                    self._rolls(line, rest)
-                elif word == "undo":
-                    self._undo(line)
-                else:
-                    about_hands[word](rest.strip())
-            except ParseError as wrong:
-                self.doubt = self.doubt or Fault(line, None, SYNTAX, str(wrong))
+        match word:
+            case "date" | "seat" | "eldest":
+                self._about_game(word, rest.strip())
+            case "seed" | "deal" | "bag" | "gives" | "draws" | "rolls" | "undo":
+                self.first = self.first or line
+                try:
+                    self._about_hands(line, word, rest.strip())
+                except ParseError as wrong:
+                    self.doubt = self.doubt or Fault(line, None, SYNTAX, str(wrong))
 
-    # About the game: what cannot be read is left out
-
-    def _date(self, text: str) -> None:
-        if _DATE.fullmatch(text):
-            try:
+    def _about_game(self, word: str, text: str) -> None:
+        """Store a line about the game; unreadable ones are skipped."""
+        if word == "date" and _DATE.fullmatch(text):
+            with suppress(ValueError):
                 self.when = self.when or datetime.fromisoformat(text)
-            except ValueError:
-                return
+        elif word == "seat":
+            name, _, rest = text.partition(":")
+            occupant, face, colour = [*rest.split(), "", "", ""][:3]
+            look = Look(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
+            sits = occupant if occupant in LEVELS else PERSON
+            self.seats.setdefault(name.strip(), (sits, look))
+        elif word == "eldest":
+            self.eldest = self.eldest or text
 
-    def _seat(self, text: str) -> None:
-        name, _, rest = text.partition(":")
-        occupant, face, colour = [*rest.split(), "", "", ""][:3]
-        look = Look(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
-        sits = occupant if occupant in LEVELS else PERSON
-        self.seats.setdefault(name.strip(), (sits, look))
-
-    def _eldest(self, text: str) -> None:
-        self.eldest = self.eldest or text
-
-    # About hands: what cannot be read raises `ParseError`
-
-    def _undo(self, line: int) -> None:
-        self._told = Deal(line)
-        self._note(self._told)
-
-    @property
-    def _dealt(self) -> Deal:
-        """The deal that is being told of."""
-        return self.deal if self._told is None else self._told
-
-    def _seed(self, text: str) -> None:
-        deal = self._dealt
-        if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
-            raise ParseError("one seed below 2 to the 53rd was expected")
-        deal.seed = int(text)
-
-    def _deal(self, text: str) -> None:
-        name, _, rest = text.partition(":")
-        if name.strip() in self._dealt.hands:
-            raise ParseError("this player has been dealt to already")
-        self._dealt.hands[name.strip()] = _hand(rest)
-
-    def _bag(self, text: str) -> None:
-        if self._dealt.bag is not None:
-            raise ParseError("the bag has been told of already")
-        self._dealt.bag = parse_tiles(text)
-
-    def _gives(self, text: str) -> None:
-        if not self.lines or self.turns[-2].gives is not None:
-            raise ParseError("there is no turn, or its tiles have been told of already")
-        self.turns[-2].gives = _hand(text)
-
-    def _draws(self, text: str) -> None:
-        if not self.lines or self.turns[-2].draws is not None:
-            raise ParseError("there is no turn, or its tiles have been told of already")
-        self.turns[-2].draws = _hand(text)
-
-    def _rolls(self, line: int, text: str) -> None:
-        before, found, after = text.partition(" as ")
-        throw = Throw(line, _hand(before), _hand(after))
-        if not found or len(throw.before) != len(throw.after) or not throw.before:
-            raise ParseError("as many faces before and after 'as' were expected")
-        self._note(throw)
+    def _about_hands(self, line: int, word: str, text: str) -> None:
+        """Store a line about hands; raise `ParseError` for an unreadable one."""
+        deal = self._told or self.deal
+        match word:
+            case "seed":
+                if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
+                    raise ParseError("one seed below 2 to the 53rd was expected")
+                deal.seed = int(text)
+            case "deal":
+                name, _, hand = text.partition(":")
+                if name.strip() in deal.hands:
+                    raise ParseError("this player has been dealt to already")
+                deal.hands[name.strip()] = _hand(hand)
+            case "bag":
+                if deal.bag is not None:
+                    raise ParseError("the bag has been told of already")
+                deal.bag = parse_tiles(text)
+            case "gives" | "draws":
+                if not self.lines or getattr(self.turns[-2], word) is not None:
+                    raise ParseError("there is no turn, or its tiles have been told of already")
+                setattr(self.turns[-2], word, _hand(text))
+            case "rolls" | "undo":
+                self._note(_throw(line, text) if word == "rolls" else Deal(line))
 
     def _note(self, done: Throw | Deal) -> None:
+        if isinstance(done, Deal):
+            self._told = done
         self._noted += 1
         if self._noted > MOST_NOTED:
             raise ParseError(f"no game has more than {MOST_NOTED} rolls and undone turns")
         self.turns[-1].before.append(done)
+
+
+def extras_of(text: str) -> Extras:
+    """Return the contents of a record's comment lines."""
+    extras = Extras()
+    for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
+        if line.startswith("#"):
+            extras.read(number, line)
+        elif turn_number(line) is not None:
+            extras.turn_begins(number)
+    return extras
+
+
+def _throw(line: int, text: str) -> Throw:
+    before, found, after = text.partition(" as ")
+    throw = Throw(line, _hand(before), _hand(after))
+    if not found or len(throw.before) != len(throw.after) or not throw.before:
+        raise ParseError("as many faces before and after 'as' were expected")
+    return throw
 
 
 def _hand(text: str) -> tuple[Tile, ...]:
@@ -214,9 +192,8 @@ def _hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, when: datetime) -> str:
-    """The game so far, ``when`` it was played (local time), as text that the referee reads and
-    `read_recorded` shows. Raises ValueError if the game began at a prepared moment."""
-    # The seats as they were dealt to: of whoever took one over later the moves tell.
+    """Return the game as text, `when` in local time; raise ValueError for a prepared moment."""
+    # The seats at the deal: their moves show later players.
     setup, state = session.record.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
     lines = [write(Record(setup.variant, names, house=setup.house)).rstrip("\n")]
@@ -242,7 +219,6 @@ def _lines_of_deal(state: GameState) -> Iterator[str]:
 
 
 def _lines_of_undo(reached: GameState, now: GameState) -> Iterator[str]:
-    """What is told where turns have been taken back."""
     if now != reached:
         yield f"{MARK} undo"
         yield from _lines_of_deal(now)
@@ -267,5 +243,4 @@ def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _codes(tiles: Sequence[Tile]) -> str:
-    """The tiles as they are written."""
     return " ".join(map(str, tiles))

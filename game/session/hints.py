@@ -1,4 +1,4 @@
-"""Hints for the player to move: good choices, and what speaks for them. They do nothing."""
+"""Hints for the player to move: good choices with the reasons for them. Nothing is played."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ from game.rules import (
 from game.session.slices import Work
 
 MOST_HINTS = 5
-"""The most hints for one moment of a game."""
+"""Most hints for one moment of a game."""
 
 
 class Hint(NamedTuple):
-    """One good choice: what to do, the lines that it scores, and what speaks for it, what matters
-    most first. ``anywhere``: the table is empty, so that it may lie elsewhere, too."""
+    """One good choice, strongest reasons first; ``anywhere``: other cells are as good (opening)."""
 
     command: Command
     lines: tuple[ScoredLine, ...]
@@ -49,19 +48,18 @@ class Hint(NamedTuple):
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """`placed`; on an empty table, where the same line may lie anywhere and in any order, what
-        is laid out elsewhere already stays there, if the line can hold it."""
+        """Return `placed`, moved on an empty table so that the staged tiles stay if possible."""
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
 
 
 Hints = tuple[Hint, ...]
-"""At least one, the best first."""
+"""At least one hint, the best first."""
 
 
 def hints_for(view: View, chance: Random) -> Work[Hints]:
-    """The hints for the seat of the view, which is to move."""
+    """Find the hints for the seat of the view, which is to move."""
     choices = yield from weigh(view, chance)
     yield
     reasoner = Reasoner(view, choices)
@@ -77,17 +75,14 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
 
 
 def _in_the_middle(placement: Placement) -> Placement:
-    """An opening, whose first tile lies in 0,0, with its middle there: that is what is seen of an
-    empty table."""
+    """Return an opening from 0,0 moved so that its middle is at 0,0."""
     last = placement.cells[-1]
     dx, dy = last.x // 2, last.y // 2
     return Placement.of([PlacedTile(t, Cell(c.x - dx, c.y - dy)) for t, c in placement.tiles])
 
 
 def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
-    """The choices with other ideas first: the best with each set of tiles. Only after these come
-    the same tiles elsewhere; never the same in the same cells in another order, or on an empty
-    table anywhere else."""
+    """Return the best choice for each set of tiles, then the same tiles in other cells."""
     ideas: set[object] = set()
     seen: set[object] = set()
     first: list[Choice] = []
@@ -108,8 +103,7 @@ def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
 
 
 def _line_with(staged: Collection[PlacedTile], tiles: Sequence[Tile]) -> tuple[PlacedTile, ...]:
-    """One row or column of these tiles in which the staged ones stay where they are; () if there is
-    none. The others fill the gaps first, then follow behind."""
+    """Return a line of these tiles in which the staged ones keep their cells, or ()."""
     others = list(tiles)
     for tile, _ in staged:
         if tile not in others:

@@ -1,4 +1,4 @@
-"""How a seat looks: a face and a colour, as data. Who sits there decides which faces there are."""
+"""The look of a seat: a face and a colour, as data. People and computers have different faces."""
 
 from __future__ import annotations
 
@@ -22,23 +22,22 @@ ROBOTS = {
     "pepper": "Pepper",
     "comet": "Comet",
 }
-"""The faces for computers, and what a computer with that face is called."""
+"""The faces for computers, with the default name of a computer with that face."""
 
 COLOURS = 6
-"""How many colours there are; a colour is a number below this."""
+"""Number of colours; a colour is a number below this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A face of `FACES` or `ROBOTS`, and a colour. Anything else, such as the default, stands for
-    not chosen: `dressed` chooses then."""
+    """A face of `FACES` or `ROBOTS`, and a colour; other values are replaced by `dressed`."""
 
     face: str = ""
     colour: int = -1
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Look:
-        """The look in a document; what is missing or unknown there is not chosen."""
+        """Return the look in a document; a missing or unknown part counts as not chosen."""
         face, colour = data.get("face"), data.get("colour")
         return cls(
             face if isinstance(face, str) else "",
@@ -47,12 +46,11 @@ class Look:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """For a document."""
         return {"face": self.face, "colour": self.colour}
 
 
 class Wearer(NamedTuple):
-    """Who needs a look."""
+    """A player in need of a look."""
 
     name: str
     person: bool
@@ -60,8 +58,10 @@ class Wearer(NamedTuple):
 
 
 def dressed(wearers: Sequence[Wearer]) -> list[Look]:
-    """A look for each, no face and no colour twice: the one chosen, if nobody before has it. A
-    computer with the name of a robot has its face, if it has chosen none."""
+    """Return a look for each player, no face and no colour twice; earlier players choose first.
+
+    A computer without a chosen face that is named like a robot gets that robot's face.
+    """
     wanted = [
         one.look.face if one.person or one.look.face in ROBOTS else one.name.casefold()
         for one in wearers
@@ -81,7 +81,7 @@ def dressed(wearers: Sequence[Wearer]) -> list[Look]:
 
 
 def _distinct(chosen: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
-    """What is chosen, each thing once; for the others the first thing left in their pool."""
+    """Return the chosen values, each once; the others become the first unused of their pool."""
     kept: list[Any] = []
     for one in chosen:
         kept.append(None if one in kept else one)

@@ -1,16 +1,17 @@
-"""A game to be watched: its course so far, and what a watcher may ask."""
+"""A game to watch: its start, its course so far, and the interface for watchers."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
-from game.rules import Cell, Command, GameState, Roll, new_game
+from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll, Tile, new_game
 from game.rules.events import Event, Placed
-from game.rules.variants import Variant
+from game.rules.variants import Variant, traits_of
 from game.session.rack import Rack
 from game.session.setup import GameSetup
 from game.session.steps import Step, Turn, turn_of
@@ -19,20 +20,19 @@ from game.session.viewing import Sight
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a game stands after some of its commands: its state, and the turns until then."""
+    """The state of a game after some of its commands, and the turns until then."""
 
     state: GameState
     turns: tuple[Turn, ...] = ()
 
     @property
     def traits(self) -> Variant:
-        """What sets the variant being played apart from the other."""
+        """The traits of the variant under the game's house rules."""
         return self.state.traits
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """Each seat with the cells of its last placement, newest first, until that player is to
-        move again; after the end those of everybody."""
+        """Each seat with the cells of its last placement, newest first, until its next turn."""
         marked: dict[int, tuple[Cell, ...]] = {}
         for turn in reversed(self.turns):
             if turn.seat in marked or (turn.seat == self.state.seat and not self.state.over):
@@ -43,18 +43,17 @@ class Moment:
 
 
 def dealt(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
-    """Return the first moment of a new game, and what happened in dealing it."""
+    """Return the first moment of a new game, and the events of the deal."""
     names = [seat.name for seat in setup.seats]
     state, events = new_game(setup.variant, names, chance, eldest=setup.eldest, house=setup.house)
     return Moment(state), tuple(events)
 
 
 class History:
-    """The course of a game: its ``moments``, from the start on one after each command; the
-    ``steps`` between them; and the players' ``racks`` by seat, as they are now."""
+    """The course of a game: ``moments`` after each command, ``steps`` between, latest ``racks``."""
 
     def __init__(self, setup: GameSetup, start: Moment) -> None:
-        """Raises ValueError if the moment is one of another game."""
+        """Raise ValueError if the moment belongs to another setup."""
         state = start.state
         if state.variant != setup.variant or len(state.players) != len(setup.seats):
             raise ValueError(f"this is no {setup.variant} for {len(setup.seats)} players")
@@ -70,8 +69,7 @@ class History:
         sight: Sight,
         chosen: Sequence[int] = (),
     ) -> Step:
-        """Add a command that has led to a state; return it as a step. ``chosen`` are the places of
-        the mover's rack that a person picked, see `Rack.change`."""
+        """Add a command that led to a state; return the step. See `Rack.change` for `chosen`."""
         before, turns = self.moments[-1].state, self.moments[-1].turns
         change = self.racks[before.seat].change(after.players[before.seat].hand, events, chosen)
         step = Step(before, command, after, tuple(events), *change, sight)
@@ -81,8 +79,7 @@ class History:
         return step
 
     def last_turn(self, seat: int, since: int) -> int | None:
-        """Return the number of the last step, from ``since`` on, that ended a turn of this seat;
-        None if there is none."""
+        """Return the last step from `since` on that ended a turn of this seat, or None."""
         for number in range(len(self.steps) - 1, since - 1, -1):
             step = self.steps[number]
             if step.seat == seat and not isinstance(step.command, Roll):
@@ -90,8 +87,7 @@ class History:
         return None
 
     def go_back(self, count: int, state: GameState) -> None:
-        """Drop all but the first ``count`` steps, since turns have been taken back: the game is at
-        ``state`` then, in which hands and bag may be other ones than after these steps."""
+        """Keep the first `count` steps after an undo; hands and bag of `state` may differ."""
         del self.steps[count:], self.moments[count + 1 :]
         self.moments[-1] = replace(self.moments[-1], state=state)
         for rack, player in zip(self.racks, state.players, strict=True):
@@ -103,40 +99,63 @@ class Watched(Protocol):
 
     @property
     def setup(self) -> GameSetup:
-        """Who plays, and by which rules."""
-        ...
+        """The players and the rules."""
 
     @property
     def moment(self) -> Moment:
-        """Where the game stands."""
-        ...
+        """The moment of the game that is shown."""
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand lies on the rack."""
-        ...
+        """The seat whose hand is on the rack."""
 
     @property
     def racks(self) -> Sequence[Rack]:
         """The players' racks, by seat."""
-        ...
 
     @property
     def curtain(self) -> bool:
-        """Whether the rack lies face down."""
-        ...
+        """True if the rack is face down."""
 
     @property
     def open_hands(self) -> bool:
-        """Whether all hands lie open."""
-        ...
+        """True if all hands are open."""
 
     @property
     def spectated(self) -> bool:
-        """Whether nobody at the screen plays."""
-        ...
+        """True if nobody at the screen plays."""
 
     @property
     def quiet(self) -> AbstractSet[int]:
-        """The seats that are no players to compare with before they have points."""
-        ...
+        """The seats left out of comparisons before they have points."""
+
+
+def standing(
+    setup: GameSetup,
+    board: Board,
+    hands: Sequence[Sequence[Tile]],
+    *,
+    drawn_first: Sequence[Tile] = (),
+    scores: Sequence[int] = (),
+    seed: int = 0,
+) -> GameState:
+    """Return a game with seat 0 to move; `drawn_first` leave the bag first, in this order."""
+    house = HouseRules()
+    traits = traits_of(setup.variant, house)
+    out = [tile for tile, _ in board]
+    for tiles in (*hands, drawn_first):
+        out += tiles
+    left = Counter(traits.full_set())
+    left.subtract(traits.as_in_set(out))
+    rest = sorted(left.elements(), key=lambda tile: (tile.shape * 5 + tile.colour * 7) % 11)
+    points = tuple(scores) or (0,) * len(hands)
+    players = zip(setup.seats, hands, points, strict=True)
+    return GameState(
+        variant=setup.variant,
+        house=house,
+        players=tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in players),
+        board=board,
+        bag=(*rest, *traits.as_in_set(drawn_first)[::-1]),
+        seat=0,
+        seed=seed,
+    )

@@ -1,4 +1,4 @@
-"""A player's rack: the hand in the order in which its owner likes to see it."""
+"""A player's rack: the hand in the order that its owner prefers."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from game.rules.events import Event, Exchanged, Placed, Rolled
 from game.rules.variants import HAND_SIZE
 
 SLOTS = HAND_SIZE
-"""Places on a rack, one for each tile of a full hand (R2)."""
+"""Slots of a rack, one for each tile of a full hand (R2)."""
 
 TilesInSlots = tuple[tuple[int, Tile], ...]
-"""Tiles, each with its place on the rack."""
+"""Tiles, each with its slot on the rack."""
 
 
 class RackChange(NamedTuple):
-    """Which tiles left which places of a rack, and which came to which."""
+    """The tiles that left slots of a rack, and the tiles that came to slots."""
 
     left: TilesInSlots
     came: TilesInSlots
 
 
 class Rack:
-    """Six places, some of them empty. Their order is up to the owner; no rule asks for it."""
+    """Six slots, some of them empty, in an order that no rule depends on."""
 
     def __init__(self, hand: Sequence[Tile | None] = ()) -> None:
         self.slots: list[Tile | None] = [*hand, *[None] * (SLOTS - len(hand))]
@@ -33,13 +33,12 @@ class Rack:
     def change(
         self, hand: Sequence[Tile], events: Sequence[Event], chosen: Sequence[int] = ()
     ) -> RackChange:
-        """Brings the rack to the owner's ``hand`` after the ``events`` of a command. ``chosen``
-        are the places that a person picked; without them, the first ones with such tiles."""
+        """Update the rack to `hand` after `events`; `chosen` are the slots that a person picked."""
         gone, faces = _moved(events)
         places = self._in_order_of(gone, chosen) if chosen else self.places_of(gone)
         for place in places:
             self.slots[place] = None
-        # Rolled dice stay in their places; what is drawn fills the free ones.
+        # Rolled dice keep their slots; drawn tiles fill the free ones.
         rolled = tuple(zip(places, faces, strict=False))
         for place, face in rolled:
             self.slots[place] = face
@@ -47,7 +46,7 @@ class Rack:
         return RackChange(left, rolled + self._fill_up(hand))
 
     def bring(self, hand: Sequence[Tile]) -> None:
-        """Brings the rack to another hand: what is in both stays in its place."""
+        """Update the rack to another hand; tiles of both hands keep their slots."""
         missing = list(hand)
         for slot, tile in enumerate(self.slots):
             if tile in missing:
@@ -57,8 +56,7 @@ class Rack:
         self._fill_up(hand)
 
     def _fill_up(self, hand: Sequence[Tile]) -> TilesInSlots:
-        """Puts those tiles of the hand that are not on the rack into its free places, from the
-        left; returns them."""
+        """Put the tiles of the hand that are not on the rack into free slots; return them."""
         new = list(hand)
         for tile in self.slots:
             if tile is not None:
@@ -70,11 +68,11 @@ class Rack:
         return filled
 
     def places_of(self, tiles: Sequence[Tile]) -> list[int]:
-        """The first places that hold these tiles, one for each of them."""
+        """Return the first slots that hold these tiles, one for each of them."""
         return self._in_order_of(tiles, range(SLOTS))
 
     def _in_order_of(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
-        """These places, or the first of them, in the order of the tiles that lie in them."""
+        """Return these slots, or the first of them, in the order of the tiles in them."""
         free = list(slots)
         places = []
         for wanted in tiles:
@@ -84,24 +82,23 @@ class Rack:
         return places
 
     def arrange(self, order: Sequence[int]) -> None:
-        """Puts the tiles in another order: ``order[n]`` is the place from which the tile of
-        the n-th place comes. Each place is named once, or ValueError is raised."""
+        """Put the tile of slot ``order[n]`` in slot n; raise ValueError if a slot repeats."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each place once")
         self.slots = [self.slots[place] for place in order]
 
     def moved(self, source: int, target: int) -> list[int]:
-        """The order with one tile moved to another place; those between make room."""
+        """Return the order with one tile moved to another slot; tiles between make room."""
         order = list(range(SLOTS))
         order.insert(target, order.pop(source))
         return order
 
     def shuffled(self, chance: Random) -> list[int]:
-        """The order with the tiles mixed, and the empty places last."""
+        """Return the order with the tiles mixed, and the empty slots last."""
         return self._ordered(lambda tile: (chance.random(),))
 
     def sorted(self, *, by_shape: bool) -> list[int]:
-        """The order by colour, or by shape, with the empty places last."""
+        """Return the order by colour, or by shape, with the empty slots last."""
         if by_shape:
             return self._ordered(lambda tile: (tile.shape, tile.colour))
         return self._ordered(lambda tile: tile)
@@ -112,7 +109,7 @@ class Rack:
 
 
 def _moved(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """The tiles that left a hand, and the faces that rolled ones of them show now."""
+    """Return the tiles that left a hand, and the new faces of dice that were rolled."""
     for event in events:
         match event:
             case Placed():

@@ -1,9 +1,8 @@
-"""A game in progress as data: which it is, what it was begun with, and every command since."""
+"""A game in progress as data: its identity, its setup, and every command since."""
 
 from __future__ import annotations
 
 import os
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,50 +15,40 @@ ID_BYTES = 8
 
 
 def new_id() -> str:
-    """Sixteen random digits, by which a game is told from all others."""
+    """Return a random id of 16 hexadecimal digits."""
     return os.urandom(ID_BYTES).hex()
 
 
 @dataclass(slots=True)
 class Identity:
-    """A game's ``id`` (see `new_id`), when it was begun (``begun_at``, seconds since 1970), and for
-    how many ``seconds`` it has been played: its clock stands while it is paused or put away.
-    ``ended_at`` is when it was first kept after its end; None until then."""
+    """A game's id, its times (seconds since 1970), and the ``seconds`` played without pauses."""
 
     id: str
     begun_at: float
     seconds: float = 0.0
     ended_at: float | None = None
 
-    @classmethod
-    def new(cls) -> Identity:
-        """For a game that begins now."""
-        return cls(new_id(), time.time())
-
 
 @dataclass(frozen=True, slots=True)
 class UndoTurn:
-    """What a person can do besides the commands of the rules: take the last own turn back, and all
-    that followed it (house rule `Undo`)."""
+    """An undo of the last own turn, and all that followed (house rule `Undo`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Somebody else plays on in a seat, with its hand and score: whoever ``to`` names."""
+    """A change of player: ``to`` continues in a seat, with its hand and score."""
 
     seat: int
     to: Seat
 
 
 Deed: TypeAlias = "Command | UndoTurn | HandOver"
-"""Everything that leads from one moment of a game to another, but thinking."""
+"""All changes of a game but thinking."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """All that `game.session.saved.restore` needs to bring a game back; ``setup`` is that of its
-    beginning. What is laid out but not confirmed and how the players ordered their racks is not
-    part of the game."""
+    """The input of `saved.restore`: the first ``setup``, the seed and all commands."""
 
     setup: GameSetup
     seed: int

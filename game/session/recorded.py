@@ -1,4 +1,4 @@
-"""A whole game to look at again: every moment of it, and the steps between them."""
+"""A whole game to replay: its moments, the steps between them, and a table to show any of them."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from datetime import datetime
 
 from game.rules import Command, GameState, Tile, apply
 from game.rules.events import Event
-from game.rules.records.judgement import Fault
+from game.rules.records.referee import Fault
 from game.session.moments import History, Moment
+from game.session.rack import Rack
 from game.session.session import Session
 from game.session.setup import GameSetup
-from game.session.steps import Step, turn_of
+from game.session.steps import Step, Turn, turn_of
 from game.session.viewing import Sight
 
 Slots = tuple[Tile | None, ...]
-"""What lies in the places of a rack."""
+"""The tiles in the slots of a rack."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A game from its beginning to where it ended, was broken off, or cannot be read on.
+    """A game from its beginning to its end, or as far as it was played or can be read.
 
-    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``, in which hands and bag may be
-    other ones if turns were taken back there (house rule `Undo`); ``racks`` are, by moment, those
-    of all seats. Unless ``hands_known``, what hands and bag hold is made up, in the right numbers,
-    and must not be shown. ``when`` the game was played, if that is known.
+    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``, whose hands and bag may differ if
+    turns were taken back there (house rule `Undo`). ``racks`` has the racks of all seats for each
+    moment. Unless ``hands_known``, hands and bag are made up, in the right numbers, and must not be
+    shown. ``when`` is the time of play, or None.
 
-    ``fault`` is why the game is not read to its end: a turn that breaks a rule, or a line that is
-    none. ``doubt`` is the first line about hands that cannot be, so that they stay hidden.
+    ``fault`` is why the game ends early: an illegal turn, or an unreadable line. ``doubt`` is the
+    first wrong line about hands; they stay hidden then.
     """
 
     setup: GameSetup
@@ -43,7 +44,7 @@ class RecordedGame:
 
     @classmethod
     def of(cls, session: Session, when: datetime | None = None) -> RecordedGame:
-        """A session's game so far, which began at any moment."""
+        """Return a session's game so far, from any starting moment."""
         course = Course(session.setup, session.moments[0])
         for step in session.steps:
             course.stand_at(step.before)
@@ -53,13 +54,12 @@ class RecordedGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
+        """True if the game was played to its end."""
         return self.moments[-1].state.over
 
     @property
     def best_step(self) -> int | None:
-        """The number of the step whose lines have the most points, the first of equals; None if
-        none has any."""
+        """The first step whose lines have the most points; None if none has any."""
         turns = [turn_of(step) for step in self.steps]
         points = [0 if turn is None else turn.made for turn in turns]
         most = max(points, default=0)
@@ -67,7 +67,7 @@ class RecordedGame:
 
 
 class Course:
-    """Collects a game step by step."""
+    """A builder of a `RecordedGame`, step by step."""
 
     def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
         self._setup = setup
@@ -84,30 +84,27 @@ class Course:
         return tuple(tuple(rack.slots) for rack in self._history.racks)
 
     def carry_out(self, command: Command) -> Sequence[Event]:
-        """Do what the command does by the rules; raise `RulesError`."""
+        """Carry out a command by the rules; raise `RulesError`."""
         after, events = apply(self.state, command)
         self.add(command, after, events)
         return events
 
     def stand_at(self, state: GameState) -> None:
-        """Note that turns have been taken back, so that hands and bag are other ones now."""
+        """Replace the state after an undo, which changes hands and bag."""
         if state != self.state:
             self._history.go_back(len(self._history.steps), state)
             self._slots[-1] = self._now()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
-        """Note a step."""
+        """Append a step."""
         sight = Sight(self.state.seat) if self._hands_known else HIDDEN
         self._history.add(command, after, events, sight)
         self._slots.append(self._now())
 
     def game(
-        self,
-        when: datetime | None = None,
-        fault: Fault | None = None,
-        doubt: Fault | None = None,
+        self, when: datetime | None = None, fault: Fault | None = None, doubt: Fault | None = None
     ) -> RecordedGame:
-        """All of it."""
+        """Return the whole game."""
         return RecordedGame(
             self._setup,
             tuple(self._history.moments),
@@ -121,4 +118,81 @@ class Course:
 
 
 HIDDEN = Sight(0, curtain=True)
-"""Where no hand is known: nobody's is ever seen."""
+"""The sight of a game without known hands: no hand is ever visible."""
+
+
+class Playback:
+    """A game to watch (see `Watched`), after ``position`` steps, or ``aside`` unless None."""
+
+    spectated = True
+    quiet: frozenset[int] = frozenset()
+
+    def __init__(self, game: RecordedGame) -> None:
+        self.game = game
+        self.position = 0
+        self.aside: int | None = None
+        self._racks: Sequence[Rack] = ()
+        self.go_to(0)
+
+    def go_to(self, position: int) -> None:
+        """Show the game after this many steps, limited to its length."""
+        self.position = min(max(position, 0), self.last)
+        self.look_aside(None)
+
+    def look_aside(self, position: int | None) -> None:
+        """Show the game at another position; with None at its own."""
+        self.aside = position
+        self._racks = [Rack(slots) for slots in self.game.racks[self._shown]]
+
+    @property
+    def _shown(self) -> int:
+        return self.position if self.aside is None else self.aside
+
+    def advance(self) -> Step | None:
+        """Move on by one step and return it; None at the end."""
+        if self.position >= self.last:
+            return None
+        step = self.game.steps[self.position]
+        self.go_to(self.position + 1)
+        return step
+
+    @property
+    def last(self) -> int:
+        """The position at the end."""
+        return len(self.game.steps)
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that the last step completed; None at the beginning or after a roll."""
+        turns = self.game.moments[self.position].turns
+        if not self.position or len(turns) == len(self.game.moments[self.position - 1].turns):
+            return None
+        return turns[-1]
+
+    # The interface of `Watched`
+
+    @property
+    def setup(self) -> GameSetup:
+        return self.game.setup
+
+    @property
+    def moment(self) -> Moment:
+        """The moment that is shown."""
+        return self.game.moments[self._shown]
+
+    @property
+    def viewer(self) -> int:
+        """The seat to move; always the same without known hands."""
+        return self.moment.state.seat if self.game.hands_known else HIDDEN.viewer
+
+    @property
+    def racks(self) -> Sequence[Rack]:
+        return self._racks
+
+    @property
+    def curtain(self) -> bool:
+        return not self.game.hands_known
+
+    @property
+    def open_hands(self) -> bool:
+        return self.game.hands_known and self.moment.traits.open_hands

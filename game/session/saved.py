@@ -1,8 +1,4 @@
-"""A game in progress as plain JSON data, and back again: the very same game.
-
-The commands bring it back; the whole state as the rules have it stands beside them, and must be
-what they come to. Reading trusts nothing, and gives one kind of error for whatever is wrong.
-"""
+"""A game in progress as JSON data and back: its commands, checked against its whole state."""
 
 from __future__ import annotations
 
@@ -10,28 +6,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.rules import (
-    Cell,
-    Exchange,
-    Pass,
-    Place,
-    Placement,
-    Roll,
-    RulesError,
-    Tile,
-    parse_tiles,
-)
+from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError, Tile, parse_tiles
 from game.rules.document import from_document, to_document
 from game.session.looks import Look
 from game.session.rack import SLOTS
-from game.session.record import (
-    Deed,
-    HandOver,
-    Identity,
-    RestoreError,
-    SessionRecord,
-    UndoTurn,
-)
+from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
 from game.session.saved_summary import (
     FORMAT,
     VERSION,
@@ -46,21 +25,20 @@ from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
 
 MOST_COMMANDS = 10_000
-"""Most commands of a game; it would take days to give that many."""
+"""Most commands of a game; entering them all would take days."""
 
 LONGEST_COMMAND = 200
-"""Most letters of a command; the longest has some 170."""
+"""Longest command in characters; the longest real one has some 170."""
 
 LARGEST_SEED = 10**40
 """As large as a seed on the command line."""
 
 EMPTY = "--"
-"""An empty place of a rack."""
+"""The code of an empty slot of a rack."""
 
 
 class GameWriter:
-    """Writes one session down, again and again: commands and tiles on the table, which only grow
-    unless a turn is taken back, are turned into text once."""
+    """A writer of one session, which turns each command and tile into text only once."""
 
     def __init__(self) -> None:
         self._commands: list[str] = []
@@ -68,8 +46,7 @@ class GameWriter:
         self._board = ""
 
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
-        """Return the game as dicts, lists, strings, numbers and booleans; ``saved_at`` is now, in
-        seconds since 1970. Raises ValueError if it began at a prepared moment."""
+        """Return JSON data, `saved_at` in seconds since 1970; raise ValueError without record."""
         record, identity = session.record, session.identity
         self._commands += map(_written, record.commands[len(self._commands) :])
         return {
@@ -103,7 +80,7 @@ class GameWriter:
 
 
 def from_data(data: object) -> Session:
-    """The game of such data, as it was left; raises `SavedGameError`."""
+    """Return the game of such data, as it was left; raise `SavedGameError`."""
     try:
         return _session(checked(data))
     except SavedGameError:
@@ -115,8 +92,7 @@ def from_data(data: object) -> Session:
 
 
 def restore(record: SessionRecord, clock: Callable[[], float] = time.perf_counter) -> Session:
-    """Return the game of a record as if it had just been played, with the same moves of computers
-    to come. Raise `RestoreError` for a command that the game does not allow."""
+    """Return the game of a record as if just played; raise `RestoreError`."""
     session = Session(record.setup, record.seed, clock)
     for number, deed in enumerate(record.commands, start=1):
         if session.setup.seats[session.state.seat].is_person:
@@ -135,17 +111,11 @@ def restore(record: SessionRecord, clock: Callable[[], float] = time.perf_counte
     return session
 
 
-def resume(
-    session: Session,
-    identity: Identity,
-    racks: Sequence[Sequence[Tile | None]],
-    staged: Mapping[int, Cell],
-    *,
-    curtain: bool,
-) -> None:
-    """Go on where a restored game was left: it is that game, with the racks in their order, the
-    tiles laid out, and the curtain down or lifted. Raise ValueError or `RulesError` if this does
-    not fit the game, which is of no use then."""
+def resume(session: Session, data: Mapping[str, Any]) -> None:
+    """Restore racks, tiles laid out and curtain; raise ValueError, TypeError or `RulesError`."""
+    racks = [_rack(text) for text in of_type(list, data["racks"])]
+    staged = _staged(of_type(list, data["staged"]))
+    curtain = of_type(bool, data["curtain"])
     for seat, (player, slots) in enumerate(zip(session.state.players, racks, strict=True)):
         tiles = [tile for tile in slots if tile is not None]
         if len(slots) != SLOTS or sorted(tiles) != sorted(player.hand):
@@ -161,8 +131,6 @@ def resume(
         if cell in session.staged.values():
             raise ValueError("two tiles are laid out in one cell")
         session.stage(slot, cell)
-    session.identity = identity
-    session.resumed = True
 
 
 def _session(data: Mapping[str, Any]) -> Session:
@@ -176,13 +144,8 @@ def _session(data: Mapping[str, Any]) -> Session:
     session = restore(SessionRecord(setup, seed, tuple(_read(command) for command in commands)))
     if session.state != wanted:
         raise ImpossibleGameError("its commands do not come to its state")
-    resume(
-        session,
-        identity,
-        [_rack(text) for text in of_type(list, data["racks"])],
-        _staged(of_type(list, data["staged"])),
-        curtain=of_type(bool, data["curtain"]),
-    )
+    resume(session, data)
+    session.identity, session.resumed = identity, True
     return session
 
 

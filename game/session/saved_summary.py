@@ -1,7 +1,4 @@
-"""What a saved game tells without being played again, and the checks of all that is read of one.
-
-The menu shows this much of the game that can be continued, and needs no rules for it.
-"""
+"""The summary of a saved game without replaying it, and the checks of all saved data."""
 
 from __future__ import annotations
 
@@ -39,8 +36,7 @@ class ImpossibleGameError(SavedGameError):
 
 @dataclass(frozen=True, slots=True)
 class SavedSummary:
-    """What can be told of a saved game without playing it again. ``saved_at`` is in seconds since
-    1970; ``identity`` as it was then."""
+    """A saved game without replaying it; ``saved_at`` is in seconds since 1970."""
 
     identity: Identity
     saved_at: float
@@ -51,8 +47,7 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """What such data tells at once; raises `SavedGameError`. A summary is no promise that the whole
-    game can be brought back."""
+    """Return the summary of saved data, perhaps not playable; raise `SavedGameError`."""
     try:
         return _summary(checked(data))
     except SavedGameError:
@@ -62,12 +57,12 @@ def summary_of_data(data: object) -> SavedSummary:
 
 
 def is_id(text: object) -> bool:
-    """Whether this can be the id of a game."""
+    """Return whether this can be the id of a game."""
     return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 
 def checked(data: object) -> Mapping[str, Any]:
-    """Return the data, if it is a saved game of a version that is known."""
+    """Return the data if it is a saved game of a known version; raise `SavedGameError`."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SavedGameError("it is no saved game")
     version, state = data.get("version"), data.get("state")
@@ -112,14 +107,14 @@ def identity_of(data: Mapping[str, Any]) -> Identity:
 
 
 def time_of(value: Any) -> float:
-    """Return the value, if it is a number of seconds, not negative."""
+    """Return the value if it is a number of seconds, not negative; raise `SavedGameError`."""
     if type(value) not in (int, float) or not 0 <= value <= LATEST or not math.isfinite(value):
         raise SavedGameError("a time in it is no time")
     return float(value)
 
 
 def whole(value: Any, limit: int) -> int:
-    """Return the value, if it is a whole number from 0 to below the limit."""
+    """Return the value if it is a whole number from 0 to below `limit`; raise `SavedGameError`."""
     found = of_type(int, value)
     if not 0 <= found < limit:
         raise SavedGameError("a number in it is too large or too small")

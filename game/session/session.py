@@ -1,4 +1,4 @@
-"""One game in progress: the client's only door to the rules."""
+"""One game in progress: the clients' only interface to the rules."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from game.rules.chance import draw_seed
 from game.rules.events import Event
 from game.session.computers import Computers
 from game.session.moments import History, Moment, dealt
-from game.session.opening import OpeningWanted
 from game.session.rack import Rack
-from game.session.record import Deed, HandOver, Identity, SessionRecord, UndoTurn
+from game.session.record import Deed, HandOver, Identity, SessionRecord, UndoTurn, new_id
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.staging import Advisor, Destinations, LaidOut, TurnPreview
+from game.session.staging import Advisor, Destinations, LaidOut, OpeningWanted, TurnPreview
 from game.session.steps import Step
 from game.session.viewing import Viewing
 
@@ -27,16 +26,15 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """A game of a setup. The same setup, seed and commands of persons give the same game: the
-    chance of a computer depends on the seed and on the number of the command alone.
+    """A game of a setup. The same setup, seed and commands of people give the same game.
 
-    ``moments`` are where the game was after each number of commands, ``steps`` the commands, and
-    ``racks`` the players' by seat. ``staged``: the tile of which place of the viewer's rack is laid
-    out in which cell. ``opening_events``: the deal. ``resumed``: the game had been put away.
+    ``moments`` are the states after each number of commands, ``steps`` the commands, ``racks`` the
+    players' by seat. ``staged`` maps slots of the viewer's rack to the cells where their tiles are
+    laid out. ``opening_events`` are the deal. ``resumed``: the game was saved and loaded.
 
-    Until the next command ``moment`` is where the game is now, with its ``state``, ``turns`` so
-    far, and ``traits`` of the variant; ``over`` if it has ended; ``bot_to_move`` if it waits for a
-    computer. ``open_hands``: all hands lie open (C2). ``spectated``: only computers play.
+    Valid until the next command: ``moment`` with its ``state``, ``turns`` and ``traits``; ``over``
+    after the end; ``bot_to_move`` while a computer is to move. ``open_hands``: all hands are open
+    (C2). ``spectated``: only computers play.
     """
 
     def __init__(
@@ -48,13 +46,14 @@ class Session:
         start: Moment | None = None,
         alone: bool = False,
     ) -> None:
-        """Deal a new game, or begin at a prepared moment, with the curtain as after a deal.
-        ``clock`` gives seconds. With ``alone`` one person plays for all seats, and no hand is
-        hidden between turns. Raise ValueError if the moment is one of another game."""
+        """Deal a new game, or begin at a prepared moment; raise ValueError for a wrong one.
+
+        `clock` gives seconds. With `alone` one person plays all seats, and no hand is hidden.
+        """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
         self.opening_events: tuple[Event, ...] = ()
-        self.identity = Identity.new()
+        self.identity = Identity(new_id(), time.time())
         self.resumed = False
         self.has_record = start is None
         if start is None:
@@ -71,7 +70,6 @@ class Session:
         self._stand_at(start.state)
 
     def _stand_at(self, state: rules.GameState) -> None:
-        """Take in where the game is now: all that belonged to the state before is over."""
         self.moment, self.state = self._moments[-1], state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
         self.open_hands, self.spectated = self.traits.open_hands, self.setup.watched
@@ -92,19 +90,19 @@ class Session:
 
     @property
     def just_dealt(self) -> bool:
-        """Whether `opening_events` are the last that happened, and nobody has seen them."""
+        """True if `opening_events` are the last events, and nobody has seen them."""
         return self.has_record and not (self.steps or self.resumed)
 
-    # Who is to move, and who looks at it
+    # The player to move, and the viewer
 
     @property
     def person_to_move(self) -> bool:
-        """Whether the game waits for a person, who is not behind the curtain."""
+        """True if the game waits for a person who is not behind the curtain."""
         return self._person_next and not self._viewing.curtain
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand lies on the rack; see `Viewing`."""
+        """The seat whose hand is on the rack; see `Viewing`."""
         return self._viewing.viewer
 
     @property
@@ -114,17 +112,17 @@ class Session:
 
     @property
     def curtain(self) -> bool:
-        """Whether the hand on the rack is hidden until the person awaited lifts the curtain."""
+        """True if the hand on the rack is hidden until the person awaited lifts the curtain."""
         return self._viewing.curtain
 
     @property
     def in_reach(self) -> bool:
-        """Whether somebody may touch the hand on the rack: it is not hidden, nor a computer's."""
+        """True if the hand on the rack may be touched: not hidden, nor a computer's."""
         return not (self._viewing.curtain or self.spectated)
 
     @property
     def quiet(self) -> frozenset[int]:
-        """The seats that are no players to compare with before they have points: none."""
+        """The seats left out of comparisons before they have points: none."""
         return frozenset()
 
     @property
@@ -137,44 +135,42 @@ class Session:
         """The viewer's rack."""
         return self.racks[self._viewing.viewer]
 
-    # What may be done now
+    # Legal actions
 
     @property
     def options(self) -> rules.TurnOptions:
-        """What the player to move may do."""
+        """The options of the player to move."""
         return self._advisor.options
 
     @property
     def exchanges(self) -> bool:
-        """Whether the tool beside Confirm exchanges pieces (R11, C5); otherwise it rolls dice."""
+        """True if the tool beside Confirm exchanges pieces (R11, C5); otherwise it rolls dice."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property
     def swap_refusal(self) -> rules.RulesError | None:
-        """Why the player to move may neither exchange nor roll any piece; None if they may."""
+        """The reason against any exchange or roll by the player to move; None if one is legal."""
         return self._advisor.swap_refusal
 
     @property
     def undoable(self) -> int | None:
-        """The number of the step that `undo_turn` takes back, with all after it; None if the rules
-        allow none: only the last turn of the only person, since she sat down."""
+        """The step that `undo_turn` takes back, the only person's last turn, or None."""
         people = self.setup.people
         if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
             return None
         return self._history.last_turn(people[0], self._steps_handed_over)
 
-    # The tiles laid out
+    # Tiles laid out
 
     @property
     def _laid(self) -> LaidOut:
-        """The tiles laid out, with the answers about them since the last change."""
         laid, slots = self._layout, self.racks[self._viewing.viewer].slots
         if laid.cells != self.staged or laid.slots != slots:
             laid = self._layout = LaidOut(self._advisor, slots, self.staged)
         return laid
 
     def tile_in(self, slot: int) -> rules.Tile:
-        """Return the tile of a place of the rack, laid out or not; raise KeyError if none."""
+        """Return the tile of a slot of the rack, laid out or not; raise KeyError if none."""
         return self._laid.tile(slot)
 
     @property
@@ -183,41 +179,41 @@ class Session:
         return self._laid.tiles
 
     def slot_at(self, cell: rules.Cell) -> int | None:
-        """Return the place on the rack of the tile laid out in this cell, or None."""
+        """Return the slot of the tile laid out in this cell, or None."""
         return next((slot for slot, at in self.staged.items() if at == cell), None)
 
     def cells_for(self, slot: int) -> Destinations:
-        """Return where the tile of this place may go, given the others that are laid out."""
+        """Return the cells open to the tile in this slot, given the others laid out."""
         return self._laid.destinations(slot)
 
     def goals_for(self, slot: int) -> Destinations:
-        """Return where keys take the tile of this place from cell to cell."""
+        """Return the cells that keys move the tile of this slot through."""
         return self.cells_for(slot)
 
     @property
     def marked_cells(self) -> frozenset[rules.Cell]:
-        """The cells that are lit while no tile is in hand; none unless some are asked for."""
+        """The cells highlighted while no tile is in hand: none here."""
         return frozenset()
 
     def may_start_anywhere(self, slot: int) -> bool:
-        """Return whether it would be the first tile on the table and may lie in any cell."""
+        """Return whether the tile would be the first on the table, in any cell."""
         return self._laid.destinations(slot).anywhere
 
     def has_place(self, slot: int) -> bool:
-        """Return whether the tile of this place may go anywhere, given the others laid out."""
+        """Return whether the tile of this slot fits anywhere, given the others laid out."""
         found = self.goals_for(slot)
         return bool(found.anywhere or found.now or found.later)
 
     def fits(self, slot: int, cell: rules.Cell) -> bool:
-        """Return whether the tile of this place may go to that cell."""
+        """Return whether the tile of this slot may go to that cell."""
         return cell in self.cells_for(slot)
 
     def refusal(self, slot: int, cell: rules.Cell) -> rules.RulesError | None:
-        """Return why the tile of this place may not go to that cell; None if it may."""
+        """Return why the tile of this slot may not go to that cell; None if it may."""
         return None if self.fits(slot, cell) else self.judge(slot, cell).refusal
 
     def judge(self, slot: int | None = None, cell: rules.Cell | None = None) -> TurnPreview:
-        """Return what the rules say of the tiles laid out; with one place's put in a cell."""
+        """Return the preview of the tiles laid out, with one more if both arguments are given."""
         laid = self._laid
         return laid.preview if slot is None or cell is None else laid.preview_with(slot, cell)
 
@@ -228,38 +224,38 @@ class Session:
 
     @property
     def opening(self) -> OpeningWanted | None:
-        """What the opening still wants; None after it, or if the hand has none (C3)."""
+        """The requirements of the opening; None after it, or if the hand has none (C3)."""
         return None if self.over else self._laid.opening
 
     @property
     def wanted_slots(self) -> frozenset[int]:
-        """The places of the viewer's rack whose tiles the opening wants, one for each tile."""
+        """The slots of the viewer's rack whose tiles the opening wants, one for each tile."""
         return self._laid.wanted_slots if self.person_to_move else frozenset()
 
     def explain_tile(self, slot: int) -> explain.TileExplained | None:
-        """Return where a tile of the rack may go; None if the viewer may see none there."""
-        from game.session import explain  # noqa: PLC0415 - few ask
+        """Return the cells open to a tile of the rack; None if the viewer may see none there."""
+        from game.session import explain  # noqa: PLC0415 - rarely used
 
         seen = explain.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
         return explain.explain_tile(seen, slot)
 
     def explain_cell(self, cell: rules.Cell) -> explain.CellExplained:
-        """Return what is in a cell, or what could be; of a hidden hand it says nothing."""
+        """Return an explanation of a cell, without anything of a hidden hand."""
         from game.session import explain  # noqa: PLC0415
 
         seen = explain.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
         return explain.explain_cell(seen, cell)
 
-    # What persons do
+    # Actions of people
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
-        """Lay out a tile, or move one that is; raise the `RulesError` that forbids it."""
+        """Lay out a tile, or move a laid-out one; raise the `RulesError` that forbids it."""
         if (refusal := self.refusal(slot, cell)) is not None:
             raise refusal
         self.staged[slot] = cell
 
     def unstage(self, slot: int) -> None:
-        """Take a laid-out tile back to its place; the others stay part of some legal turn."""
+        """Take a laid-out tile back to its slot; the others stay part of some legal turn."""
         self.staged.pop(slot, None)
 
     def unstage_all(self) -> None:
@@ -267,15 +263,15 @@ class Session:
         self.staged.clear()
 
     def confirm(self) -> Step:
-        """Play the tiles laid out; raise `RulesError`, and then nothing has changed."""
+        """Play the tiles laid out; raise `RulesError` and change nothing if illegal."""
         return self.carry_out(rules.Place(rules.Placement.of(self.staged_tiles)), list(self.staged))
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        """Exchange the tiles of these places (R11); raise `RulesError`."""
+        """Exchange the tiles of these slots (R11); raise `RulesError`."""
         return self.carry_out(rules.Exchange(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll the dice of these places (C4, C5); raise `RulesError`."""
+        """Roll the dice of these slots (C4, C5); raise `RulesError`."""
         return self.carry_out(rules.Roll(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def pass_turn(self) -> Step:
@@ -283,7 +279,7 @@ class Session:
         return self.carry_out(rules.Pass())
 
     def undo_turn(self) -> None:
-        """Take back what is `undoable`, and all that followed it; else raise ValueError."""
+        """Take back the `undoable` step and all after it; raise ValueError if there is none."""
         at = self.undoable
         if at is None:
             raise ValueError("no turn can be taken back")
@@ -293,7 +289,7 @@ class Session:
         self._stand_at(state)
 
     def rearrange(self, order: Sequence[int]) -> None:
-        """Reorder the viewer's rack, see `Rack.arrange`; what is laid out stays laid out."""
+        """Reorder the viewer's rack, see `Rack.arrange`; laid-out tiles stay laid out."""
         self.rack.arrange(order)
         self.staged = {order.index(slot): cell for slot, cell in self.staged.items()}
 
@@ -302,14 +298,12 @@ class Session:
         self._viewing.lift_curtain()
 
     def hide_hand(self) -> None:
-        """Let hidden hands wait for their owners again (R2): the game was left, and somebody else
-        may come back to it. With tiles laid out it goes on as it was."""
+        """Hide hidden hands again (R2) when a game is left, unless tiles are laid out."""
         if not self.staged:
             self._viewing.hide(self.state)
 
     def hand_over(self, seat: int, to: Seat) -> None:
-        """Let somebody else play on in a seat, with its hand and score; a person who comes alone
-        sees that hand at once. Raise ValueError, see `GameSetup.handed_over`."""
+        """Change the player of a seat; raise ValueError as `GameSetup.handed_over` does."""
         self.setup = self.setup.handed_over(seat, to)
         self._computers.take_seats(self.setup)
         self._viewing = Viewing(self.setup, self.state, alone=self._viewing.alone)
@@ -317,29 +311,28 @@ class Session:
         self._commands.append(HandOver(seat, to))
         self._stand_at(self.state)
 
-    # What computers do
+    # Actions of computers
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Let the computer to move think for at most ``budget`` seconds, but at least one slice;
-        return what it did once it has decided. From now on it is waited for."""
+        """Run the bot to move for `budget` seconds, at least a slice; return its step or None."""
         if not self.bot_to_move:
             return None
         decided = self._computers.decide(self.state, len(self._commands), budget)
         return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
-        """Let it think without being waited for: it may have decided when it is."""
+        """Let a computer think ahead without a limit on the wait for its decision."""
         if self.bot_to_move:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """See `Computers.hints`; raise ValueError if no person is to move."""
+        """Return hints, see `Computers.hints`; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command for the mover, who chose these places; raise `RulesError`."""
+        """Carry out a command for the mover, who chose these slots; raise `RulesError`."""
         after, events = self._outcome(command)
         step = self._history.add(command, after, events, self._viewing.sight, slots)
         self._commands.append(command)

@@ -1,4 +1,4 @@
-"""Who plays, and by which rules: the result of the setup screen, also as plain data."""
+"""The setup of a game, players and rules: the result of the setup screen, also as plain data."""
 
 from __future__ import annotations
 
@@ -7,48 +7,50 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from game.bots.levels import LEVELS
-from game.rules.house import HouseRules
+from game.rules.house import SWITCHES, HouseRules
 from game.rules.variants import VARIANTS, traits_of
 from game.session.looks import ROBOTS, Look, Wearer, dressed
 
 T = TypeVar("T")
 
 PERSON = "person"
-"""The occupant of a seat in which a person sits; any other is the key of a bot's level."""
+"""The occupant of a person's seat; any other is the key of a bot's level."""
 
 BOT_NAMES = tuple(ROBOTS.values())
-"""What computers are called: each takes the first name that nobody has."""
+"""The names of computers: each takes the first name that is free."""
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 
 VARIANT_NAMES = tuple(VARIANTS)
-"""The games that can be played, the usual one first."""
+"""The variants that can be played, the usual one first."""
+
+SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo")
+"""The house rules in the order in which screens show them; others follow."""
 
 NAME_LENGTH = 24
-"""The most letters in a name."""
+"""Longest name, in characters."""
 
 FORBIDDEN_LETTERS = ",:"
 """Not in names: they separate names in written games and on the command line."""
 
 
 def letters_of_name(text: str) -> str:
-    """The letters of a text that can be in a name."""
+    """Return the characters of a text that can be in a name."""
     return "".join(c for c in text if c.isprintable() and c not in FORBIDDEN_LETTERS)
 
 
 def clean_name(text: str) -> str:
-    """What can be kept of a text as a name: allowed letters, no spaces around them, cut to the
-    longest length. An empty result is no name."""
+    """Return a text as a name: allowed characters, no outer spaces, cut. Empty is no name."""
     return letters_of_name(text).strip()[:NAME_LENGTH].strip()
 
 
 def is_name(text: str) -> bool:
-    """Whether a text is a name as it stands."""
+    """Return whether a text is a valid name, unchanged."""
     return bool(text) and clean_name(text) == text
 
 
 def are_different(names: Iterable[str]) -> bool:
-    """Whether all these names differ, capitals aside."""
+    """Return whether all these names differ, ignoring case."""
     folded = [name.casefold() for name in names]
     return len(set(folded)) == len(folded)
 
@@ -63,24 +65,19 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits here."""
+        """True if a person sits here."""
         return self.occupant == PERSON
 
 
 def computer(level: str) -> Seat:
-    """A computer of this level, with the face and the name that such a one has."""
+    """Return a computer of this level, with the level's usual face and name."""
     face = LEVELS[level].face
     return Seat(ROBOTS[face], level, Look(face))
 
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """Everything a new game needs besides chance; ``eldest`` is a seat (R3, C3).
-
-    Raises ValueError for an unknown variant or level of computer, for names that `is_name`
-    or `are_different` refuses, and for a wrong number of seats. Every seat gets a face and a colour
-    that no other has, its own if it can.
-    """
+    """The parameters of a new game but chance, with distinct looks; ValueError if invalid."""
 
     variant: str
     seats: tuple[Seat, ...]
@@ -108,36 +105,35 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats in which persons sit."""
+        """The seats of people."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The house rules that matter in this game: only who plays alone against computers may take
-        turns back."""
-        switches = traits_of(self.variant, self.house).house_switches
-        return tuple(one for one in switches if one != "undo" or len(self.people) == 1)
+        """The house rules that matter here, as screens show them: undo only with one person."""
+        matter = set(traits_of(self.variant, self.house).house_switches)
+        if len(self.people) != 1:
+            matter.remove("undo")
+        return tuple(one for one in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if one in matter)
 
     @property
     def pieces(self) -> int:
-        """How many tiles or dice there are: with a short bag fewer."""
+        """The number of tiles or dice; a short bag has fewer."""
         return len(traits_of(self.variant, self.house).full_set())
 
     @property
     def watched(self) -> bool:
-        """Whether only computers play: everybody at the screen is a spectator."""
+        """True if only computers play: everybody at the screen is a spectator."""
         return not self.people
 
     def handed_over(self, seat: int, to: Seat) -> GameSetup:
-        """The same with somebody else in a seat; raises ValueError if there is no such seat, or
-        nobody can tell the players apart by name."""
+        """Return the setup with another player in a seat; raise ValueError if invalid."""
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
     def moved_on(self) -> GameSetup:
-        """The setup of another game with the same players: where several persons play, everybody
-        moves on by a seat. Who follows whom, and who is the eldest, stays (R3, C3)."""
+        """Return the rematch: several people move on by a seat; order and eldest stay (R3, C3)."""
         if len(self.people) < 2:
             return self
         eldest = (self.eldest - 1) % len(self.seats)
@@ -145,7 +141,7 @@ class GameSetup:
 
 
 def setup_to_data(setup: GameSetup) -> dict[str, Any]:
-    """The setup as dicts, lists, strings and numbers."""
+    """Return the setup as dicts, lists, strings and numbers."""
     return {
         "variant": setup.variant,
         "seats": [
@@ -158,20 +154,19 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
 
 
 def setup_from_data(value: Any) -> GameSetup:
-    """The setup of such data; raises KeyError, TypeError or ValueError if it is none."""
+    """Return the setup of such data; raise KeyError, TypeError or ValueError if invalid."""
     seats = tuple(
         Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Look.from_data(seat))
-        # One too many is enough to be refused.
+        # One seat too many is enough for a refusal.
         for seat in value["seats"][: MOST_SEATS + 1]
     )
-    # The house rules stand among the other values.
+    # The house rules are among the other values.
     house = HouseRules.from_data(value)
     return GameSetup(of_type(str, value["variant"]), seats, of_type(int, value["eldest"]), house)
 
 
 def of_type(wanted: type[T], value: Any) -> T:
-    """The value, if it is of this very type: in JSON neither 1.0 nor true is a seat. Raises
-    TypeError."""
+    """Return the value if of this exact type; raise TypeError (JSON's 1.0 and true are no ints)."""
     if type(value) is not wanted:
         raise TypeError(f"this is not of type {wanted.__name__}")
     return value

@@ -1,4 +1,4 @@
-"""Long work done a little at a time, so that no frame waits for it."""
+"""Long work done in slices, so that no frame waits for the end."""
 
 from __future__ import annotations
 
@@ -9,41 +9,36 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Work = Generator[None, bool | None, T]
-"""Yields between slices of a few milliseconds at most and returns what was found. Whoever sends
-True gets what is best so far within a slice or two."""
+"""Work in slices of a few milliseconds that returns a result, soon after True is sent."""
 
 SLICE = 0.004
-"""The longest time (seconds) that is worked in one frame."""
+"""Seconds of work in one frame, at most."""
 
 FADES = 0.999
-"""How much of a long slice is still expected of the next one: one of some hundred takes ten times
-as long as the others, for the interpreter looks for waste."""
+"""Share of a long slice expected of the next one; garbage collection slows one in hundred."""
 
 PAUSE = 0.25
-"""Whoever has not asked for this many seconds was not waiting all the time."""
+"""Seconds without a call after which a wait counts as interrupted."""
 
 
 class Pacer:
-    """Fits slices of work into frames; ``taken`` are the seconds of the last frame that went to
-    slices that have ended."""
+    """Fits slices of work into frames; ``taken`` are the seconds of the last frame's slices."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """``clock`` gives seconds."""
         self.taken = 0.0
         self._clock = clock
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Comes once for each slice that may be worked in a frame of this many seconds of work, at
-        least once."""
+        """Yield once for each slice that fits `budget` seconds of a frame, at least once."""
         start = before = self._clock()
         self.taken = 0.0
         while True:
             yield
             now = self._clock()
             self.taken = now - start
-            # The next slice may take as long as those lately; but one that something else on the
-            # machine has held up tells nothing.
+            # The next slice may take as long as recent ones; but a single slice that the machine
+            # delayed is no measure.
             self._longest = max(now - before, FADES * self._longest)
             before = now
             if self.taken + min(self._longest, budget / 2) > budget:
@@ -51,32 +46,28 @@ class Pacer:
 
 
 class Wait:
-    """How long somebody waits who asks again in each frame."""
+    """The time that a caller has waited, with one call in each frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """``clock`` gives seconds."""
         self.seconds = 0.0
         self._clock = clock
         self._asked: float | None = None
 
     def ask(self) -> None:
-        """Still waiting. A long time without this was a pause of the game."""
+        """Continue the wait. A long time between two calls was a pause of the game."""
         now = self._clock()
         if self._asked is not None:
             self.seconds += min(now - self._asked, PAUSE)
         self._asked = now
 
     def end(self) -> None:
-        """Nobody waits any more."""
         self.seconds, self._asked = 0.0, None
 
 
 class Slices(Generic[T]):
-    """One work after the other. ``found`` is what the last one came to, ``spent`` the seconds that
-    it has taken so far."""
+    """A runner of one piece of work at a time: its result ``found``, the seconds ``spent``."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """``clock`` gives seconds."""
         self.found: T | None = None
         self.spent = 0.0
         self._pacer = Pacer(clock)
@@ -85,17 +76,16 @@ class Slices(Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """Whether there is no work, and nothing was found."""
+        """True if there is no work and no result."""
         return self._work is None and self.found is None
 
     def begin(self, work: Work[T] | None) -> None:
-        """From now on this work is done, or none; what was found before is forgotten."""
+        """Start this work, or none; the previous result is dropped."""
         self._work, self._begun = work, False
         self.found, self.spent = None, 0.0
 
     def go_on(self, budget: float = SLICE, longest: float = math.inf) -> T | None:
-        """Works for at most ``budget`` seconds, but at least one slice; returns what was found,
-        None if that takes more. After ``longest`` seconds in all it has to come to an end."""
+        """Work for `budget` seconds (in all `longest`), at least one slice; return the result."""
         if self._work is None:
             return self.found
         for _ in self._pacer.slices(budget):

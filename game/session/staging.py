@@ -1,4 +1,4 @@
-"""Tiles laid out for a turn but not yet confirmed, and what the rules say about them."""
+"""Tiles laid out but not yet confirmed: their legality, destinations, and opening requirements."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 from game.rules import (
     Cell,
+    Colour,
     Exchange,
     GameState,
+    Opening,
     Place,
     PlacedTile,
     Placement,
@@ -19,6 +21,7 @@ from game.rules import (
     RulesError,
     ScoredLine,
     ScoredPlacement,
+    Shape,
     Tile,
     TurnOptions,
     apply,
@@ -26,12 +29,71 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Placed
-from game.session.opening import OpeningWanted, opening_wanted
+from game.rules.explain import common
 from game.session.stars import percent_of, stars_of
 
 
+@dataclass(frozen=True, slots=True)
+class OpeningLine:
+    """A line for the opening, of one colour or shape; ``copies``: a tile is held twice (R3)."""
+
+    colour: Colour | None
+    shape: Shape | None
+    tiles: frozenset[Tile]
+    copies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningWanted:
+    """The requirements of an opening: ``count`` more tiles of one of ``lines``, if any.
+
+    ``longest``: the line must be the longest in hand. ``begun``: some tile is laid out.
+    """
+
+    lines: tuple[OpeningLine, ...]
+    count: int
+    longest: bool
+    begun: bool
+    dice: bool
+
+    @property
+    def tiles(self) -> frozenset[Tile]:
+        """All tiles of ``lines``, any of which may be laid next."""
+        return frozenset(tile for line in self.lines for tile in line.tiles)
+
+
+def opening_wanted(
+    placements: Iterable[ScoredPlacement],
+    hand: Sequence[Tile],
+    staged: frozenset[Tile],
+    opening: Opening,
+    *,
+    dice: bool,
+) -> OpeningWanted:
+    """Return the requirements for a hand with these legal openings and ``staged`` tiles."""
+    sets = {frozenset(tile for tile, _ in scored.tiles) for scored in placements}
+    sets = {tiles for tiles in sets if staged <= tiles}
+    longest = opening is Opening.LONGEST
+    least = min((len(tiles) for tiles in sets), default=len(staged))
+    joined: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
+    for tiles in sets:
+        kind = common(tiles) if len(tiles) > 1 else (None, None)
+        joined[kind] = joined.get(kind, frozenset()) | (tiles - staged)
+    lines = []
+    # Colours first, each in the order of the set.
+    for (colour, shape), tiles in sorted(joined.items(), key=lambda one: _rank(*one[0])):
+        alike = [tile for tile in hand if tile.colour is colour or tile.shape is shape]
+        lines.append(OpeningLine(colour, shape, tiles, copies=len(alike) > len(set(alike))))
+    return OpeningWanted(tuple(lines), least - len(staged), longest, bool(staged), dice)
+
+
+def _rank(colour: Colour | None, shape: Shape | None) -> tuple[int, int]:
+    none = len(Colour) + len(Shape)
+    return none if colour is None else colour, none if shape is None else shape
+
+
 class TurnPreview(NamedTuple):
-    """What the rules say of tiles laid out: their lines and points, or the refusal."""
+    """The judgement of tiles laid out: their lines and points, or the refusal."""
 
     lines: tuple[ScoredLine, ...]
     points: int
@@ -39,15 +101,13 @@ class TurnPreview(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """Whether this is a turn that may be confirmed."""
+        """True if this is a turn that may be confirmed."""
         return self.refusal is None
 
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """Where a tile may go: cells that make a legal turn at once (in an opening, that lead on to
-    one without a gap), and cells that do so only together with more tiles elsewhere; ``anywhere``
-    if it may be the first tile on an empty table."""
+    """The cells open to a tile ``now``, or ``later`` with more tiles, or ``anywhere``."""
 
     now: frozenset[Cell]
     later: frozenset[Cell]
@@ -61,7 +121,7 @@ NOWHERE = Destinations(frozenset(), frozenset())
 
 
 class Advisor:
-    """Answers about one state of the game, for the player to move; keeps its answers."""
+    """The answers about one state for the player to move, cached."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -70,7 +130,7 @@ class Advisor:
 
     @cached_property
     def options(self) -> TurnOptions:
-        """What the player to move may do."""
+        """The options of the player to move."""
         return options(self.state)
 
     @cached_property
@@ -85,7 +145,7 @@ class Advisor:
 
     @cached_property
     def swap_refusal(self) -> RulesError | None:
-        """Why the player to move may neither exchange nor roll any piece; None if they may."""
+        """The reason against any exchange or roll by the player to move; None if one is legal."""
         may, traits = self.options, self.state.traits
         if may.exchange or may.rolling is not Rolling.NONE:
             return None
@@ -93,12 +153,12 @@ class Advisor:
         try:
             apply(self.state, Roll(first) if traits.rolls else Exchange(first))
         except RulesError as refusal:
-            # Without the frames of the attempt, which would keep the whole game.
+            # Without the frames of the attempt, which would keep the whole game alive.
             return refusal.with_traceback(None)
         return None
 
     def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
-        """Whether these tiles are a legal turn, and what they score line by line (R9, R10)."""
+        """Return the preview of a turn with these tiles, with points line by line (R9, R10)."""
         placement = Placement.of(placed)
         if placement not in self._previews:
             self._previews[placement] = self._preview(placement)
@@ -113,8 +173,7 @@ class Advisor:
         return TurnPreview(laid.lines, laid.points, None)
 
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Return every cell in which this tile, with those already laid out, is part of a legal
-        turn. On an empty table with nothing laid out the cells are those of openings from 0,0."""
+        """Return the cells of this tile in legal turns with those laid out (openings: from 0,0)."""
         if (tile, staged) not in self._destinations:
             self._destinations[tile, staged] = self._find_cells(tile, staged)
         return self._destinations[tile, staged]
@@ -135,8 +194,7 @@ class Advisor:
         return Destinations(frozenset(now), frozenset(later - now), anywhere)
 
     def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
-        """Whether a tile in this cell and those laid out are an opening without gaps so far; all
-        are known to lie in one row or column."""
+        """Return whether a tile in this cell and those laid out leave no gap in their line."""
         if len(self.state.board) or not staged or not cells:
             return False
         line = [*cells, *(cell for _, cell in staged)]
@@ -146,8 +204,7 @@ class Advisor:
     def _beside(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:
-        """The tiles of a placement; an opening is moved onto the tiles already laid out, and None
-        if it has no such tile."""
+        """Return the tiles of a placement, an opening moved onto those laid out, or None."""
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)
@@ -158,8 +215,7 @@ class Advisor:
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningWanted | None:
-        """What the opening still wants with these tiles laid out; None once there are tiles on
-        the table, or if the hand has no opening (C3)."""
+        """Return the opening's requirements; None with tiles on the table or no opening (C3)."""
         if len(self.state.board) or not self.placements:
             return None
         tiles, state = frozenset(tile for tile, _ in staged), self.state
@@ -169,9 +225,7 @@ class Advisor:
 
 
 class LaidOut:
-    """What tiles of a rack are laid out for the next turn, in which ``cells`` by their places, and
-    what the rules say of them. A new one is made when any of that changes; until then it keeps its
-    answers, which are asked for many times a frame."""
+    """The tiles of a rack laid out in ``cells``, by slot, with cached answers until a change."""
 
     def __init__(
         self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]
@@ -181,7 +235,7 @@ class LaidOut:
         self._destinations: dict[int, Destinations] = {}
 
     def tile(self, slot: int) -> Tile:
-        """Return the tile that belongs in a place, laid out or not; raise KeyError if none does."""
+        """Return the tile of a slot, laid out or not; raise KeyError if none."""
         tile = self.slots[slot]
         if tile is None:
             raise KeyError(f"place {slot} of the rack is empty")
@@ -193,12 +247,12 @@ class LaidOut:
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
-        """Return the tiles laid out, except the one of this place."""
+        """Return the tiles laid out, except the one of this slot."""
         others = [other for other in self.cells if other != slot]
         return frozenset([PlacedTile(self.tile(one), self.cells[one]) for one in others])
 
     def destinations(self, slot: int) -> Destinations:
-        """Return where the tile of this place may go, given the others that are laid out."""
+        """Return the cells open to the tile of this slot, given the others laid out."""
         found = self._destinations.get(slot)
         if found is None:
             found = self.advisor.cells_for(self.tile(slot), self.without(slot))
@@ -207,22 +261,21 @@ class LaidOut:
 
     @cached_property
     def preview(self) -> TurnPreview:
-        """What the rules say of the tiles laid out."""
+        """The preview of the tiles laid out."""
         return self.advisor.judge(self.tiles)
 
     def preview_with(self, slot: int, cell: Cell) -> TurnPreview:
-        """Return what the rules say with the tile of this place in that cell."""
+        """Return the preview with the tile of this slot in that cell."""
         return self.advisor.judge([*self.without(slot), PlacedTile(self.tile(slot), cell)])
 
     @cached_property
     def opening(self) -> OpeningWanted | None:
-        """What the opening still wants; see `Advisor.opening`."""
+        """The requirements of the opening; see `Advisor.opening`."""
         return self.advisor.opening(self.tiles)
 
     @cached_property
     def wanted_slots(self) -> frozenset[int]:
-        """The places whose tiles the opening wants, one for each tile. A choice between lines of
-        one tile, or of any length, wants none in particular."""
+        """The slots whose tiles the opening wants, one for each tile; none if there is a choice."""
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
             return frozenset()
@@ -231,8 +284,7 @@ class LaidOut:
 
     @property
     def stars(self) -> int | None:
-        """How near the points come to the most that the hand can have now, see `stars_of`; None
-        unless this is a turn. It takes no search: all placements are known by then."""
+        """The stars of the turn laid out (see `stars_of`); None unless it is legal."""
         if not self.cells or not self.preview.legal:
             return None
         return stars_of(percent_of(self.preview.points, self.advisor.most_points))

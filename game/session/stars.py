@@ -1,4 +1,4 @@
-"""How near points come to the most that can be had: in percent, and in stars."""
+"""Points compared with the most possible: in percent, and in stars."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ FIVE = 5
 """Positions of a challenge."""
 
 STARS = (50, 75, 100)
-"""The percent from which there is one star more."""
+"""The percent needed for one, two and three stars."""
 
 GOOD = 75
-"""The percent from which a sum is a good one."""
+"""The percent from which a sum is good."""
 
 
 def percent_of(points: int, most: int) -> int:
-    """Points in percent of the most; 100 only for all of them."""
+    """Return points in percent of the most; 100 only for all of them."""
     return 100 * points // most if most else 0
 
 
 def stars_of(percent: int) -> int:
-    """How many stars that is worth, 0 to 3."""
+    """Return the number of stars for a percentage, 0 to 3."""
     return sum(percent >= least for least in STARS)
 
 
 class Result(NamedTuple):
-    """The points of an attempt, and the most that could be had."""
+    """The points of an attempt, and the most possible."""
 
     points: int
     most: int
@@ -38,16 +38,16 @@ class Result(NamedTuple):
 
     @property
     def stars(self) -> int:
-        """How many stars it is worth, 0 to 3."""
+        """The number of stars, 0 to 3."""
         return stars_of(self.percent)
 
     @property
     def exact(self) -> bool:
-        """Whether the best was found."""
+        """True if the best placement was found."""
         return self.points >= self.most
 
 
 def total_of(results: Iterable[Result | None]) -> Result:
-    """The sum of those attempts that there are."""
+    """Return the sum of the attempts that are not None."""
     done: Sequence[Result] = [one for one in results if one is not None]
     return Result(sum(one.points for one in done), sum(one.most for one in done))

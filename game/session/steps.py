@@ -1,4 +1,4 @@
-"""What was done in a game: commands carried out, turns, and a finished game in figures."""
+"""The steps of a game: commands carried out, turns, and a finished game in figures."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from game.session.viewing import Sight
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command carried out: the state before and after, what happened, and what that did to
-    the mover's rack: which tiles ``left`` which places, and which ``came`` to which. Those places
-    depend on how the owner ordered the rack, so steps of the same game are equal without them.
-    ``sight`` is what lay on the screen's rack when the command was given; None if nobody looked."""
+    """One command carried out: the states around it, its events, the change of the rack.
+
+    ``left`` and ``came`` are the tiles that left and entered slots of the mover's rack; ``sight``
+    is the rack on the screen, None without a viewer. These are not compared.
+    """
 
     before: GameState
     command: Command
@@ -28,18 +29,18 @@ class Step:
 
     @property
     def seat(self) -> int:
-        """Whose command it was."""
+        """The seat that gave the command."""
         return self.before.seat
 
     @property
     def placed(self) -> Placed | None:
-        """The placement that it was, if any."""
+        """The event of a placement, or None."""
         return next((event for event in self.events if isinstance(event, Placed)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn of a player: what was done, and the points with any bonus at the end."""
+    """One turn of a player: its event, and the points with any bonus at the end."""
 
     number: int
     seat: int
@@ -53,19 +54,19 @@ class Turn:
 
     @property
     def made(self) -> int:
-        """The points of the lines alone: what makes one turn better than another."""
+        """The points of the lines alone, by which turns are compared."""
         return self.points - self.bonus
 
     @property
     def qwirkles(self) -> int:
-        """How many Qwirkles were completed (R10)."""
+        """The number of Qwirkles completed (R10)."""
         if not isinstance(self.event, Placed):
             return 0
         return sum(line.qwirkle for line in self.event.lines)
 
 
 def turn_of(step: Step) -> Turn | None:
-    """The turn that a step was; None for a roll, after which the turn goes on."""
+    """Return the turn of a step; None for a roll, after which the turn continues."""
     points = sum(
         event.points if isinstance(event, Placed) else event.bonus
         for event in step.events
@@ -79,9 +80,7 @@ def turn_of(step: Step) -> Turn | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """One player's game: ``course`` is the score after each of their turns, from 0 on; ``bonus``
-    are the points for being the first to go out (R14, C8), which count neither in ``best_turn`` nor
-    in the ``average`` of the turns."""
+    """A player's figures: ``course`` by turn from 0; ``best_turn``, ``average`` omit ``bonus``."""
 
     seat: int
     name: str
@@ -95,7 +94,7 @@ class PlayerSummary:
 
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
-    """The players' figures, best score first; of equals, by seat."""
+    """Return the players' figures, best score first; of equals, by seat."""
     players, best = [], winners(state)
     for seat, player in enumerate(state.players):
         mine = [turn for turn in turns if turn.seat == seat]

@@ -1,4 +1,4 @@
-"""Whose hand lies on the rack of the one screen that all persons share."""
+"""The hand shown on the one screen that all people share."""
 
 from __future__ import annotations
 
@@ -9,55 +9,57 @@ from game.session.setup import GameSetup
 
 
 class Sight(NamedTuple):
-    """Whose hand lies on the rack, and whether the curtain hides it."""
+    """The seat whose hand is on the rack, and whether the curtain hides it."""
 
     viewer: int
     curtain: bool = False
 
 
 class Viewing:
-    """Who looks at the screen.
+    """The viewer of the screen.
 
-    ``viewer`` is the seat whose hand lies on the rack: the person to move, or the one who moved
-    last. Without any person it is the seat to move. While the ``curtain`` is down, that hand is
-    hidden until the person ``awaited`` lifts it (R2); never where one person plays ``alone`` for
-    all seats. While it ``stays``, the hand on the rack does not change with the turn.
+    ``viewer`` is the seat whose hand is on the rack: the person to move, or the one who moved last;
+    without people, the seat to move. While the ``curtain`` is down, that hand is hidden until the
+    person ``awaited`` lifts it (R2), except where one person plays ``alone`` for all seats. While
+    ``stays`` is set, the viewer does not change with the turn.
     """
 
     def __init__(self, setup: GameSetup, state: GameState, *, alone: bool = False) -> None:
         self._setup = setup
         self.alone = alone
         self.stays = False
-        self.viewer = self.awaited = self._next_person(state.seat)
-        # With several persons nobody knows at first who sits before the screen.
-        self.curtain = len(setup.people) > 1 and not self._open(state)
+        # The first person from the seat to move on, clockwise.
+        order = [(state.seat + n) % len(setup.seats) for n in range(len(setup.seats))]
+        people = [seat for seat in order if setup.seats[seat].is_person]
+        self.viewer = self.awaited = people[0] if people else state.seat
+        # With several people the person at the screen is unknown at first.
+        self.curtain = len(people) > 1 and not self._open(state)
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
-        """The game as the viewer may see it; kept, since it is asked for in every frame."""
+        """Return the game as the viewer may see it, cached for the calls of every frame."""
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(state, self.viewer)
         return self._view
 
     @property
     def sight(self) -> Sight:
-        """Whose hand lies on the rack now, and whether it is hidden."""
+        """The present viewer and curtain."""
         return Sight(self.viewer, self.curtain)
 
     def lift_curtain(self) -> None:
-        """The person awaited sits before the screen now."""
+        """Show the hand of the person awaited."""
         if self.curtain:
             self.curtain = False
             self.viewer = self.awaited
 
     def hide(self, state: GameState) -> None:
-        """Somebody else may sit before the screen now: the curtain falls if hands are hidden from
-        each other (R2)."""
+        """Lower the curtain if hands are hidden (R2), since another person may sit down."""
         if len(self._setup.people) > 1 and not state.over and not self._open(state):
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Turns to the player to move, if it is a person; a hidden hand waits for its owner."""
+        """Turn to the player to move if a person; a hidden hand waits for its owner."""
         seat, people = state.seat, self._setup.people
         self._view = None
         if self.stays:
@@ -73,11 +75,4 @@ class Viewing:
             self.curtain = True
 
     def _open(self, state: GameState) -> bool:
-        """Whether whoever sits there may see every hand."""
         return self.alone or state.traits.open_hands
-
-    def _next_person(self, seat: int) -> int:
-        """The first person from this seat on, clockwise; the seat itself if there is none."""
-        seats = self._setup.seats
-        order = [(seat + n) % len(seats) for n in range(len(seats))]
-        return next((n for n in order if seats[n].is_person), seat)

@@ -1,12 +1,13 @@
-"""Games from text: what the referee reads, with all that is needed to show the very same game.
+"""Games read from text: the referee's records, with comment lines for the very same game.
 
-The text is a record as `game.rules.records` has it. Comment lines, see `game.session.extras`, tell
-the rest. A record without them, typed in from real tiles, can be looked at just as well, only that
-nobody sees what was in hand.
+The text is a record as in `game.rules.records`, with the comment lines of `game.session.extras`.
+Without them, as in a record typed in from real tiles, the hands are made up and hidden: see
+`_Guess`.
 """
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,7 +16,6 @@ from game.rules import (
     Command,
     Exchange,
     GameState,
-    Judgement,
     Pass,
     Place,
     Player,
@@ -26,28 +26,37 @@ from game.rules import (
     Undo,
     judge,
     view_for,
+    winners,
 )
-from game.rules.events import Event, Exchanged, Refilled, Rolled
+from game.rules.events import (
+    Ended,
+    Event,
+    Exchanged,
+    Passed,
+    Placed,
+    Refilled,
+    Rolled,
+    TurnBegan,
+    WentOut,
+)
 from game.rules.procedures import PROCEDURES
-from game.rules.records.judgement import SYNTAX, Fault
-from game.rules.records.record import lines_of, turn_number
+from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee
 from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
-from game.session.extras import Deal, Extras, Throw, TurnNotes
-from game.session.guessed import guessed
+from game.session.extras import Deal, Extras, Throw, TurnNotes, extras_of
 from game.session.moments import Moment
 from game.session.recorded import Course, RecordedGame
 from game.session.setup import GameSetup, Seat, are_different, clean_name
 
 LONGEST_RECORD = 1_000_000
-"""Letters of a record at most; a whole game takes some 8,000."""
+"""Longest record in characters; a whole game takes some 8,000."""
 
 MOST_TURNS = 2_000
-"""Turns that are shown at most; games take fewer than 100."""
+"""Most turns that are shown; games take fewer than 100."""
 
 
 class UnreadableRecord(ValueError):
-    """A text that is no record: its ``fault`` says why."""
+    """A text that is no record; ``fault`` is the reason."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
@@ -55,8 +64,7 @@ class UnreadableRecord(ValueError):
 
 
 def read_recorded(text: str) -> RecordedGame:
-    """The game of a record, as far as it can be read and breaks no rule. Raises
-    `UnreadableRecord` for a text in which not even the players can be found."""
+    """Return the legal part of a record's game; raise `UnreadableRecord` if it has no players."""
     if len(text) > LONGEST_RECORD:
         message = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
         raise UnreadableRecord(Fault(1, None, SYNTAX, message))
@@ -65,49 +73,32 @@ def read_recorded(text: str) -> RecordedGame:
         raise UnreadableRecord(
             verdict.fault or Fault(1, None, SYNTAX, Sentence("no players are named"))
         )
-    extras = _extras_of(text)
-    verdict = _at_most(MOST_TURNS, verdict, extras)
+    extras = extras_of(text)
+    if len(verdict.turns) > MOST_TURNS:
+        sentence = Sentence("no more than {most} turns are shown", most=MOST_TURNS)
+        fault = Fault(extras.lines[MOST_TURNS], MOST_TURNS + 1, SYNTAX, sentence)
+        verdict = replace(verdict, turns=verdict.turns[:MOST_TURNS], fault=fault, over=False)
     setup = _setup(verdict, extras)
     doubt = extras.doubt
     if extras.first and doubt is None:
         try:
             return _known(setup, verdict, extras).game(extras.when, verdict.fault)
         except _Doubtful as wrong:
-            doubt = Fault(wrong.line, None, SYNTAX, Sentence("this does not agree with the turns"))
-    return guessed(setup, verdict).game(extras.when, verdict.fault, doubt)
+            sentence = Sentence("this does not agree with the turns")
+            doubt = Fault(wrong.args[0], None, SYNTAX, sentence)
+    guess = _Guess(setup, verdict)
+    course = Course(setup, Moment(guess.start()), hands_known=False)
+    for judged in verdict.turns:
+        course.add(*guess.next(course.state, judged))
+    return course.game(extras.when, verdict.fault, doubt)
 
 
 class _Doubtful(Exception):
-    """What a line says of hands cannot be."""
-
-    def __init__(self, line: int) -> None:
-        super().__init__(line)
-        self.line = line
-
-
-def _extras_of(text: str) -> Extras:
-    extras = Extras()
-    for number, line in enumerate(lines_of(text), start=1):
-        stripped = line.strip()
-        if stripped.startswith("#"):
-            extras.read(number, stripped)
-        elif turn_number(stripped) is not None:
-            extras.turn_begins(number)
-    return extras
-
-
-def _at_most(most: int, verdict: Judgement, extras: Extras) -> Judgement:
-    """The verdict of this many turns at most."""
-    if len(verdict.turns) <= most:
-        return verdict
-    sentence = Sentence("no more than {most} turns are shown", most=most)
-    fault = Fault(extras.lines[most], most + 1, SYNTAX, sentence)
-    return replace(verdict, turns=verdict.turns[:most], fault=fault, over=False)
+    """A line about hands that cannot be true; its argument is the line number."""
 
 
 def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
-    """Who played, under names that can be shown; without a word about it, whoever began is taken
-    for the eldest."""
+    """Return the setup with names that can be shown; the eldest is by default the starter."""
     seats = []
     for name, shown in zip(verdict.players, _shown_names(verdict.players), strict=True):
         told = extras.seats.get(name)
@@ -120,8 +111,7 @@ def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
 
 
 def _shown_names(names: tuple[str, ...]) -> list[str]:
-    """Names as the game has them: the referee allows longer ones, and ones that differ in capitals
-    alone."""
+    """Return names that fit and differ, since those of a record may be longer or similar."""
     shown: list[str] = []
     for name in names:
         clean, number = clean_name(name) or "?", 1
@@ -134,8 +124,7 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 
 
 def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
-    """The course of the game with the hands that the record tells; raises `_Doubtful` if they
-    do not agree with the turns in everything."""
+    """Return the course of the game with known hands; raise `_Doubtful` where the turns differ."""
     start = _start(setup, verdict, extras)
     course = Course(setup, Moment(start))
     turns = [(n, judged.turn) for n, judged in enumerate(verdict.turns)]
@@ -152,7 +141,7 @@ def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
 
 
 def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
-    """The deal; raises `_Doubtful` unless it is a whole one, and whoever began had to."""
+    """Return the deal; raise `_Doubtful` unless it is whole and gives the right starter."""
     traits, first = traits_of(setup.variant, setup.house), extras.first
     told, bag, seed = _dealt(extras.deal, verdict.players, first)
     everything = [*bag, *(tile for hand in told for tile in hand)]
@@ -171,7 +160,7 @@ def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
 def _dealt(
     deal: Deal, names: Sequence[str], line: int
 ) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...], int]:
-    """Hands, bag and seed of a deal; raises `_Doubtful` if it is not told in full."""
+    """Return hands, bag and seed of a deal; raise `_Doubtful` if it is incomplete."""
     hands = [deal.hands[name] for name in names if name in deal.hands]
     if deal.seed is None or deal.bag is None or len(hands) < len(names):
         raise _Doubtful(line)
@@ -186,7 +175,6 @@ def _carry_out(course: Course, command: Command, line: int) -> list[Event]:
 
 
 def _before_turn(course: Course, noted: list[Throw | Deal], names: Sequence[str]) -> None:
-    """Rolls the dice, and deals anew where turns were taken back."""
     for done in noted:
         if isinstance(done, Deal):
             _deal_anew(course, done, names)
@@ -202,8 +190,7 @@ def _roll(course: Course, throw: Throw) -> None:
 
 
 def _deal_anew(course: Course, deal: Deal, names: Sequence[str]) -> None:
-    """Hands and bag are other ones now; raises `_Doubtful` unless they hold the same tiles, and
-    those that lay open to the player to move are still there."""
+    """Replace hands and bag; raise `_Doubtful` unless the tiles and all open hands are the same."""
     now, line = course.state, deal.line
     hands, bag, seed = _dealt(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
@@ -216,7 +203,6 @@ def _deal_anew(course: Course, deal: Deal, names: Sequence[str]) -> None:
 
 
 def _everything(state: GameState) -> list[Tile]:
-    """All that lies in hands and bag."""
     return [*state.bag, *(tile for player in state.players for tile in player.hand)]
 
 
@@ -231,7 +217,7 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
 
 
 def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int) -> None:
-    """Raises `_Doubtful` unless just that was given and drawn in a turn."""
+    """Raise `_Doubtful` unless these tiles were given and drawn in a turn."""
     gives, draws = None, None
     for event in events:
         match event:
@@ -242,3 +228,109 @@ def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int)
     swapped = None if gives is None else len(gives)
     if (gives, draws, swapped) != (notes.gives, notes.draws, turn.swapped):
         raise _Doubtful(line)
+
+
+class _Guess:
+    """Made-up hands and bag of a record without hands, turn by turn.
+
+    Table, points, turns and the numbers of tiles are the referee's. The tiles are made up so that
+    nothing contradicts the turns: every hand holds the tiles that its owner lays next, filled up
+    with tiles that nobody lays. Exchanged tiles stay in hand, since any others would be as good a
+    guess. None of it may be shown.
+    """
+
+    def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
+        self._setup = setup
+        self._names = verdict.players
+        self._traits = traits_of(verdict.variant, verdict.house)
+        self._referee = Referee(verdict.variant, verdict.players, verdict.house)
+        # The tiles that each seat lays and has yet to draw, in the order of laying.
+        self._due: list[deque[Tile]] = [deque() for _ in setup.seats]
+        for judged in verdict.turns:
+            self._due[self._seat(judged)].extend(_laid(judged))
+        laid = [tile for judged in verdict.turns for tile in _laid(judged)]
+        never = Counter(self._traits.full_set()) - Counter(self._traits.as_in_set(laid))
+        self._never = deque(sorted(never.elements()))
+        self._hands: list[list[Tile]] = [[] for _ in setup.seats]
+        for seat in range(len(setup.seats)):
+            self._draw(seat, HAND_SIZE)
+        self._first = self._seat(verdict.turns[0]) if verdict.turns else 0
+
+    def _seat(self, judged: JudgedTurn) -> int:
+        return self._names.index(judged.turn.player)
+
+    def _draw(self, seat: int, count: int) -> tuple[Tile, ...]:
+        """Draw this many tiles for a hand, those laid next first."""
+        due, hand = self._due[seat], self._hands[seat]
+        drawn = [(due or self._never).popleft() for _ in range(count)]
+        hand += drawn
+        return tuple(drawn)
+
+    def start(self) -> GameState:
+        seats = zip(self._setup.seats, self._hands, strict=True)
+        return GameState(
+            variant=self._setup.variant,
+            house=self._setup.house,
+            players=tuple(Player(seat.name, tuple(hand)) for seat, hand in seats),
+            board=Board(),
+            bag=self._bag(),
+            seat=self._first,
+            seed=0,
+        )
+
+    def _bag(self) -> tuple[Tile, ...]:
+        left = [*self._never, *(tile for due in self._due for tile in due)]
+        return tuple(sorted(self._traits.as_in_set(left)))
+
+    def next(
+        self, before: GameState, judged: JudgedTurn
+    ) -> tuple[Command, GameState, Sequence[Event]]:
+        seat, number = self._seat(judged), judged.turn.number
+        self._referee.take(judged.turn)
+        hand = self._hands[seat]
+        command: Command
+        log: list[Event] = []
+        placement, swapped = judged.turn.placement, judged.turn.swapped
+        if placement is not None:
+            command = Place(placement)
+            log.append(Placed(seat, number, placement, judged.lines, judged.points))
+            for tile in _laid(judged):
+                hand.remove(tile)
+            drawn = self._draw(seat, self._referee.hands[seat] - len(hand))
+            log += [Refilled(seat, drawn)] if drawn else []
+            log += [WentOut(seat, judged.end_bonus)] if judged.turn.out else []
+        elif swapped is not None:
+            command = Exchange(tuple(hand[:swapped]))
+            log.append(Exchanged(seat, number, command.tiles, command.tiles))
+        else:
+            command = Pass()
+            log.append(Passed(seat, number))
+        after = self._after(before, command)
+        log.append(
+            Ended(after.scores, winners(after)) if after.over else TurnBegan(after.seat, after.turn)
+        )
+        return command, after, log
+
+    def _after(self, before: GameState, command: Command) -> GameState:
+        referee = self._referee
+        owners = zip(self._setup.seats, self._hands, referee.scores, strict=True)
+        over, first_out = referee.over, before.first_out
+        if first_out is None and not referee.hands[before.seat]:
+            first_out = before.seat
+        next_seat = before.seat if over or referee.to_move is None else referee.to_move
+        return replace(
+            before,
+            players=tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in owners),
+            board=referee.board,
+            bag=self._bag(),
+            seat=next_seat,
+            turn=before.turn if over else before.turn + 1,
+            passes=before.passes + 1 if isinstance(command, Pass) else 0,
+            first_out=first_out,
+            over=over,
+        )
+
+
+def _laid(judged: JudgedTurn) -> list[Tile]:
+    placement = judged.turn.placement
+    return [tile for tile, _ in placement.tiles] if placement else []

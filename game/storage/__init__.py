@@ -1,1 +1,1 @@
-"""What outlives the program: settings on disk."""
+"""Data that outlives the program: settings, saved games, records."""

@@ -1,8 +1,4 @@
-"""What was found in the challenge of the day, and in the days before: kept beside the records.
-
-Only the first attempt at a position of the day counts. A day counts when all of its positions have
-been tried, in either game.
-"""
+"""The results of the daily challenge. Only the first attempt at a position of the day counts."""
 
 from __future__ import annotations
 
@@ -14,9 +10,7 @@ from typing import Any, NamedTuple
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
 from game.session.stars import FIVE, Result, total_of
-from game.storage.clock import wall_clock
-from game.storage.damage import News
-from game.storage.document import Document
+from game.storage.day_book import DayBook, OfDay, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "challenge.json"
@@ -25,36 +19,37 @@ CLOCK = 60
 """Seconds for a position, if a clock is chosen."""
 
 MOST_POINTS = 200
-"""No turn scores that much."""
+"""Upper bound on the points of a turn."""
 
 LONGEST = 1_000_000
-"""No row is so long."""
+"""Upper bound on the length of a streak."""
 
 Day = tuple[Result | None, ...]
-"""The results of a day's positions; None for one that has not been tried."""
+"""The results of a day's positions; None for a position without an attempt."""
 
 UNTRIED: Day = (None,) * FIVE
 
 
 class Row(NamedTuple):
-    """How many there are in a row now, and how many there were at most."""
+    """A streak: its length now, and its greatest length."""
 
     now: int = 0
     most: int = 0
 
     def more(self) -> Row:
-        """Return the row with one more."""
+        """Return the streak with one more."""
         return Row(self.now + 1, max(self.most, self.now + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """``results`` are those of ``day``, by variant; ``last`` is the last day of which all positions
-    of a variant were tried, ``days`` how many such days there were in a row until then, ``exact``
-    how many positions in a row were found exactly, and ``best`` the percent of the best day, by
-    variant. ``variant`` and ``clock`` (seconds, 0 for none) were chosen last."""
+class Book(OfDay):
+    """The results of ``day`` by variant, and the streaks.
 
-    day: date
+    ``last`` is the last day with all positions of a variant tried, ``days`` the streak of such
+    days, ``exact`` that of positions solved exactly, ``best`` the percent of the best day by
+    variant. ``variant`` and ``clock`` (seconds, 0 for none) are the latest choices.
+    """
+
     results: Mapping[str, Day] = field(default_factory=dict)
     last: date | None = None
     days: Row = field(default_factory=Row)
@@ -68,16 +63,15 @@ class Book:
         return self.results.get(variant, UNTRIED)
 
     def days_at(self, today: date) -> int:
-        """Return how many days in a row there were until today or yesterday."""
+        """Return the number of days in a row until today or yesterday."""
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.now if lasts else 0
 
     def on(self, today: date) -> Book:
-        """Return the book on this day: with another day all positions are untried."""
         return self if today == self.day else replace(self, day=today, results={})
 
     def with_result(self, variant: str, n: int, result: Result) -> Book:
-        """Return the book with the result of the n-th position, if that is the first one."""
+        """Return the book with the result of the n-th position, if that is its first one."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self
@@ -99,7 +93,6 @@ class Book:
     # As a document
 
     def to_data(self) -> dict[str, Any]:
-        """Return the book for a document."""
         return {
             "day": self.day.isoformat(),
             "results": {
@@ -116,7 +109,6 @@ class Book:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Book:
-        """Return the book of a document; raises ValueError if it is damaged."""
         last = data.get("last")
         variant, clock = data.get("variant"), data.get("clock")
         if variant not in VARIANTS or clock not in (0, CLOCK):
@@ -133,59 +125,21 @@ class Book:
         )
 
 
-class Challenges:
-    """The book in a store. Nothing here raises for what the place does; several copies of the game
-    may share it."""
+class Challenges(DayBook[Book]):
+    """The results of the challenge in a store."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        """Read nothing yet: what is kept is read when it is first asked for."""
-        self._document = Document(store, FILE_NAME, Sentence("results of the challenge"))
-        self._now = now
-        self._kept: Book | None = None
-
-    @property
-    def today(self) -> date:
-        """The day that it is."""
-        return self._now().date()
-
-    @property
-    def book(self) -> Book:
-        """What is kept, as far as this copy of the game knows, as it is today."""
-        if self._kept is None:
-            self._kept = self._document.read_as(Book.from_data) or Book(self.today)
-        self._kept = self._kept.on(self.today)
-        return self._kept
-
-    def take_news(self, kind: News) -> int:
-        """Return how often this was found since the last call, for the screen. Reads what is kept
-        if nobody has so far."""
-        _ = self.book
-        return self._document.take_news(kind)
+        what = Sentence("results of the challenge")
+        super().__init__(store, FILE_NAME, what, Book, now)
 
     def choose(self, variant: str, clock: int) -> None:
-        """Keep what was chosen: a game, and seconds (0 for no clock)."""
+        """Keep the choices: a variant, and seconds (0 for no clock)."""
         self._change(lambda book: replace(book, variant=variant, clock=clock))
 
     def keep(self, day: date, variant: str, n: int, result: Result) -> None:
         """Keep the first result of the n-th position of a day, unless that day is over."""
         if day == self.today:
             self._change(lambda book: book.with_result(variant, n, result))
-
-    def _change(self, change: Callable[[Book], Book]) -> None:
-        """Change what is kept by now, also by other copies of the game. A change that cannot be
-        kept lasts until the program ends."""
-
-        def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
-            try:
-                now = Book.from_data(kept).on(self.today)
-            except ValueError:
-                now = known
-            self._kept = change(now)
-            return self._kept.to_data()
-
-        known = self.book
-        self._kept = change(known)
-        self._document.update(changed)
 
 
 def _by_variant(value: Any) -> Mapping[str, Any]:

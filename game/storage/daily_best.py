@@ -1,7 +1,7 @@
-"""The best of the day: what visitors of an event have done today, under the names they left.
+"""The best of the day: today's results of an event's visitors, under the names they left.
 
-Short games and whole ones stand in lists of their own, since nobody scores as much with 36 tiles;
-single turns are compared whatever the game. With the next day everything begins anew.
+Short games and whole ones have separate lists; single turns are compared in any game. Each new day
+starts with empty lists.
 """
 
 from __future__ import annotations
@@ -14,32 +14,31 @@ from typing import Any, Literal, NamedTuple
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
 from game.session.setup import clean_name
-from game.storage.clock import wall_clock
-from game.storage.document import Document
+from game.storage.day_book import DayBook, OfDay, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "best-of-day.json"
 
 MOST = 10
-"""Entries of each list that are kept."""
+"""Entries kept in each list."""
 
 LONGEST_NAME = 12
-"""The most letters of a name."""
+"""Longest name, in characters."""
 
 MOST_POINTS = 10_000
-"""No game comes near that many."""
+"""Upper bound on the points of a game."""
 
 ListName = Literal["short", "whole", "turns"]
 LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
 
 
 def clean_visitor(text: str) -> str:
-    """Return what can be kept of a text as a visitor's name; empty if nothing can."""
+    """Return a text as a visitor's name; empty if no character can be kept."""
     return clean_name(clean_name(text)[:LONGEST_NAME])
 
 
 class Feat(NamedTuple):
-    """Who did something worth telling, the points, and the variant in which it was."""
+    """An entry: the visitor's name, the points, and the variant."""
 
     name: str
     points: int
@@ -47,32 +46,30 @@ class Feat(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class DayBest:
-    """The lists of one day, best first; of equals, the one who came first."""
+class DayBest(OfDay):
+    """The lists of one day, best first; of equals, the earlier entry first."""
 
-    day: date
     short: tuple[Feat, ...] = ()
     whole: tuple[Feat, ...] = ()
     turns: tuple[Feat, ...] = ()
 
     @property
     def empty(self) -> bool:
-        """Whether nobody has left a name yet."""
+        """True if nobody has left a name yet."""
         return not (self.short or self.whole or self.turns)
 
     def listed(self, name: ListName) -> tuple[Feat, ...]:
         """Return one of the lists."""
-        return {"short": self.short, "whole": self.whole, "turns": self.turns}[name]
+        found: tuple[Feat, ...] = getattr(self, name)
+        return found
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """Return the place (1 is the first) that this many points would have in a list; None if
-        none."""
+        """Return the place, from 1, of this many points in a list; None if none."""
         place = 1 + sum(feat.points >= points for feat in self.listed(name))
         return place if points > 0 and place <= MOST else None
 
     def with_feats(self, feats: Mapping[ListName, Feat]) -> DayBest:
-        """Return the same day with one more entry in each of these lists in which it has a
-        place."""
+        """Return the day with one more entry in each of these lists in which it has a place."""
         lists = {name: self.listed(name) for name in LISTS}
         for name, feat in feats.items():
             place = self.place_for(name, feat.points)
@@ -83,7 +80,6 @@ class DayBest:
         return DayBest(self.day, **lists)
 
     def to_data(self) -> dict[str, Any]:
-        """Return the day for a document."""
         data: dict[str, Any] = {"day": self.day.isoformat()}
         for name in LISTS:
             data[name] = [list(feat) for feat in self.listed(name)]
@@ -91,74 +87,33 @@ class DayBest:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> DayBest:
-        """Return the day of a document; raises ValueError if it is damaged."""
         day = data.get("day")
         if not isinstance(day, str):
             raise ValueError("there is no day")
-        lists = {name: _feats(data.get(name)) for name in LISTS}
-        return cls(date.fromisoformat(day), lists["short"], lists["whole"], lists["turns"])
+        return cls(date.fromisoformat(day), **{name: _feats(data.get(name)) for name in LISTS})
 
 
-class DailyBest:
-    """The best of today in a store. Nothing here raises for what the place does; several copies of
-    the game may share one list."""
+class DailyBest(DayBook[DayBest]):
+    """The best of today in a store."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        """Read nothing yet: what is kept is read when it is first asked for."""
-        self._document = Document(store, FILE_NAME, Sentence("best of the day"))
-        self._now = now
-        self._kept: DayBest | None = None
-
-    def today(self) -> DayBest:
-        """Return the lists of today as far as this copy of the game knows; empty on a new day."""
-        if self._kept is None:
-            self._kept = self._document.read_as(DayBest.from_data) or self._new_day()
-        if self._kept.day != self._day:
-            self._kept = self._new_day()
-        return self._kept
+        super().__init__(store, FILE_NAME, Sentence("best of the day"), DayBest, now)
 
     def add(self, name: str, feats: Mapping[ListName, Feat]) -> bool:
-        """Keep what a visitor did under this name, cleaned, in the lists where it has a place;
-        returns whether the name could be used. Names that other copies kept stay."""
+        """Keep a visitor's results under the name, cleaned; return whether the name is usable."""
         cleaned = clean_visitor(name)
         if not cleaned:
             return False
-
         mine = {listed: feat._replace(name=cleaned) for listed, feat in feats.items()}
-        known = self.today()
-
-        def joined(kept: Mapping[str, Any]) -> Mapping[str, Any]:
-            self._kept = self._of_today(kept, known).with_feats(mine)
-            return self._kept.to_data()
-
-        # Until it is kept, or if it cannot be, it is told here.
-        self._kept = known.with_feats(mine)
-        self._document.update(joined)
+        self._change(lambda best: best.with_feats(mine))
         return True
 
     def clear(self) -> None:
         """Forget the names of today."""
-        self._kept = self._new_day()
-        self._document.replace(self._kept.to_data())
-
-    @property
-    def _day(self) -> date:
-        return self._now().date()
-
-    def _new_day(self) -> DayBest:
-        return DayBest(self._day)
-
-    def _of_today(self, kept: Mapping[str, Any], known: DayBest) -> DayBest:
-        """Return what is kept by now, if it is of today; ``known`` if that cannot be read."""
-        try:
-            found = DayBest.from_data(kept)
-        except ValueError:
-            return known
-        return found if found.day == self._day else self._new_day()
+        self._change(lambda _: DayBest(self.today))
 
 
 def _feats(value: Any) -> tuple[Feat, ...]:
-    """Return the entries of a list in a document, in their order, as many as are kept."""
     if not isinstance(value, list):
         raise ValueError("a list is missing")
     found = [_feat(entry) for entry in value[:MOST]]

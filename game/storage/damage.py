@@ -1,7 +1,4 @@
-"""What can be wrong with a stored text, in a few plain words, and how the player hears of it.
-
-What exactly was found, in Python's own words, is for the log only.
-"""
+"""Damage to stored texts: the reasons in plain words, and messages. Details are only logged."""
 
 from __future__ import annotations
 
@@ -27,20 +24,18 @@ PUT_ASIDE = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
 SET_BACK = Sentence(
     "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
 )
-"""What the log says, and the terminal in the player's language."""
+"""Messages for the log, and for the terminal in the player's language."""
 
 
 News = Literal["damaged", "set back", "newer"]
-"""What a player should know of something kept: it was put aside; or it was, and the state before
-is used; or it is of a newer version of the game."""
+"""News for the player: a text was set aside, or its backup is used, or its version is newer."""
 
 
 log = logging.getLogger(__name__)
 
 
 class DamageError(ValueError):
-    """A stored text is damaged; ``reason`` is one of the sentences above, ``detail`` is for the
-    log."""
+    """A damaged stored text: a ``reason`` of the sentences above, and ``detail`` for the log."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
         super().__init__(str(detail) or reason)
@@ -48,7 +43,7 @@ class DamageError(ValueError):
 
 
 class NewerVersion(ValueError):
-    """A stored text is not damaged, but of a newer version of the game."""
+    """A stored text that is not damaged, but of a newer version of the game."""
 
 
 def reason_of_damage(fault: Exception) -> str:
@@ -67,7 +62,7 @@ def reason_of_damage(fault: Exception) -> str:
 
 
 class Damaged(NamedTuple):
-    """A damaged text: its name, that under which it was put aside, and what was found."""
+    """A damaged text: its name, its name after it was set aside, and the fault."""
 
     name: str
     aside: str
@@ -75,7 +70,7 @@ class Damaged(NamedTuple):
 
 
 class Complaints:
-    """What fails is said once while it lasts, by one document or by several together."""
+    """A log of failures, each once while it lasts, for one document or several together."""
 
     def __init__(self, what: str, store: Store) -> None:
         """Take the subject of all sentences, as in "The settings in ... cannot be read"."""
@@ -85,14 +80,13 @@ class Complaints:
         self._news: dict[News, list[str]] = {}
 
     def fails(self, sentence: str, fault: OSError) -> None:
-        """Log a sentence such as `UNKEPT`, with places for what, where and why."""
+        """Log a sentence such as `UNKEPT`, with placeholders for subject, store and reason."""
         if not self._said:
             log.warning(sentence, self._what, self._place, reason_of_damage(fault))
         self._said = True
 
     def damaged(self, found: list[Damaged], *, set_back: bool) -> None:
-        """Log that texts of a document were damaged, and set aside; ``set_back``: its backup is
-        used."""
+        """Log texts that were damaged and set aside; `set_back`: the backup is used."""
         for number, one in enumerate(found, start=1):
             last = set_back and number == len(found)
             told = self._what, one.name, self._place, reason_of_damage(one.fault), one.aside
@@ -116,9 +110,9 @@ class Complaints:
         self._news.setdefault(kind, []).append(name)
 
     def take_news(self, kind: News) -> int:
-        """Return how often there was this to say since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return len(self.take_names(kind))
 
     def take_names(self, kind: News) -> list[str]:
-        """Return of which texts there was this to say since the last call."""
+        """Return the names of the texts with news of this kind since the last call."""
         return self._news.pop(kind, [])

@@ -1,7 +1,4 @@
-"""One JSON object kept in a store: read with care, and written over nothing that others wrote.
-
-Settings are one; whatever else is to outlive the program can be another.
-"""
+"""One JSON object kept in a store, such as the settings. Unreadable ones are not overwritten."""
 
 from __future__ import annotations
 
@@ -25,35 +22,33 @@ from game.storage.damage import (
 from game.storage.store import LONGEST, Store, backup_of, draft_of
 
 DEEPEST = 40
-"""Most lists and objects within each other. Python reads many more, but cannot write them."""
+"""Most nested lists and objects. Python reads many more, but cannot write them."""
 
 NESTS = (dict, list)
 
 VERSION = 1
-"""A document whose ``version`` is a larger number is of a newer version of the game, which raises
-it when older ones could not read, or would spoil, what it writes. Without one it is 1."""
+"""The newest version that is read: older games could not read, or would spoil, a newer one."""
 
 CRASH_FILE = "crash.json"
 LONGEST_PATH = 300
-"""Most characters of the path in a `CrashNote` that are read back."""
+"""Longest path in a `CrashNote` that is read back, in characters."""
 
 T = TypeVar("T")
 
 Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Returns what is to be kept in place of what is kept."""
+"""Returns the new values in place of the stored ones."""
 
 
 def _nothing() -> None:
-    """Do nothing when something has been kept."""
+    """Do nothing."""
 
 
 class Document:
-    """A JSON object under a name of a store. Nothing here raises: what fails is logged, once while
-    it lasts, and the game goes on with what it has in memory.
+    """A JSON object under a name of a store. Never raises: failures are logged once.
 
-    A damaged document is set aside. One that cannot be read, because it is locked away, no plain
-    file, or of a newer version of the game, is never written over. With ``backup`` the last
-    document but one is kept, too, and read in place of a damaged one.
+    A damaged document is set aside. A document that cannot be read (locked, no plain file, or of a
+    newer version of the game) is never overwritten. With ``backup`` the previous document is kept,
+    too, and read in place of a damaged one.
     """
 
     def __init__(
@@ -65,8 +60,7 @@ class Document:
         backup: bool = False,
         group: str = "",
     ) -> None:
-        """Name the document in messages, as in "The settings in ... cannot be read", by ``what``;
-        ``group`` is that of `Store.set_aside`."""
+        """Take `what` as the subject of messages; `group` is that of `Store.set_aside`."""
         self._store = store
         self._name = name
         self._group = group
@@ -76,19 +70,18 @@ class Document:
         self._failed = False
         self._complaints = Complaints(what, store) if isinstance(what, str) else what
         self.newer = False
-        """Whether what was last looked at is of a newer version of the game."""
+        """True if the document read last is of a newer version of the game."""
 
     def take_news(self, kind: News) -> int:
-        """Return how often this was found since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return self._complaints.take_news(kind)
 
     def read(self) -> dict[str, Any]:
-        """Return what is kept; empty if there is nothing, or nothing that can be read."""
+        """Return the stored values; empty if there are none, or none that can be read."""
         return self.read_as(lambda found: found) or {}
 
     def read_as(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return what ``make`` makes of what is kept; ValueError from it counts as damage. None if
-        there is nothing, or nothing that can be read."""
+        """Return `make` of the stored values, whose ValueError counts as damage, or None."""
         try:
             return self._read(make)
         except OSError as fault:
@@ -98,8 +91,7 @@ class Document:
         return None
 
     def is_newer(self, make: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether it is of a newer version of the game, and so may not be removed; ``make``
-        as in `read_as`. Logs nothing and sets nothing aside."""
+        """Return whether the document is of a newer version, without logging; see `read_as`."""
         names = (self._name, draft_of(self._name), backup_of(self._name))
         for name in names if self._backup else names[:1]:
             try:
@@ -122,14 +114,15 @@ class Document:
         usual: Mapping[str, Any] = {},
         done: Callable[[], None] = _nothing,
     ) -> bool:
-        """Keep these values, and of others what another copy of the game keeps by now, or
-        ``usual`` if there is nothing; see `update`."""
+        """Keep these values, and the other stored ones or else `usual`; see `update`."""
         return self.update(lambda kept: {**(kept or usual), **changed}, done)
 
     def update(self, make: Change, done: Callable[[], None] = _nothing) -> bool:
-        """Keep what ``make`` makes of what is kept, which nobody changes meanwhile; then call
-        ``done``. Returns False if that fails. While another copy of the game writes, it is put off
-        to a later `Store.pump`; the caller remembers what it has changed until then."""
+        """Keep `make` of the stored values, then call `done`; return False on failure.
+
+        While another copy of the game writes, the update waits for a later `Store.pump`; until then
+        the caller remembers its changes.
+        """
         self._changes.append((make, done))
         self._failed = False
         self._store.alone(self._keep_changes)
@@ -150,8 +143,7 @@ class Document:
                 done()
 
     def begin(self, make: Change) -> Iterator[None] | None:
-        """Take the first step of an `update`, the only one that must be taken within
-        `Store.alone`; returns those to come, for `go_on`, or None if it failed."""
+        """Take the first step of an `update`, in `Store.alone`; return the others, or None."""
         try:
             kept = self._read(lambda found: found) or {}
             steps = self._write(_text(make(kept)))
@@ -164,8 +156,7 @@ class Document:
         return steps
 
     def go_on(self, steps: Iterator[None], *, to_end: bool = False) -> bool:
-        """Take one more of these steps, or all to the end; returns whether what was to be kept is
-        kept for good."""
+        """Take one more of these steps, or all; return whether the values are kept for good."""
         try:
             for _ in steps:
                 if not to_end:
@@ -176,7 +167,7 @@ class Document:
         return True
 
     def settle(self) -> None:
-        """Keep the draft of a program that was killed for good, if that was read last."""
+        """Keep the draft of a killed program for good, if the draft was read last."""
         if self._draft_found:
             self.go_on(self._store.settle(self._name), to_end=True)
 
@@ -187,8 +178,7 @@ class Document:
         return iter(())
 
     def _read(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return what is kept, or else its backup; OSError if nobody can tell, `_Newer` if a newer
-        version of the game has written it: then an older state is no substitute."""
+        """Return the stored values, or the backup unless of a newer version; raise OSError."""
         self.newer, self._draft_found = False, False
         names = (self._name, backup_of(self._name)) if self._backup else (self._name,)
         damaged: list[Damaged] = []
@@ -207,8 +197,7 @@ class Document:
         return found
 
     def _draft(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return what is made of the draft; None if there is none, or one that was cut short, which
-        is no damage: what it was to replace is still there."""
+        """Return the result for the draft; None if there is none, or one cut short."""
         with suppress(OSError, ValueError, RecursionError):
             return self._made(draft_of(self._name), make)
         return None
@@ -216,8 +205,7 @@ class Document:
     def _undamaged(
         self, name: str, make: Callable[[dict[str, Any]], T], damaged: list[Damaged]
     ) -> T | None:
-        """Return what is kept under a name; None if there is nothing, or nothing any more: a
-        damaged text is set aside and added to the list, and OSError if it cannot be."""
+        """Return the values under a name, or None; a damaged text is set aside and listed."""
         try:
             return self._made(name, make)
         except (ValueError, RecursionError) as fault:
@@ -226,7 +214,6 @@ class Document:
             return None
 
     def _made(self, name: str, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return what is made of a text; None if there is none."""
         text = self._store.read(name)
         if text is None:
             return None
@@ -244,12 +231,11 @@ class CrashNote:
         self._document = Document(store, CRASH_FILE, Sentence("notes about a fault"))
 
     def leave(self, log: str) -> None:
-        """Keep the note; ``log`` says where the fault is written down, "" if nowhere."""
+        """Keep the note; `log` is the path of the log with the fault, "" if there is none."""
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
-        """Return where the fault of the last run is written down, "" if nowhere, and remove the
-        note; None if that run ended well."""
+        """Return and remove the note, a path of a log or ""; None without a note."""
         found = self._document.read()
         if not found:
             return None
@@ -259,11 +245,11 @@ class CrashNote:
 
 
 class _Newer(Exception):
-    """A text of a newer version of the game, which has been said."""
+    """A text of a newer version of the game, already logged."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
-    """Return the text of an object; OSError if it could not be read again."""
+    """Return the text of an object; raise OSError if it could not be read again."""
     text = _json(values)
     if len(text) > LONGEST:
         raise OSError(Sentence("they are too long"))
@@ -271,8 +257,7 @@ def _text(values: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, line: str = "\n") -> str:
-    """Return what ``json.dumps(value, indent=2)`` does, with a tenth of its calls: a saved game is
-    written after every turn. ``line`` begins a line as deep as the value."""
+    """Return ``json.dumps(value, indent=2)`` with a tenth of its calls; `line` is a line break."""
     if isinstance(value, str):
         return quoted(value)
     inner = f"{line}  "
@@ -286,8 +271,7 @@ def _json(value: Any, line: str = "\n") -> str:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    """Return the object of a JSON text; ValueError or RecursionError if it is none, or too deep, or
-    `NewerVersion`."""
+    """Return the object of a JSON text; raise ValueError, RecursionError or `NewerVersion`."""
     found = json.loads(text)
     if not isinstance(found, dict):
         raise DamageError(OTHER_FORM, "no JSON object")

@@ -1,4 +1,4 @@
-"""Files that a player is given, and files that a player brings."""
+"""Files that the game exports, and files that a player opens."""
 
 from __future__ import annotations
 
@@ -15,24 +15,23 @@ from game.rules.sentence import Sentence
 from game.storage.damage import reason_of_damage
 
 MOST_BYTES = 2_000_000
-"""Bytes of a file that is brought, at most."""
+"""Largest file to open, in bytes."""
 
 MOST_COPIES = 1_000
-"""Files of one name at most."""
+"""Most files of one name."""
 
 LONGEST_FOLDER = 36
-"""Most characters of a folder that are shown: its end."""
+"""Longest folder shown, in characters from its end."""
 
 LONGEST_NAME = 12
-"""Most letters of a player's name in the name of a file."""
+"""Longest player's name in the name of a file, in characters."""
 
 FOLDERS = ("Downloads", "Documents")
-"""Where in their home people look for files."""
+"""Folders of the home directory where people look for files."""
 
 
 class Exported(NamedTuple):
-    """Where a file was put, to be shown: its ``name``, and its ``folder``, "" for the browser's
-    downloads; or the ``fault`` that kept it away."""
+    """The exported file: ``name`` and ``folder`` ("" in a browser), or the ``fault``."""
 
     name: str = ""
     folder: str = ""
@@ -42,44 +41,34 @@ class Exported(NamedTuple):
 def export_record(
     text: str, names: Iterable[str], when: datetime | None, folder: Path | None
 ) -> Exported:
-    """Put a record where the player finds it: in the folder (the one given on the command line), or
-    in that of downloads or documents, or at home; in the browser among the downloads. Nothing is
-    ever replaced."""
+    """Write a new file in `folder`, else downloads, documents or home; in a browser, download."""
     name = file_name(names, when)
     if in_browser():
         done = download(f"{name}.txt", text)
-        return (
-            Exported(f"{name}.txt") if done else Exported(fault=Sentence("the browser refuses it"))
-        )
+        refused = Sentence("the browser refuses it")
+        return Exported(f"{name}.txt") if done else Exported(fault=refused)
     try:
-        file = _write_new(folder or _home_folder(), name, text)
+        if folder is None:
+            home = Path.home()
+            folder = next((home / one for one in FOLDERS if (home / one).is_dir()), home)
+        file = _write_new(folder, name, text)
     except (OSError, RuntimeError) as fault:
-        return Exported(
-            fault=reason_of_damage(fault) if isinstance(fault, OSError) else reason_of(fault)
-        )
+        why = reason_of_damage if isinstance(fault, OSError) else reason_of
+        return Exported(fault=why(fault))
     return Exported(file.name, _short(file.parent))
 
 
 def file_name(names: Iterable[str], when: datetime | None) -> str:
-    """Return the name of a record's file, without an ending: the time and the players, in letters
-    that every system knows."""
+    """Return the name of a record's file: the time and the players, in plain letters."""
     moment = "qwirkle"
     if when is not None:
-        # Of a game typed in often only the day is known.
+        # Games typed in often have a day but no time.
         moment = when.strftime("%Y-%m-%d-%H%M" if when.hour or when.minute else "%Y-%m-%d")
-    plain = [_plain(name) for name in names]
-    return "-".join([moment, *(name for name in plain if name)])
-
-
-def _plain(name: str) -> str:
-    letters = "".join(sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower())
-    return "-".join(letters.split())[:LONGEST_NAME]
-
-
-def _home_folder() -> Path:
-    """Return the player's folder for such files; RuntimeError if there is no home."""
-    home = Path.home()
-    return next((home / name for name in FOLDERS if (home / name).is_dir()), home)
+    parts = [moment]
+    for name in names:
+        letters = [sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower()]
+        parts.append("-".join("".join(letters).split())[:LONGEST_NAME])
+    return "-".join(filter(None, parts))
 
 
 def _write_new(folder: Path, name: str, text: str) -> Path:
@@ -96,7 +85,7 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
 
 
 def _short(folder: Path) -> str:
-    """Return the path as people write it, from their home on; of a long one the end."""
+    """Return a path from the home directory on; of a long one the end."""
     try:
         path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -108,12 +97,11 @@ def _short(folder: Path) -> str:
 
 
 class UnreadableFile(Exception):
-    """A file that cannot be read; its text says why."""
+    """A file that cannot be read; its text is the reason."""
 
 
 def read_brought(path: Path) -> str:
-    """Return the text of a file that a player brings. Raises `UnreadableFile` for one that is
-    missing, locked, no plain file, or too large."""
+    """Return a file's text; raise `UnreadableFile` if missing, locked, too large or not plain."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFile(Sentence("it is no plain file"))

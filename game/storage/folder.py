@@ -1,7 +1,7 @@
 """Files in a folder, read and written with care.
 
-Whatever a file turns out to be, reading it ends soon; and whoever looks, however many copies of the
-game write, and wherever one of them is stopped, a file is either the old one or the new one.
+Reading ends soon, whatever the file is. At every moment a file is either the old one or the new
+one, with several copies of the game writing, or stopped halfway.
 """
 
 from __future__ import annotations
@@ -19,21 +19,19 @@ from game.storage.damage import TOO_LONG, DamageError
 from game.storage.store import LONGEST, Found, Store, backup_of, draft_of, free_name
 
 DRAFT_AGE = 24 * 3600.0
-"""Seconds after which a draft was left behind by a game that was killed."""
+"""Seconds after which a draft counts as left behind by a game that was killed."""
 
 UNSETTLED = 2.0
-"""Seconds after a change in which another one may leave a file's time as it is: some systems keep
-times no finer."""
+"""Seconds in which a second change may not alter a file's time: some systems round it."""
 
 LONGEST_WAIT = 2.0
-"""Seconds for which a write lets another copy of the game have the lock, which takes that a few
-milliseconds. After them it goes ahead: rather an update lost than a game that keeps nothing."""
+"""Seconds that a write waits for the lock; after that it writes without, rather than never."""
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-"""How a draft is opened: nothing that is there already is written to, or followed."""
+"""Flags for opening a draft: an existing file is neither written to nor followed."""
 
 LONGEST_PATH = 200
-"""Most characters of a folder in a message."""
+"""Longest folder in a message, in characters."""
 
 
 class FolderStore(Store):
@@ -43,12 +41,11 @@ class FolderStore(Store):
         self._folder = folder
         self._swept = False
         self._within: dict[str, FolderStore] = {}
-        # A set in order: what is to be done under the lock, and since when (s) it waits for that.
+        # An ordered set of actions that wait for the lock, and the start of the wait (s).
         self._waiting: dict[Callable[[], None], None] = {}
         self._waits_since = 0.0
 
     def read(self, name: str) -> str | None:
-        """Read the file."""
         try:
             with self._file(name).open("rb") as opened:
                 found = opened.read(LONGEST + 1)
@@ -56,7 +53,7 @@ class FolderStore(Store):
             return None
         if len(found) > LONGEST:
             raise DamageError(TOO_LONG)
-        # Some editors put a mark in front.
+        # Some editors put a byte order mark in front.
         return found.decode("utf-8-sig")
 
     def write(self, name: str, text: str) -> None:
@@ -72,9 +69,7 @@ class FolderStore(Store):
         self._sweep(file.parent)
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write a draft, sync it, keep the old file beside, rename the draft, sync the folder. On a
-        slow disk each of these steps takes some 4 ms but the first and the third, which do not wait
-        for the disk."""
+        """Write a draft, sync it, keep the old file, rename the draft, sync (some 4 ms each)."""
         self._folder.mkdir(parents=True, exist_ok=True)
         waiting = self._file(draft_of(name))
         with _draft(waiting, text) as draft:
@@ -101,8 +96,7 @@ class FolderStore(Store):
         self._sweep(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
-        """Write a draft and link it, which the system refuses if anything has the name. Where there
-        are no links, an empty file takes the name first, which is refused likewise."""
+        """Write a draft and link it; without links, an empty file takes the name first."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft:
@@ -114,12 +108,10 @@ class FolderStore(Store):
         return True
 
     def delete(self, name: str) -> None:
-        """Remove the file; of a link only the link."""
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[Found]:
-        """Yield the files but those whose names begin with a dot; drafts left behind are
-        removed."""
+        """Yield all files but hidden ones (names with a leading dot); remove old drafts."""
         try:
             listing = os.scandir(self._folder)
         except FileNotFoundError:
@@ -133,32 +125,28 @@ class FolderStore(Store):
                         _remove_old(Path(entry.path))
 
     def inside(self, name: str) -> FolderStore:
-        """Return a folder in the folder."""
         return self._within.setdefault(name, FolderStore(self._folder / name))
 
     def set_aside(self, name: str, group: str = "") -> str:
-        """Rename the file."""
         file = self._file(name)
-        other = free_name(group or file.name, lambda other: _is_there(file, other))
+        other = free_name(group or file.name, lambda name: os.path.lexists(file.with_name(name)))
         file.replace(file.with_name(other))
         return other
 
     def alone(self, act: Callable[[], None]) -> None:
-        """Hold a lock on the folder where the system has locks: the few milliseconds between
-        reading and writing must not be those of another copy of the game, too."""
+        """Call `act` with a lock on the folder, where the system has locks."""
         if not self._waiting:
             self._waits_since = time.monotonic()
         self._waiting[act] = None
         self._try_lock()
 
     def pump(self) -> bool:
-        """Try the lock once."""
         self._try_lock()
         left = [inner for inner in self._within.values() if not inner.pump()]
         return not (left or self._waiting)
 
     def _try_lock(self) -> None:
-        """Do what waits, if the lock is free or has been waited for long enough."""
+        """Call the waiting actions if the lock is free, or after `LONGEST_WAIT`."""
         if not self._waiting:
             return
         with _locked(self._folder) as free:
@@ -170,8 +158,7 @@ class FolderStore(Store):
                 act()
 
     def _file(self, name: str) -> Path:
-        """Return the file under a name, or that to which a link leads; OSError if it is anything
-        but a plain file. A pipe would be waited for, and a device may never end."""
+        """Return the path of a name, links followed; raise OSError for a pipe or a device."""
         file = Path(os.path.realpath(self._folder / name))
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(file.stat().st_mode):
@@ -179,7 +166,6 @@ class FolderStore(Store):
         return file
 
     def _sweep(self, folder: Path) -> None:
-        """Remove what killed games left behind, once."""
         if self._swept:
             return
         self._swept = True
@@ -193,8 +179,7 @@ class FolderStore(Store):
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """Yield a file of its own beside this one, with the whole text; it is removed in the end unless
-    it was renamed."""
+    """Yield a new file with the text beside this one; delete it at the end if not renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -215,7 +200,6 @@ def _draft_name(file: Path) -> Path:
 
 
 def _take_name(draft: Path, file: Path) -> None:
-    """Give a draft its name; FileExistsError if anything has that."""
     try:
         os.link(draft, file)
     except FileExistsError:
@@ -226,8 +210,7 @@ def _take_name(draft: Path, file: Path) -> None:
 
 
 def _second_name(file: Path, beside: Path) -> Path | None:
-    """Give what a file holds another name, beside a third; a copy where the system has no links.
-    Returns the name, or None if there is no file."""
+    """Give a file a second name, by a link or a copy; return None if there is no file."""
     name = _draft_name(beside)
     try:
         os.link(file, name)
@@ -240,8 +223,7 @@ def _second_name(file: Path, beside: Path) -> Path | None:
 
 
 def _sync(path: Path, *, must: bool = False) -> None:
-    """Have a file, or the names in a folder, outlive a power cut, too. Not every system can do that
-    for a folder; it ``must`` for a file."""
+    """Make a file, or the names in a folder (if the system can), outlive a power cut."""
     try:
         handle = os.open(path, os.O_RDWR if must else os.O_RDONLY)
         try:
@@ -269,15 +251,9 @@ def _remove_old(draft: Path) -> None:
         draft.unlink()
 
 
-def _is_there(file: Path, name: str) -> bool:
-    return os.path.lexists(file.with_name(name))
-
-
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Hold the folder's lock unless somebody else does; yields False then. Where this system, or
-    its file system, has no locks it is always free; so it is where no folder can be made, which the
-    write itself finds out."""
+    """Hold the folder's lock; yield False if another copy does. Without locks yield True."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

@@ -23,7 +23,7 @@ N = TypeVar("N", bound=float)
 
 
 class OutOfBounds(ValueError):
-    """A stored number too large or too small; ``nearest`` is the nearest one that is not."""
+    """A stored number too large or too small; ``nearest`` is the nearest valid one."""
 
     def __init__(self, nearest: float) -> None:
         super().__init__()
@@ -31,12 +31,10 @@ class OutOfBounds(ValueError):
 
 
 class KeptValues:
-    """The base of settings: a subclass has a `Value` for each of them. What is damaged, odd or
-    cannot be kept is said once (see `Document`): the game goes on with the usual values, and what
-    is chosen lasts until it ends."""
+    """The base of settings: a subclass has a `Value` for each. Faults are logged once."""
 
     what: str = Sentence("settings")
-    """What they are called, as in "The settings in ... cannot be read"."""
+    """The subject of messages, as in "The settings in ... cannot be read"."""
 
     def __init__(self, store: Store, file_name: str) -> None:
         self._document = Document(store, file_name, self.what)
@@ -44,7 +42,7 @@ class KeptValues:
         self._for_now: dict[str, Any] = {}
         self._unsaved: dict[str, Any] = {}
         self._odd: dict[str, bool] = {}
-        # All are read once, so that odd ones are said now and not in the middle of a game.
+        # Read all values once, so that odd ones are logged now and not in the middle of a game.
         for name, attribute in vars(type(self)).items():
             if isinstance(attribute, property | Value):
                 getattr(self, name)
@@ -55,23 +53,22 @@ class KeptValues:
         return [one for one in vars(cls).values() if isinstance(one, Value)]
 
     def take_news(self, kind: News) -> int:
-        """Return how often this was found since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return self._document.take_news(kind)
 
     def take_odd(self) -> list[str]:
-        """Return the titles of the values that were found to be no such values since the last
-        call, as far as they have any."""
+        """Return the titles, if any, of the values found to be odd since the last call."""
         new = [name for name, told in self._odd.items() if not told]
         self._odd = dict.fromkeys(self._odd, True)
         titles = {value.name: value.title for value in self.values()}
         return [titles[name] for name in new if titles.get(name)]
 
     def usual_of(self, value: Value[Any]) -> Any:
-        """Return what a value is until somebody chooses."""
+        """Return the default of a value."""
         return value.usual
 
     def read(self, value: Value[T]) -> T:
-        """Return what a value is now; the usual one if none is stored, or none that can be used."""
+        """Return a value; the usual one if none is stored, or none that can be used."""
         found: Any = self.usual_of(value)
         if value.name in self._for_now:
             found = self._for_now[value.name]
@@ -86,25 +83,24 @@ class KeptValues:
         return found  # type: ignore[no-any-return]
 
     def say_odd(self, name: str, what: str) -> None:
-        """Log that a stored value is no such value, once."""
+        """Log that a stored value is odd, once."""
         if name not in self._odd:
             self._odd[name] = False
             value = shown(json.dumps(self._stored[name], default=repr))
             log.warning("In the %s %s (%s) is %s.", self.what, name, value, what)
 
     def keep(self, **values: Any) -> None:
-        """Keep these values, as they are stored."""
+        """Store these values, in their stored form."""
         for name in values:
             self._for_now.pop(name, None)
         self._stored.update(values)
         self._unsaved.update(values)
-        # Only what was changed here: another copy of the game may have changed the rest.
+        # Only the changes made here: another copy of the game may have changed the rest.
         self._document.merge(self._unsaved, self._stored, self._unsaved.clear)
 
 
 class Value(Generic[T]):
-    """An attribute of `KeptValues` that is kept under its own name. ``title`` is what it is called
-    on the screen; an ``option`` is set back with all others."""
+    """An attribute of `KeptValues`; ``title`` is for the screen, an ``option`` can be reset."""
 
     name: str
 
@@ -118,9 +114,7 @@ class Value(Generic[T]):
         option: bool = True,
         write: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Take the functions between a value and what is stored: ``read`` raises KeyError,
-        TypeError or ValueError for something else, of which ``odd`` says that it is no such value,
-        and what is taken for it."""
+        """Take the parser `read` (KeyError, TypeError or ValueError if odd) and a text to log."""
         self.usual = usual
         self.read = read
         self.title = title
@@ -144,7 +138,7 @@ class Value(Generic[T]):
         kept.keep(**{self.name: self._write(value)})
 
     def odd(self, found: T) -> str:
-        """Return what is said of an odd value in whose place this one is used."""
+        """Return the description of an odd value that this one replaces."""
         return self._odd
 
 
@@ -170,8 +164,7 @@ class Choice(Value[str]):
 
 
 class Number(Value[N]):
-    """A number within bounds; one beyond them is brought within. It is whole if the usual one is an
-    int."""
+    """A number within bounds; whole if the usual one is an int."""
 
     def __init__(self, usual: N, least: float, most: float, title: str = "") -> None:
         super().__init__(usual, self._within_bounds, "", title)

@@ -1,5 +1,4 @@
-"""What whoever looks after a screen at an event has chosen: times, volumes of the showcase, the
-screen. Kept beside the settings, which are the players'."""
+"""The choices of an event's operator: times, volumes of the showcase, the screen."""
 
 from __future__ import annotations
 
@@ -27,23 +26,22 @@ class Operator(KeptValues):
     what = Sentence("operator's settings")
 
     idle = IdleTime(45.0, 5, 3600)
-    """After so long without input the menu gives way to the showcase; 0 is never."""
+    """Time without input after which the menu gives way to the showcase; 0 is never."""
 
     left_alone = Number(90.0, 15, 3600)
-    """In kiosk, after so long without input whatever somebody has started gives way to the
-    showcase."""
+    """In kiosk, time without input after which a game gives way to the showcase."""
 
     handed_back = Number(10.0, 5, 120)
-    """After so long without input a computer plays on for somebody who has joined in."""
+    """Time without input after which a computer plays on for a person who has joined in."""
 
     between_games = Number(20.0, 15, 120)
-    """How long the page between two games of the showcase is shown."""
+    """Time that the page between two games of the showcase is shown."""
 
     sound_volume = Level(0.4)
     music_volume = Level(0.35)
 
     screen = Number(0, 0, MOST_SCREENS - 1)
-    """Which screen is filled, counted from 0; it may not be there now."""
+    """Index of the screen that is filled, from 0; that screen may be missing now."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(store, FILE_NAME)

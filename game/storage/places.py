@@ -1,4 +1,4 @@
-"""Where this copy of the game keeps its texts: in a browser, in a folder, or nowhere."""
+"""The places where a copy of the game keeps its texts: a browser, a folder, or none."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ class BrowserStore(Store):
         self._prefix = prefix
 
     def read(self, name: str) -> str | None:
-        """Read the item."""
         found = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if not isinstance(found, str):
             return None
@@ -42,11 +41,10 @@ class BrowserStore(Store):
         return found
 
     def write(self, name: str, text: str) -> None:
-        """Set the item, which browsers do as a whole."""
         self._guarded(lambda: self._storage.setItem(self._prefix + name, text))
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write all at once. Where the storage is full, the backup makes room for the text."""
+        """Write all at once. In a full storage the backup makes room for the text."""
         old = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         try:
             if isinstance(old, str):
@@ -58,19 +56,17 @@ class BrowserStore(Store):
         yield
 
     def write_new(self, name: str, text: str) -> bool:
-        """Set the item unless it is there: nothing else of the page runs meanwhile."""
+        """Set the item unless it exists: no other code of the page runs meanwhile."""
         if self._has(name):
             return False
         self.write(name, text)
         return True
 
     def delete(self, name: str) -> None:
-        """Remove the item."""
         self._guarded(lambda: self._storage.removeItem(self._prefix + name))
 
     def names(self) -> Iterator[Found]:
-        """Yield the items. A browser does not tell when an item was changed, so its length must do:
-        what is kept in many texts is hardly ever changed."""
+        """Yield the items, with their lengths as stamps: a browser has no times of changes."""
         count = int(self._guarded(lambda: self._storage.length))
         for key in [self._guarded(partial(self._storage.key, n)) for n in range(count)]:
             name = key.removeprefix(self._prefix) if isinstance(key, str) else ""
@@ -79,11 +75,9 @@ class BrowserStore(Store):
                 yield Found(name, str(len(text)) if isinstance(text, str) else "", None)
 
     def inside(self, name: str) -> BrowserStore:
-        """Return the items with a longer prefix."""
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
     def set_aside(self, name: str, group: str = "") -> str:
-        """Rename the item."""
         other = free_name(group or name, self._has)
         text = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if isinstance(text, str):
@@ -95,7 +89,7 @@ class BrowserStore(Store):
         return isinstance(self._guarded(lambda: self._storage.getItem(self._prefix + name)), str)
 
     def _guarded(self, act: Callable[[], Any]) -> Any:
-        """Call ``act``; what the browser refuses (private window, full storage) is an OSError."""
+        """Call `act`; raise OSError for refusals of the browser (private window, full storage)."""
         try:
             return act()
         except Exception as fault:  # JavaScript bridges raise exceptions of their own

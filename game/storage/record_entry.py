@@ -1,9 +1,7 @@
-"""What is known of recorded games without reading them again: the names of their files, and their
-index, a text with a heading and a line for each.
+"""Index entries of recorded games: the names of their files, and the index as text.
 
-There may be ten thousand of them. So an entry holds plain texts and numbers only, which cost the
-garbage collector nothing, and makes objects of its players when they are asked for. A line may come
-from a damaged file: everything in it is checked.
+There may be ten thousand entries, so they hold plain texts and numbers, at no cost to the garbage
+collector. A line may come from a damaged file: all of it is checked.
 """
 
 from __future__ import annotations
@@ -25,13 +23,13 @@ from game.storage.store import LONGEST
 SUFFIX = ".txt"
 
 LONGEST_PART = 16
-"""Most letters of a player in a file's name."""
+"""Longest part of a file's name for one player, in characters."""
 
 MOST_ALIKE = 1000
 """Most files of one minute and the same players."""
 
 BEGINNING = "%Y-%m-%d-%H%M"
-"""How names begin: date and time as the clock on the wall showed them."""
+"""The format of the start of names: date and local time."""
 
 _DATED = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
@@ -39,10 +37,10 @@ VERSION = 2
 """Version of the index."""
 
 MOST_TEXT = 300
-"""Most characters of a name or a sentence that are kept."""
+"""Longest name or sentence that is kept, in characters."""
 
 MOST_NUMBER = 10_000
-"""No number of a game comes near this."""
+"""Upper bound on the numbers of a game."""
 
 _SEAT = r"[a-z0-9_]{0,24},[a-z0-9_]{0,24},[0-9]{1,2},[0-9]{1,5},[0-9]{1,5},[0-9]{1,5}"
 _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
@@ -50,8 +48,7 @@ _KINDS = (str, str, str, str, int, bool, str, str, str)
 
 
 def slug(name: str, seat: int) -> str:
-    """Return a player's name in small Latin letters and digits; the seat's number if that leaves
-    nothing."""
+    """Return a name in small Latin letters and digits; the seat's number if none is left."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     found = re.sub(r"[^a-z0-9]+", "", plain.encode("ascii", "ignore").decode("ascii"))
     return found[:LONGEST_PART] or f"player{seat + 1}"
@@ -71,25 +68,24 @@ def beginning_of(when: datetime) -> str:
 
 
 def date_in(name: str) -> datetime | None:
-    """Return the date and time with which a file's name begins, if it does."""
+    """Return the date and time at the beginning of a file's name, or None."""
     found = _DATED.match(name)
     if found is None:
         return None
     try:
-        return datetime.strptime(found[0], BEGINNING)  # noqa: DTZ007 - the clock on the wall
+        return datetime.strptime(found[0], BEGINNING)  # noqa: DTZ007 - local time
     except ValueError:
         return None
 
 
 def minute(when: datetime) -> str:
-    """Return a date and time as entries have it."""
+    """Return a date and time in the form of entries."""
     return when.strftime("%Y-%m-%dT%H:%M")
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """A player of a recorded game: ``level`` is the key of a computer's level, empty for a
-    person; ``best_turn`` are its points without the bonus for being out."""
+    """A player of a recorded game; ``level`` is empty for a person, ``best_turn`` without bonus."""
 
     name: str
     level: str
@@ -100,16 +96,19 @@ class RecordedPlayer:
 
     @property
     def is_person(self) -> bool:
-        """Whether no computer played."""
+        """True if this is no computer."""
         return not self.level
 
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """A file among the records. ``stamp`` is that of the text it was read from. ``when`` the game
-    was played or written down, as ``2026-11-21T18:30``; empty if nobody knows. ``over`` says that
-    it was played to its end. ``fault`` is a sentence. ``names`` are the players', a line each, and
-    ``seats`` what `packed` makes of the players; without them there is no game to be shown."""
+    """A file among the records.
+
+    ``stamp`` is that of the text it was read from. ``when`` is the time of play or writing, as
+    ``2026-11-21T18:30``, or empty. ``over``: the game was played to its end. ``fault`` is a
+    sentence. ``names`` are the players', a line each, and ``seats`` is of `packed`; without them
+    there is no game.
+    """
 
     name: str
     stamp: str
@@ -123,12 +122,12 @@ class RecordEntry:
 
     @property
     def readable(self) -> bool:
-        """Whether there is a game to be shown, perhaps only up to a fault."""
+        """True if there is a game to show, perhaps only up to a fault."""
         return bool(self.names)
 
     @property
     def counts(self) -> bool:
-        """Whether it is a whole game, which counts in the statistics."""
+        """True if this is a whole game, which counts in the statistics."""
         return self.over and not self.fault
 
     @property
@@ -145,11 +144,11 @@ class RecordEntry:
 
     @property
     def order(self) -> tuple[str, str]:
-        """By this, falling, the latest games come first."""
+        """Sort key; descending, the latest games come first."""
         return self.when, self.name.removesuffix(SUFFIX)
 
     def has_player(self, part: str) -> bool:
-        """Return whether a player's name contains this, capitals aside."""
+        """Return whether a player's name contains this, ignoring case."""
         return part.casefold() in self.names.casefold()
 
     def line(self) -> str:
@@ -159,7 +158,7 @@ class RecordEntry:
 
     @classmethod
     def of_line(cls, line: str) -> RecordEntry:
-        """Return the entry of a line; ValueError or RecursionError if it is damaged."""
+        """Return the entry of a line; raise ValueError or RecursionError if it is damaged."""
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(_KINDS):
             raise ValueError("a line has not the values of a game")
@@ -177,7 +176,7 @@ class RecordEntry:
 
 
 def packed(players: Iterable[RecordedPlayer]) -> tuple[str, str]:
-    """Return names and seats as an entry has them; numbers beyond all bounds are cut."""
+    """Return names and seats in the form of an entry; numbers beyond all bounds are cut."""
     players, seats = list(players), []
     for one in players:
         numbers = [min(n, MOST_NUMBER) for n in (one.score, one.best_turn, one.qwirkles)]
@@ -190,8 +189,7 @@ def _is_small(value: Any) -> bool:
 
 
 def index_text(lines: Iterable[str]) -> str:
-    """Return the text of these lines, the most important first. Those that no store would take are
-    left out: their files are read again the next time."""
+    """Return the text of the index, most important lines first, cut to the size of a store."""
     kept, room = [], LONGEST - 200
     for line in lines:
         room -= len(line) + 1
@@ -204,9 +202,10 @@ def index_text(lines: Iterable[str]) -> str:
 
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
-    """Yield the lines of a text with their entries, one at each step. Raises ValueError or
-    RecursionError if it is damaged, most often at once, by its checksum; `NewerVersion` if it is of
-    a newer version of the game. One of an older version has no lines: it is made again."""
+    """Yield the lines of a text with their entries; an older version has none.
+
+    Raises ValueError or RecursionError for damage, `NewerVersion` for a newer version.
+    """
     first, _, body = text.partition("\n")
     heading = json.loads(first)
     version = heading.get("version") if isinstance(heading, dict) else None

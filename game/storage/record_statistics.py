@@ -1,5 +1,4 @@
-"""The best of all recorded games: games, turns, Qwirkles, and how often each person has won, also
-against each level of computer."""
+"""Statistics of all recorded games: the best results, and each person's wins."""
 
 from __future__ import annotations
 
@@ -11,11 +10,11 @@ from game.session import LEVELS
 from game.storage.record_entry import RecordedPlayer, RecordEntry
 
 LISTED = 20
-"""How many of each kind are listed."""
+"""Entries listed of each kind."""
 
 
 class Feat(NamedTuple):
-    """A number to be proud of: the ``player`` of a seat of a game reached it."""
+    """A record number: the ``player`` of a seat of a game reached it."""
 
     number: int
     entry: RecordEntry
@@ -23,15 +22,13 @@ class Feat(NamedTuple):
 
     @property
     def player(self) -> RecordedPlayer:
-        """Whose it is."""
+        """The player who reached the number."""
         return self.entry.players[self.seat]
 
 
 @dataclass(slots=True)
 class Wins:
-    """How many of their games a person has won, shared wins too; with the latest name and look.
-    ``levels`` are those games that were played alone against computers of one level, by its key,
-    the weakest first."""
+    """A person's wins and games; ``levels`` counts games alone against computers of one level."""
 
     player: RecordedPlayer
     wins: int = 0
@@ -40,7 +37,7 @@ class Wins:
     _order: tuple[str, str] = ("", "")
 
     def count(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
-        """Count one more game; ``level`` is empty for other games."""
+        """Count one more game; `level` is empty for other games."""
         self.wins += won
         self.games += 1
         if entry.order > self._order:
@@ -73,86 +70,62 @@ class TopList:
 
 
 class Statistics:
-    """Counts whole games without a fault, of one variant or any (empty), of one number of players
-    or any (0). Computers count everywhere but among the wins."""
+    """Counts of whole games, of one variant ("" for all) and number of players (0 for all)."""
 
     def __init__(self, variant: str = "", players: int = 0) -> None:
         self._variant = variant
         self._players = players
         self.games = 0
-        self._scores, self._turns, self._qwirkles = TopList(), TopList(), TopList()
+        # The most points of one player in a game, and in a turn, and the most Qwirkles in a game.
+        self.best_games, self.best_turns, self.most_qwirkles = TopList(), TopList(), TopList()
         self._people: dict[str, Wins] = {}
 
     def take(self, entries: Iterable[RecordEntry]) -> None:
         """Count these games."""
         for entry in entries:
-            if entry.counts and self._is_meant(entry):
+            same_game = not self._variant or entry.variant == self._variant
+            same_size = not self._players or entry.names.count("\n") + 1 == self._players
+            if entry.counts and same_game and same_size:
                 self._count(entry)
-
-    def _is_meant(self, entry: RecordEntry) -> bool:
-        return (not self._variant or entry.variant == self._variant) and (
-            not self._players or entry.names.count("\n") + 1 == self._players
-        )
 
     def _count(self, entry: RecordEntry) -> None:
         self.games += 1
         players = entry.players
         level = level_against(players)
         for seat, player in enumerate(players):
-            self._scores.take(Feat(player.score, entry, seat))
-            self._turns.take(Feat(player.best_turn, entry, seat))
-            self._qwirkles.take(Feat(player.qwirkles, entry, seat))
+            self.best_games.take(Feat(player.score, entry, seat))
+            self.best_turns.take(Feat(player.best_turn, entry, seat))
+            self.most_qwirkles.take(Feat(player.qwirkles, entry, seat))
             if player.is_person:
                 mine = self._people.setdefault(player.name.casefold(), Wins(player))
                 mine.count(entry, player, won=has_won(players, player), level=level)
 
     @property
-    def best_games(self) -> list[Feat]:
-        """The most points of one player in a game."""
-        return self._scores.best()
-
-    @property
-    def best_turns(self) -> list[Feat]:
-        """The most points in a turn, of each player of each game."""
-        return self._turns.best()
-
-    @property
-    def most_qwirkles(self) -> list[Feat]:
-        """The most Qwirkles of one player in a game."""
-        return self._qwirkles.best()
-
-    @property
     def wins(self) -> list[Wins]:
-        """All persons, the most wins first; of equals, who needed fewer games."""
+        """All persons, the most wins first; of equals, the one with fewer games."""
         people = self._people.values()
         return sorted(people, key=lambda one: (-one.wins, one.games, one.player.name.casefold()))
 
 
 def level_against(players: Sequence[RecordedPlayer]) -> str:
-    """Return the level of the computers against whom one person played alone; empty for all other
-    games, and if they were of different levels."""
-    levels = {player.level for player in players if not player.is_person}
-    return levels.pop() if len(levels) == 1 and len(players) - _computers(players) == 1 else ""
-
-
-def _computers(players: Sequence[RecordedPlayer]) -> int:
-    return sum([not player.is_person for player in players])
+    """Return the level against which one person played alone; empty if there is none."""
+    computers = [player.level for player in players if not player.is_person]
+    return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
 def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
-    """Return whether nobody has more points: a shared victory is one, too."""
+    """Return whether nobody has more points: a shared victory counts."""
     return player.score == max([one.score for one in players])
 
 
 def results_of(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return whether this person has won, game by game in the order of the entries, for each level
-    against which he or she has played whole games of this variant, alone, with this many seats."""
+    """Return by level whether a person won each whole game alone, of this variant and size."""
     found: dict[str, list[bool]] = {}
     wanted = name.casefold()
     for entry in entries:
-        # Cheap questions first: there may be thousands.
+        # Cheap checks first: there may be thousands of entries.
         if entry.variant != variant or not entry.counts or entry.names.count("\n") + 1 != seats:
             continue
         if wanted not in entry.names.casefold():

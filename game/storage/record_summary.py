@@ -1,4 +1,4 @@
-"""What a record says, in short: read from its text, which the referee checks."""
+"""Summaries of records, read from their texts, which the referee checks."""
 
 from __future__ import annotations
 
@@ -23,19 +23,14 @@ from game.storage.record_entry import (
 )
 
 TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
-"""How the comment lines begin that are read here."""
+"""The beginnings of the comment lines that are read here."""
 
 
 def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
-    """Return the entry of a record's text; ``changed`` is when the file was, in seconds since
-    1970."""
+    """Return the entry of a record's text; `changed` is the file's time, in seconds since 1970."""
     if len(text) > LONGEST_RECORD:
-        return unreadable(
-            name,
-            stamp,
-            Sentence("a record has at most {most} letters", most=LONGEST_RECORD),
-            changed,
-        )
+        why = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
+        return unreadable(name, stamp, why, changed)
     verdict = judge(text)
     fault: str = ""
     if verdict.fault is not None:
@@ -44,7 +39,10 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
         )
     if not verdict.players:
         return unreadable(name, stamp, fault, changed)
-    extras = _told(text)
+    extras = Extras()
+    for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
+        if line.startswith(TOLD):
+            extras.read(number, line)
     names, seats = packed(_players(verdict, extras))
     return RecordEntry(
         name=name,
@@ -60,7 +58,7 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
 
 
 def unreadable(name: str, stamp: str, why: str, changed: float | None) -> RecordEntry:
-    """Return the entry of a file in which there is no game."""
+    """Return the entry of a file without a game."""
     return RecordEntry(name, stamp, when=_when(name, None, changed), fault=_short(why))
 
 
@@ -68,15 +66,6 @@ def _short(sentence: str) -> str:
     if isinstance(sentence, Sentence) and len(sentence.packed()) <= MOST_TEXT:
         return sentence.packed()
     return shown(sentence, MOST_TEXT)
-
-
-def _told(text: str) -> Extras:
-    extras = Extras()
-    for number, line in enumerate(lines_of(text), start=1):
-        stripped = line.strip()
-        if stripped.startswith(TOLD):
-            extras.read(number, stripped)
-    return extras
 
 
 def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
@@ -99,12 +88,11 @@ def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
 
 
 def _when(name: str, told: datetime | None, changed: float | None) -> str:
-    """Return when a game was played: as its text says, or the file's name, or the file's own
-    time."""
+    """Return the time of play: of the text, or of the file's name, or of the file."""
     found = told or date_in(name)
     if found is None and changed is not None:
         try:
-            found = datetime.fromtimestamp(changed)  # noqa: DTZ006 - the clock on the wall
+            found = datetime.fromtimestamp(changed)  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
     return minute(found) if found else ""

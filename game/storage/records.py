@@ -1,30 +1,26 @@
 """The finished games: a text file each, in the folder ``records`` of the data folder.
 
-The files are the truth: players may add, change, copy and delete them, and so may other copies of
-the game, at any time. What the screen needs of them stands in an index beside the folder, a cache
-that can be thrown away: it is read, and compared with the files by their names and times, in slices
-between frames.
+The files are the truth: players and other copies of the game may add, change, copy and delete them
+at any time. The index beside the folder is a cache, read and compared with the files by their names
+and times, in slices between frames. Keeping a game writes its own file only.
 
-The index is one text with a line of JSON a game, some 170 bytes. With 10,000 games reading it and
-comparing it with the files takes 0.13 s of processor time, in slices of 4 ms a frame; listing the
-folder alone takes 0.03 s (`tests.benchmarks.records`). sqlite3 hands over the same rows in 17 ms
-where JSON takes 21, and would save nothing of the rest; browsers may lack it, it reads in one go,
-and it needs care of its own when a file is damaged or two copies of the game write. Keeping a game
-writes its own file only: the next look at the records takes it into the index.
+With 10,000 games the index takes 0.13 s of processor time, and listing the folder 0.03 s
+(`tests.benchmarks.records`). sqlite3 would save a few milliseconds, but browsers may lack it, it
+reads in one go, and it needs care with damage and several writers.
 """
 
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
+from game.common.time_budget import spend
 from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.extras import record_text
-from game.storage.clock import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
+from game.storage.day_book import wall_clock
 from game.storage.record_entry import (
     SUFFIX,
     RecordEntry,
@@ -39,20 +35,18 @@ from game.storage.store import Found, Store
 FOLDER, INDEX = "records", "records-index.jsonl"
 
 UNDATED = "undated"
-"""How the names of files from elsewhere begin whose texts tell no date."""
+"""The start of the names of files from elsewhere whose texts have no date."""
 
 MOST_FILES = 50_000
-"""Files that are looked at; more than any player makes."""
+"""Most files that are listed; more than any player makes."""
 
 log = logging.getLogger(__name__)
 
 
 class Records:
-    """The recorded games in a store. Nothing here raises for what the place does: what fails is
-    logged once, and stands in ``trouble`` until something succeeds."""
+    """The recorded games in a store. Never raises; ``trouble`` is the latest failure, or empty."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        """Read nothing yet: `begin` and `work` do."""
         self._store = store
         self._place = store.inside(FOLDER)
         self._now = now
@@ -68,18 +62,18 @@ class Records:
         self.done, self.wanted = 0, 0
         self.trouble = ""
 
-    # What is known
+    # State
 
     @property
     def entries(self) -> list[RecordEntry]:
-        """What is known by now, the latest game first; do not change it."""
+        """The entries known so far, the latest game first; do not change the list."""
         if self._sorted is None:
             self._sorted = sorted(self._entries.values(), key=lambda e: e.order, reverse=True)
         return self._sorted
 
     @property
     def busy(self) -> bool:
-        """Whether there is more to read: ``done`` of ``wanted`` files have been."""
+        """True if files are left to read: ``done`` of ``wanted`` have been."""
         return self._work is not None
 
     def __str__(self) -> str:
@@ -88,9 +82,7 @@ class Records:
     # Games
 
     def keep(self, session: Session) -> str | None:
-        """Write a finished game down; returns the name of its file, or None if it could not be
-        kept, or began at a prepared moment. A game that was written down already, and then not
-        removed from the unfinished ones, gets no second file: its name has the date of its end."""
+        """Write a finished game, if new; return the name of its file, or None on failure."""
         when = self.ended(session)
         try:
             text = record_text(session, when)
@@ -100,18 +92,17 @@ class Records:
         return self._add(text, record_names(beginning_of(when), names))
 
     def ended(self, session: Session) -> datetime:
-        """Return when the game ended, as far as that is known; else now."""
+        """Return when the game ended; now if that is unknown."""
         at = session.identity.ended_at
         try:
             if at is not None:
-                return datetime.fromtimestamp(at)  # noqa: DTZ006 - the clock on the wall
+                return datetime.fromtimestamp(at)  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             pass
         return self._now()
 
     def add(self, text: str) -> str | None:
-        """Keep a copy of a text from elsewhere, unless it is there already; returns the name of its
-        file, or None if it is no record or could not be kept."""
+        """Keep a copy of a foreign text, once; return the name of its file, or None."""
         told = summary_of_text("", "", text, None)
         if not told.readable:
             return None
@@ -120,21 +111,20 @@ class Records:
         return self._add(text, record_names(beginning, names))
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
-        """Write under the first name that nothing has, or that has this very text."""
+        """Write under the first name that is free, or that has this very text."""
         try:
             for name in names:
                 if self._place.write_new(name, text) or self._holds(name, text):
                     if self.busy:
-                        # What is under way may have missed it.
+                        # The refresh under way may have missed it.
                         self.begin()
                     self.trouble = ""
                     return name
         except OSError as fault:
             self._complain(Sentence("The game cannot be kept"), fault)
         else:
-            self._complain(
-                Sentence("The game cannot be kept"), OSError(Sentence("too many of the same name"))
-            )
+            many = OSError(Sentence("too many of the same name"))
+            self._complain(Sentence("The game cannot be kept"), many)
         return None
 
     def _holds(self, name: str, text: str) -> bool:
@@ -144,7 +134,7 @@ class Records:
             return False
 
     def text(self, name: str) -> str | None:
-        """Return the text of a file that `entries` has; None if it cannot be read any more."""
+        """Return the text of a file in `entries`; None if it cannot be read any more."""
         if name not in self._entries:
             return None
         try:
@@ -154,18 +144,15 @@ class Records:
             return None
 
     def delete(self, name: str) -> bool:
-        """Delete a file that `entries` has; returns whether it is gone."""
+        """Delete a file in `entries`; return whether it is gone."""
         if name not in self._entries:
             return True
         try:
             self._place.delete(name)
         except OSError as fault:
-            game = self._entries[name].readable
-            what = (
-                Sentence("The game cannot be deleted")
-                if game
-                else Sentence("The file cannot be deleted")
-            )
+            what = Sentence("The file cannot be deleted")
+            if self._entries[name].readable:
+                what = Sentence("The game cannot be deleted")
             self._complain(what, fault)
             return False
         self._forget(name)
@@ -173,7 +160,7 @@ class Records:
         return True
 
     def clear(self) -> Iterator[None]:
-        """Delete every game, one at each step; files that hold none are left."""
+        """Delete every game, one at each step; files without a game are left."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return
@@ -182,22 +169,16 @@ class Records:
     # Reading
 
     def begin(self) -> None:
-        """Compare the index with the files (again), from now on in `work`."""
+        """Start to compare the index with the files, in `work`."""
         self._work = self._refresh()
 
-    def work(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Go on with what `begin` began for about this many seconds, at least one step."""
-        until = clock() + seconds
-        while self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration:
-                self._work = None
-            if clock() >= until:
-                return
+    def work(self, seconds: float) -> None:
+        """Continue after `begin` for about this many seconds, at least one step."""
+        if self._work is not None and spend(self._work, seconds):
+            self._work = None
 
     def finish(self) -> None:
-        """Read everything there is, however long it takes."""
+        """Read everything at once, however long it takes."""
         self.begin()
         while self._work is not None:
             self.work(1.0)
@@ -217,7 +198,7 @@ class Records:
                 if number % 50 == 0:
                     yield
         except OSError as fault:
-            # What is known stays: perhaps the folder can be listed again later.
+            # The entries stay: perhaps the folder can be listed again later.
             self._complain(Sentence("The records cannot be listed"), fault)
             return
         for name in [name for name in self._entries if name not in found]:
@@ -228,8 +209,10 @@ class Records:
             yield from self._write_index()
 
     def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
-        """Read the files that are not known, or have changed since; the latest first."""
-        changed = [one for one in found.values() if self._is_old(one)]
+        known = {name: entry.stamp for name, entry in self._entries.items()}
+        changed = [
+            one for one in found.values() if not one.stamp or known.get(one.name) != one.stamp
+        ]
         changed.sort(reverse=True)
         self.wanted = len(changed)
         for self.done, one in enumerate(changed):
@@ -240,10 +223,6 @@ class Records:
                 self._forget(one.name)
             yield
         self.done = self.wanted
-
-    def _is_old(self, one: Found) -> bool:
-        entry = self._entries.get(one.name)
-        return entry is None or not one.stamp or entry.stamp != one.stamp
 
     def _read(self, one: Found) -> RecordEntry | None:
         try:

@@ -1,10 +1,6 @@
-"""The unfinished games, one document each, of which the last few are kept.
+"""The unfinished games, one document each, without an index: copies of the game can share them."""
 
-There is no index: what there is follows from the files. So copies of the game that share a folder
-need not agree on anything; each writes the game that is played there, and no other.
-"""
-
-# ruff: noqa: PLC0415 - the menu shows what is kept, and brings no game back
+# ruff: noqa: PLC0415 - the menu lists saved games without loading one
 
 from __future__ import annotations
 
@@ -42,13 +38,13 @@ if TYPE_CHECKING:
 
 FOLDER = "saves"
 GROUP = "game.json"
-"""Under names like this one damaged games are set aside."""
+"""A pattern for the names of damaged games set aside."""
 
 MOST_GAMES = 5
-"""Unfinished games that are kept; the oldest goes when one more begins."""
+"""Unfinished games that are kept; the oldest is deleted when one more begins."""
 
 STAMP = "stamp"
-"""The field that is another one each time a game is kept."""
+"""The field with a new value each time a game is kept."""
 
 _NAME = re.compile(rf"game-([0-9a-f]{{{2 * ID_BYTES}}})\.json(\.bak|\.new)?")
 
@@ -56,20 +52,18 @@ T = TypeVar("T")
 
 
 class _PlayedOn(Exception):
-    """Another copy of the game has gone on with the same game meanwhile."""
+    """Another copy of the game has continued the same game meanwhile."""
 
 
 class Saves:
-    """The unfinished games in a store. Nothing here raises: what is damaged or foreign is
-    set aside, what is of a newer version of the game is left alone, what fails is said once, and
-    the game goes on unsaved."""
+    """The unfinished games in a store. Never raises: after a failure games continue unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Open the folder of the games; ``now`` gives the seconds since 1970."""
+        """Open the folder of the games; `now` gives the seconds since 1970."""
         self._store = store.inside(FOLDER)
         self._now = now
         self._complaints = Complaints(Sentence("saved games"), self._store)
-        # What this copy of the game has last read or written of each game, by its id.
+        # The latest stamp of each game that this copy of the game read or wrote, by id.
         self._stamps: dict[str, str] = {}
         self._dropped: set[str] = set()
         # Games to be written as soon as no other copy of the game writes, by their ids.
@@ -77,25 +71,19 @@ class Saves:
         self._settles_due = self._failed = False
         self._writer: GameWriter | None = None
         self._writes: Callable[[], Session | None] = lambda: None
-        # What is left to do after a game was written: its id, its document and the steps.
+        # The work left after a game was written: its id, its document and the steps.
         self._rest: tuple[str, Document, Iterator[None]] | None = None
         self._settling = False
-        self._working = not isinstance(store, NoStore)
-
-    @property
-    def working(self) -> bool:
-        """Whether games can be kept, as far as is known."""
-        return self._working
+        # True if games can be kept, as far as is known.
+        self.working = not isinstance(store, NoStore)
 
     def keep(self, session: Session) -> bool:
-        """Keep a game as it stands; returns False if that fails. True if it is kept, or need not
-        be: a game from a prepared moment cannot be brought back, and one that was dropped is over;
-        also while it waits for another copy of the game, which takes a few milliseconds as a rule.
+        """Keep the present state of a game; return False on failure.
 
-        What is kept outlives the program at once; a power cut only after `settle`, or after some
-        calls of `settle_a_little`, since to wait for the disk may take longer than a frame.
-
-        A game that another copy of the game has gone on with becomes a game of its own.
+        Returns True also for a game from a prepared moment, a dropped game, and while another copy
+        of the game holds the lock. The state outlives the program at once; a power cut only after
+        `settle`, or some calls of `settle_a_little`. A game that another copy of the game has
+        continued becomes a game of its own.
         """
         if not session.has_record or session.identity.id in self._dropped:
             return True
@@ -105,7 +93,6 @@ class Saves:
         return not self._failed
 
     def _keep_due(self) -> None:
-        """Write the games that are due, as they stand now."""
         while self._due:
             session = self._due.pop(next(iter(self._due)))
             try:
@@ -118,7 +105,6 @@ class Saves:
             self.settle()
 
     def _data(self, session: Session) -> dict[str, Any]:
-        """Return what is to be kept of a game now."""
         if not session.over:
             session.identity.ended_at = None
         elif session.identity.ended_at is None:
@@ -126,7 +112,7 @@ class Saves:
         if self._writer is None or self._writes() is not session:
             from game.session.saved import GameWriter
 
-            # A game that was left is not held here.
+            # No reference is held to a game that was left.
             self._writer, self._writes = GameWriter(), ref(session)
         return self._writer.data(session, self._now())
 
@@ -144,9 +130,9 @@ class Saves:
             self.settle()
         steps = document.begin(unless_played_on)
         if document.newer:
-            # A newer version of the game has gone on with it: what it has written stays.
+            # A newer version of the game has continued the game: its text stays.
             raise _PlayedOn
-        self._working = steps is not None and not isinstance(self._store, NoStore)
+        self.working = steps is not None and not isinstance(self._store, NoStore)
         if steps is None:
             return False
         self._rest, self._settling = (id_, document, steps), False
@@ -157,8 +143,7 @@ class Saves:
         return True
 
     def settle_a_little(self) -> None:
-        """Take one step more, which waits for the disk at most once, until what was kept last would
-        outlive a power cut, too."""
+        """Take one more step towards surviving a power cut, waiting for the disk at most once."""
         if self._rest is not None:
             self._settling = True
             _, document, steps = self._rest
@@ -166,7 +151,7 @@ class Saves:
                 self._rest = None
 
     def settle(self) -> None:
-        """Take all these steps; those of a game that is still due as soon as it is written."""
+        """Take all steps left; with games still due, take them once these are written."""
         self._settles_due = bool(self._due)
         if self._rest is not None:
             _, document, steps = self._rest
@@ -174,8 +159,7 @@ class Saves:
             document.go_on(steps, to_end=True)
 
     def _make_room(self, id_: str) -> None:
-        """Delete the oldest games, but not this one, which has just begun; first those in which
-        nobody has done anything."""
+        """Delete the oldest games but this new one, first those without any turn."""
         others = [one for one in self._all() if one.identity.id != id_]
         others.sort(key=lambda one: (one.turn > 1, one.saved_at), reverse=True)
         for one in others[MOST_GAMES - 1 :]:
@@ -197,7 +181,6 @@ class Saves:
         return self._summaries(self._ids() | self._due.keys())
 
     def _summaries(self, ids: Iterable[str]) -> list[SavedSummary]:
-        """Return what can be told of these games, as far as they can be read."""
         found = map(self._summary, ids)
         return [one for one in found if one is not None]
 
@@ -207,7 +190,6 @@ class Saves:
         return self._document(id_).read_as(_own(id_, summary_of_data))
 
     def _ids(self) -> set[str]:
-        """Return the ids of all games of which there is a document or a backup."""
         try:
             names = [found.name for found in self._store.names()]
         except OSError as fault:
@@ -222,7 +204,7 @@ class Saves:
         if not is_id(id_):
             return None
         if id_ in self._due:
-            # From now on this one is played on, and kept.
+            # From now on this session is played and kept.
             session = self._due[id_] = from_data(self._data(self._due[id_]))
             return session
 
@@ -238,7 +220,7 @@ class Saves:
         return session
 
     def drop(self, id_: str) -> None:
-        """Forget a game, which is over or not wanted any more; it is not kept again."""
+        """Forget a game, which is over or unwanted; it is not kept again."""
         if is_id(id_):
             self._dropped.add(id_)
             self._delete(id_)
@@ -251,18 +233,18 @@ class Saves:
         if self._document(id_).is_newer(_own(id_, summary_of_data)):
             return
         try:
-            # The last state last: what is left if this is cut short must not be an earlier one.
+            # Delete the latest state last, or an interruption could leave an earlier one.
             for one in (backup_of(name), name, draft_of(name)):
                 self._store.delete(one)
         except OSError as fault:
             self._complaints.fails(UNREMOVED, fault)
 
     def take_news(self, kind: News) -> int:
-        """Return how often this was found since the last call, for the screen."""
+        """Return the number of news of this kind since the last call, for the screen."""
         return self._complaints.take_news(kind)
 
     def take_set_back(self) -> list[SavedSummary]:
-        """Return the games that were damaged, and set back, since the last call."""
+        """Return the games that were damaged and restored from a backup since the last call."""
         found = map(_NAME.fullmatch, self._complaints.take_names("set back"))
         return self._summaries(dict.fromkeys(match[1] for match in found if match))
 
@@ -271,13 +253,12 @@ class Saves:
 
 
 def _name(id_: str) -> str:
-    """Return the name of a game's document, made of nothing but an id that `is_id` knows."""
+    """Return the name of a game's document; `is_id` has checked the id."""
     return f"game-{id_}.json"
 
 
 def _own(id_: str, make: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return a function that makes something of the data of this very game; it raises `DamageError`
-    for another one's."""
+    """Return `make` for the data of this very game; for another's it raises `DamageError`."""
 
     def checked(data: dict[str, Any]) -> T:
         try:

@@ -1,4 +1,4 @@
-"""What the game remembers between two starts, as JSON in the player's store."""
+"""The settings that last between two starts, as JSON in the player's store."""
 
 from __future__ import annotations
 
@@ -20,19 +20,18 @@ SMALLEST_UI, LARGEST_UI = 0.75, 2.0
 """Smallest and largest scale of the interface; 1 is the usual size."""
 
 PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
-"""The colours of the tiles: the usual ones, those that colour-blind eyes tell apart, those of the
-high contrast, and the player's own."""
+"""The tiles' colours: usual, for colour-blind eyes, of high contrast, and the player's own."""
 
 FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
 """The colours of the felt; the first is the usual one."""
 
 MOST_PEOPLE = 12
-"""How many persons are remembered."""
+"""Number of people that are remembered."""
 
 HEX = re.compile("#[0-9a-f]{6}")
 
 WATCHED_UI = 1.25
-"""How large the interface of a kiosk is: people stand behind the one who plays."""
+"""The scale of a kiosk's interface: people stand behind the player."""
 
 
 def _six_colours(value: Any) -> tuple[str, ...]:
@@ -54,10 +53,10 @@ def _texts(value: Any) -> tuple[str, ...]:
 
 
 class Settings(KeptValues):
-    """What the player likes."""
+    """The player's settings."""
 
     ui_scale = Number(1.0, SMALLEST_UI, LARGEST_UI, N_("Interface size"))
-    """How large the interface is, 1 being usual."""
+    """The scale of the interface; 1 is usual."""
 
     sound_volume = Level(0.8, N_("Sound"))
     music_volume = Level(0.6, N_("Music"))
@@ -68,7 +67,7 @@ class Settings(KeptValues):
         Sentence("no speed: it is {speed} now", speed=USUAL_SPEED),
         N_("Animation"),
     )
-    """How fast things move: a name of `SPEEDS`."""
+    """The speed of animations: a name of `SPEEDS`."""
 
     language = Value(
         "",
@@ -76,10 +75,10 @@ class Settings(KeptValues):
         Sentence("no language: it is that of the system now"),
         N_("Language"),
     )
-    """The language chosen, as in "ru"; "" if none, and it may not be there now."""
+    """The language chosen, as in "ru"; "" if none; it may be missing now."""
 
     fullscreen = Switch(False, N_("Full screen"))
-    """Whether the game fills the screen when it starts."""
+    """True if the game fills the screen when it starts."""
 
     palette = Choice(
         PALETTES,
@@ -97,31 +96,31 @@ class Settings(KeptValues):
     """The six colours picked, such as "#ed1c3b", in the order of `Colour`; () if none."""
 
     letters = Switch(False, N_("Letters on the tiles"))
-    """Whether tiles bear a letter for their colour."""
+    """True if tiles have a letter for their colour."""
 
     felt = Choice(
         FELTS, FELTS[0], Sentence("no felt: it is {felt} now", felt=FELTS[0]), N_("The table")
     )
     speech = Switch(False, N_("Tell the game"))
-    """Whether the game is told: aloud, or where there is no voice, in the status line."""
+    """True if the game is spoken: aloud, or without a voice in the status line."""
 
     confirms = Switch(True, N_("Turns are played"))
-    """Whether turns are confirmed; otherwise they are played a moment after the last tile."""
+    """True if turns are confirmed; otherwise they are played a moment after the last tile."""
 
     holds = Switch(True, N_("For help about a tile"))
-    """Whether holding something down means something; otherwise taps do all of it."""
+    """True if holding has actions of its own; otherwise taps do all of them."""
 
     hints = Switch(True, N_("Hints"))
-    """Whether players may ask for a hint."""
+    """True if players may ask for a hint."""
 
     stars = Switch(False, N_("Stars for a good turn"))
-    """Whether stars say how near what is laid out comes to the most points."""
+    """True if stars compare the tiles laid out with the most points possible."""
 
     used = Switch(False, option=False)
-    """Whether anybody has used the game here."""
+    """True if anybody has used the game here."""
 
     turn_done = Switch(False, option=False)
-    """Whether anybody has done a first turn here, and needs no pointers any more."""
+    """True if anybody has done a first turn here, and needs no pointers any more."""
 
     lessons = Value[dict[str, int]](
         {}, _exercises, "no list of lessons: it is forgotten", option=False
@@ -144,8 +143,7 @@ class Settings(KeptValues):
     """The setup of the last game, or None if there is none that can be read."""
 
     def __init__(self, store: Store, *, watched: bool = False) -> None:
-        """Read the settings kept there. Where a game is ``watched`` from further away, words and
-        buttons are larger until somebody chooses their size."""
+        """Read the settings; `watched` makes words and buttons larger by default."""
         self._watched = watched
         super().__init__(store, FILE_NAME)
 
@@ -158,12 +156,12 @@ class Settings(KeptValues):
         return super().usual_of(value)
 
     def reset(self) -> None:
-        """Set all options back; names and the last game's setup are kept."""
+        """Reset all options; names and the last game's setup are kept."""
         self.keep(**{value.name: value.usual for value in self.values() if value.option})
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has used the game here yet."""
+        """True if nobody has used the game here yet."""
         return not (self.used or self.turn_done or "last_setup" in self._stored)
 
     @newcomer.setter
@@ -177,15 +175,14 @@ class Settings(KeptValues):
             self.lessons = self.lessons | {course: at}
 
     def keep_learnt(self, course: str) -> None:
-        """Remember that a course was done to its end; it begins anew the next time."""
+        """Remember that a course was done to its end; it starts again the next time."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
         self.keep_lesson(course, 0)
 
     @property
     def known_people(self) -> tuple[Seat, ...]:
-        """Persons who have played here: those of the last game in their order, then those of games
-        before. What cannot be read is left out."""
+        """People who have played here, latest game first; unreadable ones are left out."""
         found: list[Seat] = []
         kept = self._stored.get("people", [])
         for one in kept if isinstance(kept, list) else ():
@@ -200,7 +197,7 @@ class Settings(KeptValues):
         return tuple(found)
 
     def meet(self, people: Iterable[Seat]) -> None:
-        """Remember these persons, who play now."""
+        """Remember these people, who play now."""
         now = list(people)
         names = {seat.name.casefold() for seat in now}
         now += [seat for seat in self.known_people if seat.name.casefold() not in names]

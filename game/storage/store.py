@@ -7,16 +7,17 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 LONGEST = 4_000_000
-"""Most bytes (in a browser: letters) of a text; a longer one counts as damaged."""
+"""Longest text in bytes (in a browser: characters); a longer one counts as damaged."""
 
 MOST_ASIDE = 10
 """Most damaged texts kept of one name."""
 
 
 class Found(NamedTuple):
-    """A text that a place holds. Its ``stamp`` differs after every change; it is empty for a text
-    changed so lately that the next change might not show, and for what is no plain file. ``when``
-    it was changed is in seconds since 1970; None where nobody knows."""
+    """A text in a place; ``stamp`` differs after every change, or is empty if that is not sure.
+
+    ``when`` is the time of change in seconds since 1970, or None.
+    """
 
     name: str
     stamp: str
@@ -24,21 +25,21 @@ class Found(NamedTuple):
 
 
 class Store:
-    """Texts by name. This base keeps nothing and always succeeds; the methods of a real place raise
-    OSError if the place fails, or what it holds is no text of ours."""
+    """Texts by name. This base keeps nothing; the methods of a real place raise OSError."""
 
     def read(self, name: str) -> str | None:
-        """Return the text kept under a name, or None; ValueError if it is damaged: not UTF-8, or
-        longer than LONGEST."""
+        """Return a text, or None; raise ValueError if it is not UTF-8, or longer than LONGEST."""
         return None
 
     def write(self, name: str, text: str) -> None:
         """Keep a text in place of the old one: whole or not at all."""
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write like `write`, keep the old text as its `backup_of`, and do not all at once: after
-        the first step the new text can be read as the `draft_of` the name, or under the name, and
-        outlives the program; after the last one it outlives a power cut, too."""
+        """Write in steps, and keep the old text as its `backup_of`.
+
+        After the first step the new text outlives the program, as `draft_of` the name or under the
+        name; after the last one it outlives a power cut, too.
+        """
         yield
 
     def settle(self, name: str) -> Iterator[None]:
@@ -46,14 +47,14 @@ class Store:
         yield from ()
 
     def write_new(self, name: str, text: str) -> bool:
-        """Keep a text under a name that nothing has; False, and nothing done, if something has."""
+        """Keep a text under a new name; return False, and do nothing, if the name is taken."""
         return True
 
     def delete(self, name: str) -> None:
         """Remove a text; nothing happens if there is none."""
 
     def names(self) -> Iterator[Found]:
-        """Yield what is kept here, in any order and found step by step, since it may be much."""
+        """Yield the texts in any order, found step by step, since there may be many."""
         yield from ()
 
     def inside(self, name: str) -> Store:
@@ -61,27 +62,23 @@ class Store:
         return self
 
     def set_aside(self, name: str, group: str = "") -> str:
-        """Rename a damaged text, so that it is out of the way but not lost; returns its new name.
-        Texts of a ``group``, a name like theirs, share the names and the number of those kept."""
+        """Rename a damaged text and return its new name; a `group` of texts shares these names."""
         return name
 
     def alone(self, act: Callable[[], None]) -> None:
-        """Call ``act`` while no other copy of the game is in its own `alone` here: now, or if
-        another one is, in a later `pump`. An act that waits already is called once."""
+        """Call `act` once, now or in a later `pump`, while no other copy of the game does so."""
         act()
 
     def pump(self) -> bool:
-        """Try again what waits in `alone`, without waiting; returns whether nothing is left. Called
-        in each frame, and at the end of the program until nothing is left."""
+        """Try the waiting calls of `alone`, without blocking; return whether none is left."""
         return True
 
     def __str__(self) -> str:
-        """Return where texts are kept, for messages to the player."""
         return "nowhere"
 
 
 class NoStore(Store):
-    """Keeps nothing, where nothing can be kept."""
+    """A store that keeps nothing, where nothing can be kept."""
 
 
 def backup_of(name: str) -> str:
@@ -90,22 +87,15 @@ def backup_of(name: str) -> str:
 
 
 def draft_of(name: str) -> str:
-    """Return the name of a text that is about to take the place of another. It may have been cut
-    short."""
+    """Return the name of a text about to replace another; it may have been cut short."""
     return f"{name}.new"
 
 
 def free_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return a name for what is set aside: the first that nothing has, so that nothing is replaced
-    but the last of MOST_ASIDE."""
-    for other in _names_aside(name):
+    """Return the first free name for a text set aside, or the last of `MOST_ASIDE`."""
+    path = PurePath(name)
+    for number in range(1, MOST_ASIDE + 1):
+        other = f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"
         if not is_taken(other):
             break
     return other
-
-
-def _names_aside(name: str) -> Iterator[str]:
-    """Yield ``a.damaged.json``, ``a.damaged-2.json`` and so on."""
-    path = PurePath(name)
-    for number in range(1, MOST_ASIDE + 1):
-        yield f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"

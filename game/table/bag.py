@@ -25,16 +25,14 @@ DRAWN = 192
 
 SQUEEZE_STEPS = 4
 NARROWER, TALLER = 0.13, 0.07
-"""How much a hand that reaches into it changes its width and height, as parts of them."""
+"""Change in width and height, as parts of them, while a hand reaches into the pouch."""
 
 FILL_STEPS, PLENTY, LOWER = 4, 72, 0.16
-"""The steps of its height; the number of tiles at which it is highest; how much lower it is with
-few tiles, as a part of its height."""
+"""Number of heights, tile count of the greatest height, and height lost by a nearly empty pouch."""
 
 
 class BagView:
-    """Draws the pouch. The pictures of each size are kept with the painter's boxes, so that the
-    next table has them, too."""
+    """Draws the pouch. The pictures are cached with the painter's boxes, for later tables too."""
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme = painter.assets, painter.theme
@@ -42,11 +40,11 @@ class BagView:
         theme = self._theme
         velvet = (theme.velvet_lit, theme.velvet, theme.velvet_deep)
         brass = (theme.accent_lit, theme.accent, theme.accent_deep)
-        # The painter's boxes may have been drawn in other themes, too.
+        # The cache may also contain boxes drawn in other themes.
         self._dyes = ("bag", velvet, brass, theme.shadow)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
-        """The pouch standing in the middle of the box, squeezed (0 to 1) while a hand is in it."""
+        """Draw the pouch in the middle of the box, squeezed (0 to 1) while a hand is in it."""
         size = round(min(box.w, box.h))
         if size < 1:
             return
@@ -60,7 +58,6 @@ class BagView:
         target.blit(picture, (round(box.centre[0] - w / 2), round(foot - h)))
 
     def _shown(self, size: int, full: int, pressed: int) -> pygame.Surface:
-        """The pouch at this fill and squeeze (steps), made from the large drawing."""
         large, name = max(DRAWN, size), "bag" if full else "bag_empty"
         drawn = self._kept.get((self._dyes, name, large), lambda: self._drawn(large, name))
         part = pressed / SQUEEZE_STEPS
@@ -69,7 +66,7 @@ class BagView:
         return pygame.transform.smoothscale(drawn, (round(size * across), round(size * down)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:
-        """Draw the pouch before it is seen, a part of it at each step."""
+        """Draw the pouch before its first use, one part at each step."""
         name, size = "bag" if count else "bag_empty", max(DRAWN, round(min(box.w, box.h)))
         key = (self._dyes, "cloth", name, size)
         if key not in self._kept:
@@ -80,13 +77,11 @@ class BagView:
         self._kept.get((self._dyes, name, size), lambda: self._drawn(size, name))
 
     def _drawn(self, size: int, name: str) -> pygame.Surface:
-        """The pouch from silhouettes; the light is at the upper left."""
         canvas = self._cloth(size, name).copy()
         self._lay_cord(canvas, self._mask(name + "_cord", size), self._mask(name, size))
         return canvas
 
     def _cloth(self, size: int, name: str) -> pygame.Surface:
-        """Shadow, velvet and folds."""
         key = (self._dyes, "cloth", name, size)
         return self._kept.get(key, lambda: self._draw_cloth(size, name))
 
@@ -118,7 +113,6 @@ class BagView:
     def _lay_cord(
         self, canvas: pygame.Surface, cord: pygame.Surface, cloth: pygame.Surface
     ) -> None:
-        """The brass cord and its shadow on the cloth."""
         theme, size = self._theme, canvas.get_width()
         canvas.blit(masked(glow(shifted(cord, 0.012, 0.022), BLACK, 0.018, 200), cloth), (0, 0))
         brass = gradient(size, (theme.accent_lit, theme.accent, theme.accent, theme.accent_deep))
@@ -127,5 +121,4 @@ class BagView:
         canvas.blit(coloured(rim(cord, 0.010, 0.012, 0.008), WHITE, 150), (0, 0))
 
     def _mask(self, name: str, size: int) -> pygame.Surface:
-        """A white silhouette on a clear ground."""
         return white_mask((size, size), self._assets.icon(name, size, WHITE))

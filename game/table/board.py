@@ -20,31 +20,31 @@ from game.rules.tiles import Tile
 from game.table.cell_marks import TOLD_REACH, TOLD_WIDTH, Blit, CellBox, CellMarks
 
 SWELL = 0.09
-"""How far a pulsing tile swells beyond its cell at each side, as a part of it."""
+"""Growth of a pulsing tile at each side, as a part of its cell."""
 
 HINTED = 170
-"""How opaque (0 to 255) a tile is that a hint would lay."""
+"""Opacity (0 to 255) of a tile suggested by a hint."""
 
 DARK_STEPS, DARK_INSET, DARK_CORNER = 16, 0.02, 0.16
-"""The shades that pieces in the dark have, what is left of the cell around them, and how round they
-are."""
+"""Number of shades for darkened tiles; margin and corner radius of a shade, as parts of a cell."""
 
 SHARPENED = 2
-"""How many pictures of pieces become sharp after a frame."""
+"""Number of tile pictures sharpened after a frame."""
 
 MARKED_REACH, RAISED_REACH = 0.1, 0.4
-"""How far the marks around pieces and the shadows of those that are laid out reach, as a part of a
-cell."""
+"""Reach of marks around tiles, and of the shadows of staged tiles, as parts of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """What the table shows. ``tiles`` lie still; ``staged`` are laid out but not confirmed; ``lit``
-    cells take the tile in hand, ``dim`` ones only together with more tiles; of cells ``anywhere``
-    on an empty table none is better than the others; ``hinted`` tiles are those of a hint, where it
-    would lay them; ``marked`` are the cells of each player's
-    last turn by the colour of the seat, the newest first; ``told`` is a turn that is pointed out,
-    in the same way."""
+    """The content of the table.
+
+    ``tiles`` are placed; ``staged`` are laid out but not confirmed. ``lit`` cells take the selected
+    tile, ``dim`` ones only together with more tiles; ``anywhere`` are equally good cells on an
+    empty table. ``hinted`` tiles are those of a hint, at their cells. ``marked`` are the cells of
+    each player's last turn by seat colour, the newest first; ``told`` is a highlighted turn in the
+    same form.
+    """
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
@@ -58,11 +58,7 @@ class TableContent:
 
 
 class TilePictures:
-    """The pictures of the pieces on one table, all of one size at a time.
-
-    While the size changes from frame to frame they are made quickly, and hardly less sharp; when it
-    stays they become sharp, some after each frame.
-    """
+    """The pictures of the tiles on one table, all of one size: drafts while the size changes."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites
@@ -72,13 +68,13 @@ class TilePictures:
 
     def forget(self) -> None:
         """Drop all pictures."""
-        # The size, and how often drafts have become sharp.
+        # The size (px), and the number of times that drafts were sharpened.
         self._drawn_as = (0, 0)
         self._pictures: dict[Tile, pygame.Surface] = {}
         self._soft: list[Tile] = []
 
     def begin_frame(self, size: int) -> None:
-        """Set their size (px) from now on."""
+        """Set the tile size (px) of the following drawing."""
         drawn_as = (size, self._sprites.sharpened)
         self._stays = drawn_as == self._drawn_as
         if not self._stays:
@@ -86,7 +82,7 @@ class TilePictures:
             self._drawn_as = drawn_as
 
     def prerender(self) -> Iterator[None]:
-        """Sharpen some pictures at each step, if the size stays."""
+        """Sharpen some pictures at each step, while the size is stable."""
         while self._stays and self._soft:
             for tile in self._soft[:SHARPENED]:
                 self._pictures[tile] = self._sprites.lying(self._piece, tile, self._drawn_as[0])
@@ -95,11 +91,11 @@ class TilePictures:
 
     @property
     def soft(self) -> int:
-        """The number of pictures of the last frame that can become sharper."""
+        """The number of drafts in the last frame."""
         return len(self._soft)
 
     def picture(self, tile: Tile) -> pygame.Surface:
-        """Return a piece with its shadow, the piece in the upper left corner. Shared: read-only."""
+        """Return a tile with its shadow, the tile in the upper left corner. Shared: read-only."""
         picture = self._pictures.get(tile)
         if picture is None:
             size = self._drawn_as[0]
@@ -113,40 +109,36 @@ class TilePictures:
 
 
 class BoardPicture:
-    """Draws the tiles through the camera, skipping what cannot be seen."""
+    """Draws the visible tiles through the camera."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
         self._marks = CellMarks(painter)
-        self._pieces = TilePictures(sprites, piece)
+        self.pieces = TilePictures(sprites, piece)
         self._box_of: CellBox
         self._content = TableContent({})
-        # The cells of the tiles that are seen, from the upper left to the lower right, the tiles,
-        # and their places with their shadows.
+        # The cells of the visible tiles, from the upper left to the lower right, their tiles, and
+        # their rectangles with shadows.
         self._cells: list[Cell] = []
         self._tiles: list[Tile] = []
         self._places: list[pygame.Rect] = []
-        # For each frame, whose parts are drawn one by one: all places with marks and light, and
-        # the brackets around what was played.
+        # Caches of one frame, which is drawn part by part: all covered rectangles, and the brackets
+        # around the last turns.
         self._covered: list[pygame.Rect] | None = None
         self._played: list[Blit] | None = None
-        # For which window, place of a cell, and tiles that holds.
+        # The window, cell position and tiles for which the rectangles were computed.
         self._placed_for: tuple[object, ...] = ()
 
-    def forget(self) -> None:
-        """All pictures are asked for again."""
-        self._pieces.forget()
-
     def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
-        """From now on this is drawn, whole or part by part."""
+        """Set the window, the camera and the content of the following drawing."""
         self._box_of, self._content = box_of, content
         self._covered = self._played = None
         side = round(box_of(Cell(0, 0)).w)
-        self._pieces.begin_frame(side)
+        self.pieces.begin_frame(side)
         tiles, whole = content.tiles, with_shadow(side)
-        # The place of one cell tells those of all others.
+        # The position of one cell determines all others.
         asked = (screen.size, box_of(Cell(0, 0)), tiles)
         if asked == self._placed_for:
             return
@@ -161,17 +153,8 @@ class BoardPicture:
         self._tiles = [tiles[cell] for cell in self._cells]
         self._places = [places[n] for n in seen]
 
-    @property
-    def soft(self) -> int:
-        """How many pictures of tiles can still become sharper, now that nothing moves."""
-        return self._pieces.soft
-
-    def prerender(self) -> Iterator[None]:
-        return self._pieces.prerender()
-
     def draw(self, target: pygame.Surface) -> None:
-        """Draw lit cells, then shadows, tiles, what a hint would lay, laid-out tiles, marks and the
-        ghost."""
+        """Draw lit cells, tiles with shadows, marks, hinted and staged tiles, and the ghost."""
         marks, box_of, content = self._marks, self._box_of, self._content
         if content.anywhere:
             marks.anywhere(target, box_of, content.anywhere)
@@ -181,7 +164,7 @@ class BoardPicture:
             marks.destination(target, box_of(cell))
         if content.told is not None:
             marks.turn_light(target, box_of, *content.told)
-        picture, tiles, places = self._pieces.picture, self._tiles, self._places
+        picture, tiles, places = self.pieces.picture, self._tiles, self._places
         seen = target.get_clip().collidelistall(places)
         target.fblits([(picture(tiles[n]), places[n]) for n in seen])
         if self._played is None:
@@ -201,14 +184,13 @@ class BoardPicture:
             self._ring(target, box, self._painter.theme.highlight)
 
     def places(self) -> list[pygame.Rect]:
-        """The places (px) of all that lies on the felt, with its shadow and its light. Read-only:
-        the same list until the next frame."""
+        """Return the rectangles (px) of everything on the felt. Cached for a frame: read-only."""
         if self._covered is None:
             self._covered = self._places + self._marked()
         return self._covered
 
     def _marked(self) -> list[pygame.Rect]:
-        """The places of all that is not a tile that lies still."""
+        """Return the rectangles (px) of everything but placed tiles."""
         content = self._content
         lit = {*content.lit, *content.dim, *content.anywhere}
         cells = {*content.staged, *content.hinted, *lit}
@@ -224,8 +206,7 @@ class BoardPicture:
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def darken(self, target: pygame.Surface, lit: Container[Cell], part: float) -> None:
-        """Takes this part (0 to 1) of the light from all tiles that lie still but the ``lit``
-        ones."""
+        """Darken all placed tiles but the ``lit`` ones by this part (0 to 1)."""
         step = round(part * DARK_STEPS)
         if not (step and self._places):
             return
@@ -239,12 +220,12 @@ class BoardPicture:
         )
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """One tile or die in a box, brighter the higher it is held (0 to 1)."""
+        """Draw one tile or die in a box, brighter the higher it is held (0 to 1)."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
-        """The shadow of a tile in this box, held at this height (0 to 1)."""
+        """Draw the shadow of a tile in this box, held at this height (0 to 1)."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
@@ -253,23 +234,22 @@ class BoardPicture:
         self._ring(target, box, self._painter.theme.accent)
 
     def _hinted(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
-        """A tile that a hint would lay here: a faint picture in a dashed frame, so that nobody
-        takes it for one that lies."""
+        """Draw a hinted tile faintly in a dashed frame, to distinguish it from a placed one."""
         self._marks.hinted(target, box)
         picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED)
         target.blit(picture, (round(box.x), round(box.y)))
         self._painter.dashed_frame(target, box, self._painter.theme.highlight)
 
     def ring(self, target: pygame.Surface, box: Box) -> None:
-        """Marks the cell that is being explained."""
+        """Mark the cell that is being explained."""
         self._ring(target, box, self._painter.theme.highlight)
 
     def refused(self, target: pygame.Surface, box: Box) -> None:
-        """Marks the cell that a tile may not go to."""
+        """Mark a cell that a tile may not go to."""
         self._ring(target, box, self._painter.theme.danger_ink)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
-        """A tile that is at fault: ringed, and larger by its ``pulse`` (0 to 1)."""
+        """Draw a ringed tile that breaks a rule, enlarged by its ``pulse`` (0 to 1)."""
         box = box.inset(-SWELL * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)

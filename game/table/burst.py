@@ -16,18 +16,18 @@ from game.table.sparks import draw_ring, each_part, flown
 
 SPECKS = 84
 REACH, FALL = 190.0, 110.0
-"""Distance (dp) that the fastest speck flies, and that all of them sink."""
+"""Distances (dp) that the fastest speck flies, and that all specks sink."""
 LARGEST = 6.0
 """Radius (dp) of the largest speck."""
 
 RING_REACH, RING_WIDTH = 230.0, 10.0
-"""Final radius (dp) of the ring, and its thickness at first."""
+"""Final radius (dp) of the ring, and its initial thickness."""
 RING_PART = 0.6
-"""The part of the burst's time that the ring takes."""
+"""Duration of the ring as a part of the burst's."""
 
 
 class Speck(NamedTuple):
-    """One speck: its direction (radians), reach and size (0 to 1), and tone (0 to 2)."""
+    """One speck: direction (radians), reach and size (0 to 1), and tone (0 to 2)."""
 
     angle: float
     reach: float
@@ -36,7 +36,7 @@ class Speck(NamedTuple):
 
 
 def random_specks(chance: Random) -> tuple[Speck, ...]:
-    """Random specks for one burst."""
+    """Return random specks for one burst."""
     return tuple(
         Speck(
             angle=math.tau * chance.random(),
@@ -49,8 +49,7 @@ def random_specks(chance: Random) -> tuple[Speck, ...]:
 
 
 class BurstLook(NamedTuple):
-    """The ``colour`` of a burst, None for gold; how many ``times`` as large as usual it is; and the
-    only ``parts`` of the target where it is seen, None for all."""
+    """The ``colour`` of a burst (None: gold), its scale, and the visible ``parts`` (None: all)."""
 
     colour: RGB | None = None
     times: float = 1.0
@@ -68,7 +67,7 @@ def draw_burst(
     progress: float,
     look: BurstLook = USUAL_BURST,
 ) -> None:
-    """Draws the ring and the specks above it; nothing at progress 0 and 1."""
+    """Draw the ring and the specks above it; nothing at progress 0 and 1."""
     if not 0.0 < progress < 1.0:
         return
     colour, times, parts = look

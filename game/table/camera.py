@@ -1,5 +1,4 @@
-"""What a camera shows of the endless table, and how large a part of the table can be shown: values
-and pure functions. Positions are in cells, zoom is in px per cell."""
+"""Camera views of the endless table as values. Positions are in cells, zoom is in px per cell."""
 
 from __future__ import annotations
 
@@ -11,31 +10,33 @@ from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 
 CELL = 64.0
-"""Side of a cell in dp where nothing else decides it."""
+"""Default side of a cell in dp."""
 
 ROOM = 5.4
-"""Cells for which there is room both ways at least where few tiles lie."""
+"""Cells that fit in both directions when there are few tiles."""
 
 MARGIN = 1.1
-"""Cells around the tiles where all of them are shown."""
+"""Margin in cells around the tiles when all of them are shown."""
 
 PUNCH = 0.075
-"""How much nearer a camera comes that is pushed all the way, as a part of its zoom."""
+"""Relative increase of the zoom at full punch."""
 
 SLACK = 2.5
 """Cells that always stay between the outermost tiles and the far edge of the view."""
 
 HAIR = 1e-6
-"""Cells by which something may be out of sight without being counted as such."""
+"""Tolerance in cells for bounds at the edge of the view."""
 
 Goal = tuple[float, float, float]
-"""Centre (cells) and zoom (px per cell) that a camera moves to."""
+"""Target of a camera movement: centre (cells) and zoom (px per cell)."""
 
 
 class CameraView(NamedTuple):
-    """What the camera shows: its centre (cells) is in the middle of the viewport (px), at ``zoom``
-    px per cell. ``punch`` (0 to 1) pushes what is seen towards the player for a moment; what is
-    pointed at does not change."""
+    """The view of a camera: its centre (cells) in the middle of the viewport (px), at ``zoom``.
+
+    ``zoom`` is in px per cell. ``punch`` (0 to 1) brings the picture closer for a moment, without
+    changing the cell under a pointer.
+    """
 
     viewport: Box
     x: float
@@ -44,18 +45,16 @@ class CameraView(NamedTuple):
     punch: float = 0.0
 
     def box_of(self, cell: Cell) -> Box:
-        """Return the box of a cell: whole px, so that neighbours meet without seams."""
+        """Return the box of a cell in whole px, so that neighbours meet without seams."""
         middle_x, middle_y = self.viewport.centre
         zoom = self.zoom * (1.0 + PUNCH * self.punch)
         side = max(1, round(zoom))
-        left, top = (
-            round(middle_x + (cell.x - self.x) * zoom),
-            round(middle_y + (cell.y - self.y) * zoom),
-        )
+        left = round(middle_x + (cell.x - self.x) * zoom)
+        top = round(middle_y + (cell.y - self.y) * zoom)
         return Box(left, top, side, side)
 
     def place_of(self, point: Point) -> Point:
-        """Return the place on the table (cells) under a point of the screen."""
+        """Return the position on the table (cells) under a point of the screen."""
         middle_x, middle_y = self.viewport.centre
         return (
             self.x + (point[0] - middle_x) / self.zoom,
@@ -68,7 +67,7 @@ class CameraView(NamedTuple):
         return Cell(math.floor(x), math.floor(y))
 
     def visible_cells(self) -> list[Cell]:
-        """Return every cell of which some part is in the viewport."""
+        """Return the cells that are at least partly in the viewport."""
         box = self.viewport
         first = self.cell_at((box.x, box.y))
         last = self.cell_at((box.right - 1, box.bottom - 1))
@@ -86,16 +85,14 @@ class CameraView(NamedTuple):
         return seen.inset(-HAIR).encloses(bounds)
 
     def centred(self, bounds: Box, part: Box, share: float) -> bool:
-        """Return whether the middle of these bounds (cells) is within this share of the sides of a
-        part of the viewport from its middle."""
+        """Return whether bounds (cells) are centred in a part up to ``share`` of its sides."""
         middle_x, middle_y = self.viewport.centre
         aside_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - part.centre[0]
         aside_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - part.centre[1]
         return abs(aside_x) <= share * part.w and abs(aside_y) <= share * part.h
 
     def zoomed(self, point: Point, zoom: float) -> CameraView:
-        """Return the view at this zoom with the same place of the table under a point of the
-        screen."""
+        """Return the view at this zoom with the same position under a point of the screen."""
         x, y = self.place_of(point)
         middle_x, middle_y = self.viewport.centre
         x -= (point[0] - middle_x) / zoom
@@ -103,8 +100,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y, zoom=zoom)
 
     def near(self, bounds: Box) -> CameraView:
-        """Return the nearest view in which tiles within these bounds (cells) are not lost from
-        sight."""
+        """Return the nearest view that keeps tiles within these bounds (cells) in sight."""
         half_w = max(self.viewport.w / self.zoom / 2 - SLACK, 0)
         half_h = max(self.viewport.h / self.zoom / 2 - SLACK, 0)
         x = min(max(self.x, bounds.x - half_w), bounds.right + half_w)
@@ -112,8 +108,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y)
 
     def revealing(self, near: Box, part: Box, zoom: float) -> Goal:
-        """Return the goal nearest to this view that shows these bounds (cells) in a part of the
-        viewport at this zoom."""
+        """Return the nearest goal that shows these bounds (cells) in a part of the viewport."""
         middle = self.viewport.centre
         aside = [(own - all_) / zoom for all_, own in zip(middle, part.centre, strict=True)]
         half_w, half_h = part.w / zoom / 2, part.h / zoom / 2
@@ -131,25 +126,23 @@ def bounds_of(cells: Iterable[Cell]) -> Box:
 
 
 def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """Return the cells and those that touch them, also at the corners."""
+    """Return the cells and their neighbours, also at the corners."""
     return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 
 
 def fitting(bounds: Box, part: Box, largest: float) -> float:
-    """Return the zoom at which these bounds (cells) fill a box (px), with the cells beside them in
-    sight; at most ``largest``."""
+    """Return the zoom at which bounds (cells) with a margin fill a box (px), or ``largest``."""
     fitting = min(part.w / (bounds.w + 2 * MARGIN), part.h / (bounds.h + 2 * MARGIN))
     return max(1.0, min(fitting, largest, min(part.w, part.h) / ROOM))
 
 
 def sprung(away: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
-    """Return the distance left and the speed after ``dt`` seconds of a critically damped spring:
-    soft at the start, whatever the speed was, and soft at the end."""
+    """Return the distance and the speed of a critically damped spring after ``dt`` seconds."""
     fading = math.exp(-rate * dt)
     push = (speed + rate * away) * dt
     return (away + push) * fading, (speed - rate * push) * fading
 
 
 def _between(value: float, low: float, high: float) -> float:
-    """The value nearest to this one between two bounds; their middle if they are crossed."""
+    """Return the value clamped to two bounds, or their middle if they are crossed."""
     return (low + high) / 2 if low > high else min(max(value, low), high)

@@ -1,5 +1,4 @@
-"""Marks on the felt and around tiles: where a tile may go, what was played last, which turn is
-pointed out. They differ in form, not in colour or brightness alone."""
+"""Marks on the felt and around tiles, which differ in form, not in colour alone."""
 
 from __future__ import annotations
 
@@ -12,44 +11,41 @@ import pygame
 
 from game.art.lacquer import coloured, masked, rounded_mask, soft_ellipse
 from game.art.painter import Painter
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import rounded_surface, soft_blur
+from game.art.surfaces import SurfaceCache, rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 
 CellBox = Callable[[Cell], Box]
-"""Where a cell is on the screen (px)."""
+"""Function that returns the box of a cell on the screen (px)."""
 
 Blit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
-"""A picture, where it is laid, and the part of it that is (px)."""
+"""A picture, its position, and the part of the picture to draw (px)."""
 
 POOL, POOL_STEPS = 3.0, 8
-"""The light on an empty table: the distance (cells) over which it fades, and in how many steps."""
+"""Light on an empty table: the distance (cells) over which it fades, and the number of steps."""
 
 NEWEST, OLDER, OLDER_TURNS = (0.36, 0.058, 255), (0.17, 0.04, 235), 3
-"""The brackets around the newest turn and around older ones: length and width of their arms (parts
-of a cell) and opacity (0 to 255); and how many older turns have them."""
+"""Length and width (in cells) and opacity of new and old brackets; number of older turns."""
 
 PALER = 0.4
-"""How much ink is mixed into the colour of older brackets; mere opacity looks dirty."""
+"""Part of ink mixed into the colour of older brackets; opacity alone would look dirty."""
 
 BRACKET_RADIUS = 0.19
 COARSE, COARSE_FROM = 4, 60
-"""Brackets around cells larger than this (px) are drawn only in every fourth size."""
+"""Step (px) of bracket sizes, for cells larger than the second value (px)."""
 
 TOLD_WIDTH = 0.07
-"""The width of the ring around a turn that is pointed out, as a part of a cell."""
+"""Width of the ring around a highlighted turn, as a part of a cell."""
 
 TOLD_RINGS, TOLD_REACH, TOLD_LIGHT = 12, 0.32, 13
-"""The rings of light around it, one upon the other: how many, how far the outermost reaches (parts
-of a cell) and the opacity (0 to 255) of each."""
+"""Light around that ring: number of rings, their reach (parts of a cell) and opacity (0 to 255)."""
 
 KEPT_PIXELS = 500_000
 
 
 class CellMarks:
-    """Draws marks; the pictures of each size are kept."""
+    """Draws marks, with a cache for each size."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -68,10 +64,10 @@ class CellMarks:
             picture = self._kept.encoded((*name, size), lambda: make(size))
             target.blit(picture, (round(box.x), round(box.y)))
 
-    # Where the tile in hand may go
+    # Cells for the selected tile
 
     def destination(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a cell that takes the tile in hand: a pane of light with an edge."""
+        """Draw a cell that takes the selected tile: a pane of light with an edge."""
         self._lay(target, box, ("destination",), self._pane)
 
     def _pane(self, size: int) -> pygame.Surface:
@@ -89,7 +85,7 @@ class CellMarks:
         return canvas
 
     def later(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a cell that takes it only together with more tiles: a ring without a pane."""
+        """Draw a cell that takes the tile only together with more tiles: a ring without a pane."""
         self._lay(target, box, ("later",), self._small_ring)
 
     def _small_ring(self, size: int) -> pygame.Surface:
@@ -124,18 +120,17 @@ class CellMarks:
         return canvas
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a cell where a hint would lay a tile: light without an edge."""
+        """Draw a cell of a hint: light without an edge."""
         self._lay(target, box, ("hinted",), self._light)
 
     def _light(self, size: int) -> pygame.Surface:
         pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
         return coloured(pane, self._theme.highlight, 45)
 
-    # What was played last
+    # The last turns
 
     def played(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[Blit]:
-        """Return brackets around the tiles of each player's last turn, by the colour of the seat;
-        those of the newest, which comes first, are long and strong."""
+        """Return brackets around each player's last turn, by seat colour, the newest first."""
         laid: list[Blit] = []
         styles = (NEWEST, *[OLDER] * OLDER_TURNS)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
@@ -153,8 +148,7 @@ class CellMarks:
         colour: RGB,
         style: tuple[float, float, int],
     ) -> Iterator[Blit]:
-        """The four corners of a ring around the box."""
-        # Hardly seen, and while the table is zoomed few are drawn anew.
+        # The rounding is hardly visible, and saves redrawing while the table is zoomed.
         cell = COARSE * round(cell / COARSE) if cell > COARSE_FROM else cell
         length, thick, alpha = (
             max(4, round(style[0] * cell)),
@@ -172,7 +166,7 @@ class CellMarks:
             for y, from_y in ((top, 0), (bottom, length)):
                 yield ring, (x, y), (from_x, from_y, length, length)
 
-    # A turn that is pointed out
+    # A highlighted turn
 
     def turn_ring(
         self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
@@ -188,7 +182,7 @@ class CellMarks:
     def turn_light(
         self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
     ) -> None:
-        """Draw the light that this ring throws on the felt."""
+        """Draw the light of this ring on the felt."""
         light = with_alpha(self._theme.seats[seat_colour], TOLD_LIGHT)
         for around, cell in _boxes_of_runs(box_of, cells):
             for ring in range(TOLD_RINGS, 0, -1):
@@ -197,7 +191,7 @@ class CellMarks:
 
 
 def _ring(length: int, thick: int, radius: int, colour: RGB, alpha: int) -> pygame.Surface:
-    """A ring of which each quarter is a bracket, with a dark line beneath that sets it off."""
+    """Return a ring with a dark outline below; each quarter is a bracket."""
     side = 2 * length
     ring = rounded_surface((side, side), radius, (*BLACK, 0), thick + 1, (*BLACK, alpha // 2))
     colours = with_alpha(colour, 0), with_alpha(colour, alpha)
@@ -206,7 +200,7 @@ def _ring(length: int, thick: int, radius: int, colour: RGB, alpha: int) -> pyga
 
 
 def runs(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
-    """The first and last cell of each row or column of neighbours, where all lie in one line."""
+    """Yield the first and last cell of each run of neighbours; all cells must be in one line."""
     first = last = None
     for cell in sorted(cells):
         if last is not None and abs(cell.x - last.x) + abs(cell.y - last.y) == 1:
@@ -220,7 +214,6 @@ def runs(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
 
 
 def _boxes_of_runs(box_of: CellBox, cells: Iterable[Cell]) -> Iterator[tuple[Box, float]]:
-    """The box around each row or column of neighbours, and the size of a cell (px)."""
     for first, last in runs(cells):
         start, end = box_of(first), box_of(last)
         yield Box(start.x, start.y, end.right - start.x, end.bottom - start.y), start.w

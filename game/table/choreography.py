@@ -1,15 +1,9 @@
-"""How each event of the game is shown, and how a turn goes back that is taken back: which pieces
-fly, which words float, what sounds.
-
-The new state is true before any of this starts. A show is a `Motion`: it takes about a second, runs
-at the animation speed and can be skipped.
-"""
+"""Motion for game events and undone turns; the new state is current before any of it starts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game.anim.tween import Aside, AtOnce, Call, Motion, Wait, together
 from game.rules import PlacedTile
@@ -34,26 +28,25 @@ from game.table.places import InBag, OnCard, OnRack, OnTable, Place
 from game.table.score_show import ScoreShow
 
 NOD_GAP, NOD_HEIGHT = 0.045, 0.4
-"""How tiles that were laid by hand hop when they are confirmed."""
+"""Stagger (seconds) and height of the hop of tiles that were laid by hand and are confirmed."""
 
 LOOK = 1.2
-"""Seconds for which players see what they have drawn before the curtain hides it."""
-
+"""Seconds for which players see the drawn tiles before the curtain hides them."""
 
 FLIGHT_BACK = 0.46
-"""Seconds that a piece takes to go back."""
+"""Seconds of a tile's flight back."""
 
 DRAWN_FIRST = 0.14
-"""Seconds from the first drawn piece that goes into the bag to the first one from the table."""
+"""Seconds from the first drawn tile flying into the bag to the first one from the table."""
 
 ALL_GAPS = 0.4
-"""Seconds at most from the first piece to the last one."""
+"""Greatest seconds from the first tile's start to the last one's."""
 
 LOW, HIGH, TURN = 0.15, 0.6, 0.3
-"""The height to which pieces rise to a card or the rack, into the bag, and where they turn over."""
+"""Flight heights to a card or the rack, into the bag, and of a turning die."""
 
 Hand = Sequence[Tile | None]
-"""The pieces of a hand by their places on the rack."""
+"""The tiles of a hand by their slots on the rack."""
 
 
 class Choreography:
@@ -68,7 +61,7 @@ class Choreography:
         *,
         marks: bool = True,
     ) -> None:
-        """It ``marks`` whose turn it is after each, unless somebody else does."""
+        """Move the turn marker after each step, if ``marks``; otherwise the caller does."""
         self._marks = marks
         self._watched = watched
         self._motions = motions
@@ -76,10 +69,9 @@ class Choreography:
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """What a command did; ``laid_by_hand`` says that the placed tiles already lie in their
-        cells. The motion is over when everything that matters has been seen: the mark of the turn
-        goes on and the rack changes hands last."""
-        stays = self._rack_stays(step)
+        """Return the motion of a step; with ``laid_by_hand`` placed tiles are in their cells."""
+        now = Sight(self._watched.viewer, self._watched.curtain)
+        stays = self._hands.sight(step) == now
         shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
         begins = next((event for event in step.events if isinstance(event, TurnBegan)), None)
         mark = self._motions.pass_turn(begins.seat) if begins and self._marks else Wait(0.0)
@@ -89,8 +81,7 @@ class Choreography:
         return hold + shown + self._hand_over(step, mark)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Leave what the show of a step leaves: its sounds, the points on the cards and the mark of
-        the turn. For animation off; no motion is made."""
+        """Apply the lasting effects of `show` at once, without motion; for animation off."""
         display = self._motions.display
         for event in step.events:
             match event:
@@ -104,8 +95,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, stays: bool, laid_by_hand: bool) -> Motion:
-        """All that happened before the next turn; if the rack ``stays`` as it is, what is drawn
-        holds nothing up."""
+        """Return the motion of all events; drawing runs in parallel if the rack ``stays``."""
         laid: Motion = Wait(0.0)
         shown: Motion = Wait(0.0)
         for event in step.events:
@@ -122,7 +112,8 @@ class Choreography:
                 case Rolled():
                     shown = self._hands.rolled(event, step)
                 case Passed():
-                    shown = self._passed(event, wait=not stays)
+                    said = self._score.passed(event.seat)
+                    shown = Aside(said) if stays else said
                 case WentOut(bonus=bonus) if bonus:
                     shown += self._bonus(event, step)
                 case Ended():
@@ -130,28 +121,19 @@ class Choreography:
                     shown += self._motions.sound("end") + farewell
         return shown
 
-    def _rack_stays(self, step: Step) -> bool:
-        """Whether the same hand lies on the rack afterwards."""
-        return self._hands.sight(step) == Sight(self._watched.viewer, self._watched.curtain)
-
     def _hand_over(self, step: Step, mark: Motion) -> Motion:
-        """The curtain comes when the player has looked at what was drawn; or the next hand."""
+        """Return the motion to the curtain, after a look at drawn tiles, or to the next hand."""
         before, display = self._hands.sight(step), self._motions.display
         release, arrive = Call(display.release), Call(display.arrive)
         if self._watched.curtain:
             look = LOOK if before.viewer == step.seat and step.came else 0.0
             return Wait(look) + release + arrive + mark
         change = self._motions.later(self._hands.change(before.viewer, self._watched.viewer))
-        # The name changes when half of the pieces have turned over.
+        # The name changes when half of the tiles have turned over.
         rename = Wait(change.duration / 2) + Call(display.rename)
         return release + (change | rename | mark) + arrive
 
-    def _passed(self, event: Passed, *, wait: bool) -> Motion:
-        said = self._score.passed(event.seat)
-        return said if wait else Aside(said)
-
     def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
-        """Tiles come to the table; over when the last one lies."""
         if not laid_by_hand:
             return self._hands.laid(event, step)
         cells = event.placement.cells
@@ -167,7 +149,6 @@ class Choreography:
 
 
 def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
-    """The sounds of the show of an event, in their order."""
     match event:
         case Placed():
             yield from ["confirm"] if laid_by_hand else ["place"] * len(event.placement.tiles)
@@ -185,33 +166,28 @@ def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
             yield "end"
 
 
-class _Flights(NamedTuple):
-    """What was drawn and leaves a hand, and what comes back to it."""
-
-    leaving: list[Flyer]
-    coming: list[Flyer]
+_Flights = tuple[list[Flyer], list[Flyer]]
+"""Flights of drawn tiles that leave a hand, and of tiles that return to it."""
 
 
 def taken_back(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
 ) -> Motion:
-    """Return the motion of pieces that go back as steps are undone, the last one first, and of the
-    scores. The game is already back there; ``hands`` are those from before, by seat."""
+    """Return the motion back from undone steps; ``hands`` are the former ones, by seat."""
     if motions.still:
         return motions.sound("lift")
-    flights, seen = _Flights([], []), set[int]()
-    for step in reversed(undone):
-        if step.seat not in seen:
-            seen.add(step.seat)
-            leaving, coming = _flights_of(watched, step.seat, undone, hands[step.seat])
-            flights.leaving.extend(leaving)
-            flights.coming.extend(coming)
+    leaving: list[Flyer] = []
+    coming: list[Flyer] = []
+    for seat in dict.fromkeys(step.seat for step in reversed(undone)):
+        left, came = _flights_of(watched, seat, undone, hands[seat])
+        leaving += left
+        coming += came
     scores = watched.moment.state.scores
     return together(
         [
             motions.sound("lift"),
-            motions.fly(flights.leaving, FLIGHT_BACK, _gap(flights.leaving)),
-            Wait(DRAWN_FIRST) + motions.fly(flights.coming, FLIGHT_BACK, _gap(flights.coming)),
+            motions.fly(leaving, FLIGHT_BACK, _gap(leaving)),
+            Wait(DRAWN_FIRST) + motions.fly(coming, FLIGHT_BACK, _gap(coming)),
             *(motions.recount(seat, points) for seat, points in enumerate(scores)),
         ]
     )
@@ -233,7 +209,8 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
         return _hidden(watched, seat, laid, undone)
     places: list[Place] = [OnRack(n) if on_rack else OnCard(seat, n) for n in range(len(before))]
     back = [] if watched.open_hands else [None]
-    flights = _Flights([], [])
+    leaving: list[Flyer] = []
+    coming: list[Flyer] = []
     now = watched.racks[seat].slots
     for place, gone, came in zip(places, before, now, strict=True):
         if gone == came:
@@ -241,34 +218,28 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
         start = next((OnTable(cell) for tile, cell in laid if tile == came), None)
         if came is not None and start is not None:
             laid.remove(PlacedTile(came, start.cell))
-            flights.coming.append(Flyer(start, place, [came], place, LOW))
+            coming.append(Flyer(start, place, [came], place, LOW))
         elif gone is not None and came is not None and watched.open_hands:
-            # A die that had been rolled.
-            flights.coming.append(Flyer(place, place, [gone, came], place, TURN))
+            # A rolled die turns back.
+            coming.append(Flyer(place, place, [gone, came], place, TURN))
             continue
         elif came is not None:
-            flights.coming.append(Flyer(InBag(), place, [*back, came], place, HIGH, shown=False))
+            coming.append(Flyer(InBag(), place, [*back, came], place, HIGH, shown=False))
         if gone is not None:
-            flights.leaving.append(Flyer(place, InBag(), [gone, *back], None, HIGH))
-    # The player had drawn just such tiles as had been laid.
-    flights.leaving.extend(_into_bag(tile, cell) for tile, cell in laid)
-    return flights
-
-
-def _into_bag(tile: Tile, cell: Cell) -> Flyer:
-    return Flyer(OnTable(cell), InBag(), [tile], None, HIGH)
+            leaving.append(Flyer(place, InBag(), [gone, *back], None, HIGH))
+    # These drawn tiles are equal to laid ones.
+    leaving += [Flyer(OnTable(cell), InBag(), [tile], None, HIGH) for tile, cell in laid]
+    return leaving, coming
 
 
 def _hidden(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> _Flights:
-    """Tiles turn over on the way to a hidden hand, which lies side by side on its card."""
+    """Return the flights to a hidden hand: tiles turn over on the way to their card."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
     coming = []
     for n, (tile, cell) in enumerate(laid, first):
         place = OnCard(seat, n)
         coming.append(Flyer(OnTable(cell), place, [tile, None], place, LOW))
     drawn = sum(len(step.came) for step in undone if step.seat == seat and step.placed)
-    return _Flights(
-        [Flyer(OnCard(seat, n), InBag(), [None], None, HIGH) for n in range(drawn)], coming
-    )
+    return [Flyer(OnCard(seat, n), InBag(), [None], None, HIGH) for n in range(drawn)], coming

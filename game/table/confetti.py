@@ -1,7 +1,4 @@
-"""Confetti in the six shapes and colours, thrown up where the winners stand.
-
-The flakes share a few small pictures that are made once.
-"""
+"""Confetti in the six shapes and colours, thrown up at the winners' cards."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.assets import Assets
-from game.art.surface_cache import rle_encoded
+from game.art.surfaces import rle_encoded
 from game.art.theme import RGB, Theme, mix
 from game.common.geometry import Point
 from game.rules.tiles import Shape
@@ -25,27 +22,30 @@ CONFETTI_SECONDS = 2.0
 KINDS = len(Shape)
 
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
-"""The number of flakes, their size (dp) and dimness (0 to 1) of each layer, the farthest first."""
+"""Number of flakes, size (dp) and dimness (0 to 1) of each layer, the farthest first."""
 
 WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
-"""The visible part of a flake's width in each phase of its spin."""
+"""Visible part of a flake's width in each phase of its spin."""
 BACK = 3
-"""The phase from which the back shows, which is darker."""
+"""The phase from which the darker back shows."""
 TILT = 28.0
-"""Degrees that a flake tilts while it spins."""
+"""Tilt in degrees of a spinning flake."""
 
 SHORTEST_FALL = 1.3
-"""Seconds that a flake is in the air at least."""
+"""Shortest time in seconds that a flake is in the air."""
 FLING = 0.55
-"""How far flakes fly to the sides, as a part of the window's shorter side."""
+"""Greatest sideways flight, as a part of the window's shorter side."""
 LIFT = 340.0
 """Height of the strongest throw (dp)."""
 
 
 class Flake(NamedTuple):
-    """One flake: its layer and kind (0 to 5), when it is thrown and how long it falls (seconds),
-    how far it flies to the side (-1 to 1) and up (0 to 1), its spin (phases a second), its first
-    phase, and how far it sways (dp)."""
+    """One flake.
+
+    ``layer`` and ``kind`` (0 to 5) choose its picture, ``delay`` and ``fall`` are seconds, ``side``
+    (-1 to 1) and ``lift`` (0 to 1) its throw, ``spin`` is phases a second, ``phase`` the first one,
+    and ``sway`` dp.
+    """
 
     layer: int
     kind: int
@@ -59,7 +59,7 @@ class Flake(NamedTuple):
 
 
 def random_flakes(chance: Random) -> tuple[Flake, ...]:
-    """Random flakes of all layers, the farthest first."""
+    """Return random flakes of all layers, the farthest first."""
     return tuple(
         _flake(layer, n, chance) for layer, given in enumerate(LAYERS) for n in range(given[0])
     )
@@ -103,15 +103,20 @@ class Confetti:
         ]
         self._pictures: list[list[Phase]] = []
 
+    @property
+    def ready(self) -> bool:
+        """Whether all kinds of flakes are drawn."""
+        return len(self._pictures) == len(self._drawn)
+
     def prerender(self) -> bool:
-        """Draws one kind of flake that is missing; False if none was."""
-        if len(self._pictures) == len(self._drawn):
+        """Draw one missing kind of flake; return False if none is missing."""
+        if self.ready:
             return False
         self._pictures.append(self._drawn[len(self._pictures)]())
         return True
 
     def place(self, one: Flake, source: Point, seconds: float) -> Point | None:
-        """The centre (px) of a flake after this many seconds; None when it is not in the air."""
+        """Return the centre (px) of a flake after this many seconds; None while not in the air."""
         part = (seconds - one.delay) / one.fall
         if not 0.0 <= part <= 1.0:
             return None
@@ -125,7 +130,7 @@ class Confetti:
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Draws the flakes after this many seconds: the nearest layer, or the layers behind it."""
+        """Draw the flakes after this many seconds: the nearest layer, or the layers behind it."""
         while self.prerender():
             pass
         nearest = len(LAYERS) - 1
@@ -144,7 +149,6 @@ Phase = tuple[pygame.Surface, int, int]
 
 
 def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> list[Phase]:
-    """The pictures of one kind of flake, ``size`` px large, in all phases of its spin."""
     front = mix(theme.palette[kind], theme.felt_deep, dim)
     back = mix(front, theme.felt_deep, 0.35)
     return [
@@ -155,7 +159,7 @@ def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> l
 
 def _phase(assets: Assets, shape: Shape, size: int, colour: RGB, n: int) -> Phase:
     size = max(4, size)
-    # Twice as large: rotating and scaling down smooth it.
+    # Draw at double size: rotating and scaling down smooth the edges.
     large = assets.shape(shape, 2 * size, colour)
     narrow = pygame.transform.smoothscale(large, (max(2, round(2 * size * WIDTHS[n])), 2 * size))
     tilt = TILT * math.sin(math.tau * n / len(WIDTHS))

@@ -1,5 +1,4 @@
-"""What a table shows, as values: made from a moment of the game, from what is displayed of it
-during motion, and from what a hand adds. Nothing is drawn or decided here."""
+"""The contents of a table as values, made from the game, the running motion and a hand."""
 
 from __future__ import annotations
 
@@ -21,21 +20,20 @@ from game.table.places import InBag, OnCard, OnRack, OnTable, Place
 from game.table.rack import RackContent
 
 PULSE_STEPS = 6
-"""Steps in which a score that has grown comes back to its usual size."""
+"""Steps in which a raised score returns to its usual size."""
 
 LEAST_DIGITS = 2
-"""Digits for which there is room beside a name from the beginning."""
+"""Number of digits that always fit beside a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """What a player's hand adds to the table; by default nothing.
+    """Additions of a player's hand to the table; empty by default.
 
-    ``staged`` are tiles laid out but not confirmed; ``lit`` is where the tile in hand may go (or
-    ``anywhere`` among these cells), ``ghost`` where it would be laid now, and ``hinted`` are tiles
-    that a hint would lay, with their cells. ``lifted`` are the slots
-    of the rack whose tiles are elsewhere; ``told`` is a turn of the past that is pointed out, its
-    seat and its cells; the other fields are those of `RackContent`.
+    ``staged`` are tiles laid out but not confirmed. ``lit`` are the cells for the selected tile (or
+    ``anywhere`` among these cells), ``ghost`` is its current target, and ``hinted`` are tiles of a
+    hint with their cells. ``lifted`` are the slots of the rack whose tiles are elsewhere; ``told``
+    is a highlighted past turn, its seat and its cells. The other fields are those of `RackContent`.
     """
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
@@ -55,9 +53,11 @@ class HandContent:
 
 
 class TableHand(Protocol):
-    """A player's hand at a table. While ``carrying`` a tile that is being dragged the camera stays
-    still; while ``busy``, with a tile in hand or laid out, it follows no move. ``laid_out`` are the
-    cells of the tiles laid out but not confirmed."""
+    """A player's hand at a table.
+
+    The camera does not move while the hand is ``carrying`` a dragged tile, and follows no turn
+    while it is ``busy`` with a selected or staged tile. ``laid_out`` are the cells of staged tiles.
+    """
 
     @property
     def carrying(self) -> bool: ...
@@ -67,12 +67,12 @@ class TableHand(Protocol):
     def laid_out(self) -> Iterable[Cell]: ...
 
     def content(self, view: CameraView) -> HandContent:
-        """Return what the hand adds to a table seen like this."""
+        """Return the additions of the hand to a table in this view."""
         ...
 
 
 class NoHand:
-    """Nobody plays: the table is only watched."""
+    """The hand of a table that is only watched."""
 
     carrying = busy = False
     laid_out: tuple[Cell, ...] = ()
@@ -92,14 +92,14 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableContents:
-    """Makes the contents of a table. Pieces that still fly are not at their places yet."""
+    """Makes the contents of a table. Flying tiles are not at their places yet."""
 
     watched: Watched
     display: TableDisplay
     effects: Effects
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
-        """Everything that lies on the felt, and where the tile in hand would go."""
+        """Return everything on the felt, and the cells for the selected tile."""
         flying = {place.cell for place in self.effects.hidden() if isinstance(place, OnTable)}
         tiles, seats = moment.state.board.tiles, self.watched.setup.seats
         if flying:
@@ -120,8 +120,7 @@ class TableContents:
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
-        """Cards, rack and bag. Pieces whose flight out of the bag has not begun are still in it;
-        those on their way into it are not there yet."""
+        """Return cards, rack and bag; tiles flying into the bag are not counted yet."""
         flyers = self.effects.flyers
         waiting = sum(isinstance(one.start, InBag) and not one.shown for one in flyers)
         coming = sum(isinstance(one.end, InBag) for one in flyers)
@@ -136,8 +135,6 @@ class TableContents:
     def _cards(
         self, moment: Moment, hand: HandContent, hidden: AbstractSet[Place]
     ) -> tuple[CardContent, ...]:
-        """The players' cards, where pieces for the ``hidden`` places still fly; scores and the mark
-        of the player to move follow the motion."""
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
         most = max(scores)
@@ -164,12 +161,10 @@ class TableContents:
         )
 
     def _hand(self, seat: int) -> tuple[Tile | None, ...]:
-        """An open hand, in the order of its owner's rack."""
         return tuple(self.watched.racks[seat].slots)
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
-        """How many of a player's tiles are not in the hand: laid out, or still on their way from
-        the bag to the rack."""
+        """Return how many tiles of a player are staged or still flying from the bag to the rack."""
         laid = len(hand.lifted) if seat == self.watched.viewer else 0
         if seat != self.display.sight(self.watched).viewer:
             return laid
@@ -182,8 +177,7 @@ class TableContents:
     def _away(
         self, seat: int, hand: HandContent, hidden: AbstractSet[Place], *, open_hands: bool
     ) -> frozenset[int]:
-        """The places of a card where nothing lies. A die that is on its way to the rack, drawn or
-        rolled, is not seen on the card before: that would tell the result."""
+        """Return the empty places of a card; dice on their way to the rack stay hidden."""
         away = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if open_hands:
             away |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
@@ -199,10 +193,9 @@ class TableContents:
         return frozenset(away)
 
     def _rack(self, hand: HandContent, hidden: AbstractSet[Place]) -> RackContent:
-        """The rack, where pieces for the ``hidden`` places still fly."""
         away = {place.slot for place in hidden if isinstance(place, OnRack)}
         sight, seats = self.display.sight(self.watched), self.watched.setup.seats
-        # The hand is that of the game's viewer, whose rack may not be shown yet.
+        # The hand belongs to the game's viewer, whose rack may not be shown yet.
         if sight.viewer != self.watched.viewer:
             hand = HandContent()
         away |= hand.lifted

@@ -1,4 +1,4 @@
-"""Words and numbers that float over the table."""
+"""Texts and numbers that float over the table."""
 
 from __future__ import annotations
 
@@ -16,35 +16,36 @@ from game.common.placing import SIDES, Around, Choice, Cover, Side, best_place
 from game.table.places import BoxOf, Place
 
 PAD, PLATE = 0.42, 1.3
-"""The margin of the plate at each side of its words, and its height, in parts of their size."""
+"""Margin of the plate at each side of its text, and its height, in multiples of the type size."""
 
 FACE, EDGE = 230, 204
-"""The opacity of the plate and of its edge."""
+"""Opacity of the plate and of its edge."""
 
 DROP = 0.9
-"""The height from which letters fall that come one after the other, in parts of their size."""
+"""Height from which single letters drop, in multiples of the type size."""
 
 EACH = 0.45
-"""The part of ``come`` that a single letter takes."""
+"""Part of ``come`` that a single letter takes."""
 
 LIGHTS = 6
 
 GROWTH = 0.08
-"""The part of a tile by which it may grow at each side while words stand beside it."""
+"""Part of a tile by which it may grow at each side while there is text beside it."""
 
 SMALLER = (1.0, 0.8, 0.64)
-"""The sizes that words try until they hide nothing."""
+"""Relative type sizes, tried in turn until nothing is hidden."""
 
 SUBJECT, OTHER, TILE = 640.0, 320.0, 64.0
-"""How much it matters not to hide what words are about, other words, and tiles; see `Cover`. Much
-more than to be near: free felt is taken wherever there is some around."""
+"""Costs of hiding the subject, other texts and tiles, as weights of `Cover`: more than distance."""
 
 
 class WordRoom(NamedTuple):
-    """Where words begin (px), however near to its edge their place is; ``then`` tells where places
-    will be once the camera has come to rest. Words in several colours stand in the box ``shout``
-    (px), if there is one. Sparks are seen only in the ``open_parts`` (px), where nothing is
-    written; None for everywhere."""
+    """The room for texts (px).
+
+    Texts start inside ``begin``; ``then`` returns boxes for the camera at rest. Texts in several
+    colours use the box ``shout`` (px), if there is one. Sparks are drawn only in the ``open_parts``
+    (px), which contain no text; None for everywhere.
+    """
 
     begin: pygame.Rect
     then: BoxOf | None = None
@@ -54,15 +55,17 @@ class WordRoom(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Floater:
-    """Words at a place, or on their way to another: ``progress`` goes from 0 to 1, ``light`` is
-    their opacity (0 to 1), ``size`` that of their type (dp); they may also go out where they are.
+    """A text at a place, or on its way to another.
 
-    Words about ``beside``, such as the tiles of a line, stand next to them on free felt: at the
-    first of ``sides`` where they hide fewest of the tiles at ``clear`` and, if they can help it,
-    none ``about`` which they are, too; ``apart`` by this part of a tile, and smaller if they can
-    hide none so. Others stand at ``start``.
-    With several colours each letter takes the next one, and the letters drop in one after the
-    other while ``come`` goes from 0 to 1.
+    ``progress`` goes from 0 to 1, ``light`` is the opacity (0 to 1), ``size`` the type size (dp). A
+    text with ``goes_out`` fades where it is.
+
+    A text about the tiles ``beside`` is next to them on free felt, on the first of ``sides`` that
+    hides the fewest tiles at ``clear`` and, if possible, none of ``about``. It is ``apart`` from
+    them by this part of a tile, and smaller if that hides less. Other texts are at ``start``.
+
+    With several colours each letter has the next one, and the letters drop in one after the other
+    while ``come`` goes from 0 to 1.
     """
 
     text: str
@@ -80,36 +83,36 @@ class Floater:
     about: Sequence[Place] = ()
     sides: Sequence[Side] = SIDES
     apart: float = 0.0
-    # Which of the places around its subject it has chosen, and how small it had to become.
+    # The chosen position around the subject, and the relative size there.
     chosen: int | None = None
     shrunk: float = 1.0
-    # Where that was on the screen, with the box and the size for which it holds.
+    # The position on the screen, with the box and type size for which it was computed.
     seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
-    # Its letters, and the type (px), the opacity and the words for which they hold.
+    # The letters, with the type (px), opacity and text for which they were drawn.
     spelt: tuple[tuple[int, int, str], list[tuple[int, int, pygame.Surface]]] | None = None
-    # What is said instead, in whatever language is spoken then.
+    # Function that returns the text in the current language, instead of ``text``.
     say: Callable[[], str] | None = None
 
     @property
     def words(self) -> str:
-        """What is to be read now."""
+        """The current text."""
         return self.text if self.say is None else self.say()
 
     @property
     def stays(self) -> bool:
-        """Whether they are still to be read where they came up."""
+        """Whether the text is still readable at its first position."""
         return not self.progress and not self.goes_out
 
     def _shouts(self, room: WordRoom) -> bool:
         return room.shout is not None and len(self.colours) > 1
 
     def seeks(self, room: WordRoom) -> bool:
-        """Whether it is seen, and has to find its place first."""
+        """Return whether the text is visible and has no position yet."""
         seen = bool(self.beside) and self.light > 0.0
         return seen and self.chosen is None and not self._shouts(room)
 
     def prerender(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> None:
-        """Make its pictures, as far as they can be known, by drawing it where nobody sees it."""
+        """Fill the picture caches by drawing the text on a dummy surface."""
         unseen = replace(self, light=1.0, come=1.0)
         unseen.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, room)
 
@@ -122,8 +125,7 @@ class Floater:
         room: WordRoom,
         others: Sequence[Box] = (),
     ) -> Box | None:
-        """``alpha`` is the time between the last two steps (0 to 1). Words begin beside ``others``
-        that stand there already. Returns where they are; None if they are not seen."""
+        """Draw the text beside ``others``; return its box, or None if it is invisible."""
         step = math.ceil(min(1.0, max(0.0, self.light)) * LIGHTS)
         if not step:
             return None
@@ -148,13 +150,12 @@ class Floater:
             if self.come > 0.0:
                 so_far = self._come_so_far(painter, px, plate)
                 self._draw_plate(target, painter, so_far, opacity)
-            # Above a shout stand names and scores: there letters rise.
+            # Names and scores are above a shout, so its letters rise instead.
             height = -DROP * px if self._shouts(room) else DROP * px
             self._letters(target, painter, (px, opacity), plate, height)
         return Box(*plate)
 
     def _shouted(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
-        """The plate in the middle of a box, and the size of the type in px."""
         px = min(painter.type(self.size), int(box.h / PLATE))
         px = max(1, min(px, int(px * box.w / max(1, self._plate(painter, px).w))))
         plate = self._plate(painter, px)
@@ -164,7 +165,6 @@ class Floater:
     def _beside(
         self, painter: Painter, box_of: BoxOf, room: WordRoom, others: Sequence[Box]
     ) -> tuple[pygame.Rect, int]:
-        """The same at its place or beside its subject."""
         if self.beside and self.chosen is None:
             self.choose(painter, box_of, room, others)
         px = self._px(room.begin, painter)
@@ -178,13 +178,12 @@ class Floater:
     def choose(
         self, painter: Painter, box_now: BoxOf, words: WordRoom, others: Sequence[Box]
     ) -> None:
-        """Decides once where the words stand, and how large; then they keep to it while the camera
-        moves. Takes some ms on a full table."""
+        """Choose the position and size once; later the text follows the camera. Takes some ms."""
         box_of, room = words.then or box_now, words.begin
         boxes = [box_of(place) for place in self.beside]
         told = {*self.beside, *self.about}
         covers = [Cover(box, SUBJECT) for box in boxes]
-        # A little more of the others, since tiles grow for a moment and the view comes closer.
+        # Tiles grow for a moment and the view comes closer, so their boxes are enlarged.
         others_told = [box_of(place) for place in self.about if place not in self.beside]
         covers += [Cover(box.inset(-GROWTH * box.w), SUBJECT) for box in others_told]
         covers += [Cover(other, OTHER) for other in others]
@@ -201,7 +200,7 @@ class Floater:
         self.chosen = choices[self.shrunk].n
 
     def _home(self, painter: Painter, box_of: BoxOf, px: int, chosen: int) -> tuple[int, int]:
-        """The middle of the chosen place; worked out again only when the camera has moved."""
+        """Return the centre of the chosen position, recomputed only when the camera has moved."""
         asked = (box_of(self.beside[0]), px)
         if self.seen is None or self.seen[0] != asked:
             boxes = [box_of(place) for place in self.beside]
@@ -209,32 +208,28 @@ class Floater:
         return self.seen[1]
 
     def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Around:
-        """The places around its subject, which is in these boxes, for words of this size."""
         plate, cell = self._plate(painter, px), boxes[0].w
         gap = painter.dp(painter.theme.space_tiny) + self.apart * cell
         return Around(bounding(boxes), plate.size, gap, self.sides, cell)
 
     def _begins_in(self, room: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        """Where the plate may be at first: letters that drop come from above it."""
+        """Return the first room of the plate: falling letters need height above it."""
         above = round(DROP * px) if len(self.colours) > 1 else 0
         return pygame.Rect(room.x, room.y + above, room.w, max(height, room.h - above))
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:
-        """The ground of the words, as large as they need it."""
         width = painter.assets.text_width(self.words, px, "extrabold")
         return pygame.Rect(0, 0, width + round(PAD * px) * 2, round(PLATE * px))
 
     def _draw_plate(
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
     ) -> None:
-        """A dark plate with an edge of brass, on which every colour can be read."""
         theme = painter.theme
         face, edge = with_alpha(theme.felt_deep, FACE), with_alpha(theme.accent, EDGE)
         box, border = Box(*plate), painter.dp(theme.stroke)
         painter.rounded(target, box, face, plate.h / 2, border, edge, opacity=opacity)
 
     def _px(self, room: pygame.Rect, painter: Painter) -> int:
-        """The size of the type in px; smaller where the room is too narrow."""
         px = painter.type(self.size * self.shrunk)
         width = self._plate(painter, px).w
         return max(1, min(px, int(px * room.w / max(1, width))))
@@ -247,8 +242,7 @@ class Floater:
         plate: pygame.Rect,
         height: float,
     ) -> None:
-        """The letters that have come, of a type (px) and opacity; they fall from a ``height`` (px),
-        or rise if that is below 0."""
+        """Draw the visible letters, which fall from a ``height`` (px), or rise if it is below 0."""
         px = look[0]
         left = plate.x + round(PAD * px)
         top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
@@ -265,23 +259,23 @@ class Floater:
     def _spelt(
         self, painter: Painter, px: int, opacity: int
     ) -> list[tuple[int, int, pygame.Surface]]:
-        """For each letter its number, where it begins (px), and its picture."""
+        """Return the index, the x (px) and the picture of each letter."""
         found, words, colours = [], self.words, self.colours
         for n, letter in enumerate(words):
             if not letter.isspace():
-                # Measured in the whole line, so that the typeface's own spacing is kept.
+                # Measure in the whole line, to keep the typeface's kerning.
                 x = painter.assets.text_width(words[:n], px, "extrabold")
                 picture = painter.outlined(letter, px, colours[n % len(colours)], opacity)
                 found.append((n, x, picture))
         return found
 
     def _part_of(self, n: int) -> float:
-        """How much of its way the n-th letter has come; below 0 before it begins."""
+        """Return the progress of the n-th letter; below 0 before its start."""
         begin = (1.0 - EACH) * n / max(1, len(self.words) - 1)
         return (self.come - begin) / EACH
 
     def _come_so_far(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
-        """The plate below the letters that come one after the other: it grows with them."""
+        """Return the plate below the visible letters, which grows with them."""
         if self.come >= 1.0:
             return plate
         last = len(self.words) - 1
@@ -299,7 +293,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(part: float) -> float:
-    """The height of a falling letter (1 to 0): it falls, and springs up once a little."""
+    """Return the height (1 to 0) of a letter that falls and rebounds once."""
     if part < 0.6:
         return 1.0 - (part / 0.6) ** 2
     spring = (part - 0.6) / 0.4

@@ -1,5 +1,4 @@
-"""Pieces in flight, the dust where they land, and the light around those that score. Motion shows
-the way to a state that is already true; skipping it changes nothing."""
+"""Flying tiles, the dust of landings, and the light around scoring lines."""
 
 from __future__ import annotations
 
@@ -20,53 +19,52 @@ from game.rules.tiles import Tile
 from game.table.places import BoxOf, Place
 
 SHAKES, SHAKE_REACH = 2.5, 0.22
-"""How often a refused tile shakes its head, and how far (parts of its size)."""
+"""Number of shakes of a refused tile, and their reach (parts of its size)."""
 
 SQUASH = 0.15
-"""How much wider and lower a tile is when it lands."""
+"""Relative widening and flattening of a landing tile."""
 
 LEAN_PER_STEP = 46.0
-"""Degrees of lean for each of its own widths that a piece flies sideways in a step of time."""
+"""Degrees of lean for a sideways flight of one tile width in a step of time."""
 
 MOST_LEAN = 16.0
 TURN_FROM, TURN_TO = 0.15, 0.85
-"""The progress at which a piece begins and ends to turn over."""
+"""Progress at which a tile starts and stops turning over."""
 
 ROLL_TO = 0.82
-"""The progress at which a rolling die comes to rest."""
+"""Progress at which a rolling die comes to rest."""
 
 GROWN = 0.14
-"""How much larger a piece is that has grown."""
+"""Relative enlargement of a grown tile."""
 
 NEARER = 0.16
-"""How much larger a piece is at its highest."""
+"""Relative enlargement of a tile at its highest."""
 
 
 GRAINS = 12
 HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_CORNER = 9, 0.38, 24, 0.2
-"""The rings of a halo, how far the last one reaches (cells), the opacity of each (0 to 255), and
-the radius of the corners of the line (cells)."""
+"""A halo: number of rings, reach (cells), opacity of a ring (0 to 255), corner radius (cells)."""
 
 COARSER = 2
-"""How many times smaller a halo is drawn."""
+"""Factor by which a halo is drawn smaller."""
 
 INNER_LIGHT = 46
-"""The opacity (0 to 255) of the light on the tiles of a line."""
+"""Opacity (0 to 255) of the light on the tiles of a line."""
 
 LIGHTS = 8
-"""Steps of opacity; the pictures of each step are kept."""
+"""Steps of opacity; the pictures of each step are cached."""
 
 
 @dataclass(slots=True, eq=False)
 class Flyer:
-    """A piece on its way from one place to another; ``progress`` goes from 0 to 1.
+    """A tile on its way from one place to another; ``progress`` goes from 0 to 1.
 
-    ``faces`` are shown one after the other (None is a back): a tile turns over from each to the
-    next, and a die that ``rolls`` rolls over them all, turned by ``turn`` degrees at first.
-    ``arc`` is the height to which it rises, in parts of its size; the piece at ``stands_for`` is
-    hidden meanwhile. ``shake`` goes from 0 to 1 while a refused tile shakes its head, ``squash``
-    from 1 to 0 after it has landed. With ``grow`` (0 to 1) it swells, as one piece with others,
-    about a point that lies ``off`` its own middle (in its sizes).
+    ``faces`` are shown in turn (None is a back): a tile turns over from each to the next, and a die
+    that ``rolls`` rolls over them all, with an initial rotation of ``turn`` degrees. ``arc`` is the
+    height of the flight, in multiples of its size; the tile at ``stands_for`` is hidden meanwhile.
+    ``shake`` goes from 0 to 1 while a refused tile shakes its head, ``squash`` from 1 to 0 after a
+    landing. With ``grow`` (0 to 1) it swells, as one body with others, about a point at the offset
+    ``off`` (in tile sizes) from its middle.
     """
 
     start: Place
@@ -85,15 +83,11 @@ class Flyer:
     off: tuple[float, float] = (0.0, 0.0)
 
     def progress_at(self, alpha: float) -> float:
-        """The progress between the last two steps of time."""
+        """Return the progress between the last two steps of time."""
         return self.before + (self.progress - self.before) * alpha
 
-    def face(self, progress: float) -> Tile | None:
-        """The face on top at this progress."""
-        return self.faces[round(self.turned(progress))]
-
     def turned(self, progress: float) -> float:
-        """The number of faces that have gone by: 1.5 is on edge between the second and third."""
+        """Return the number of faces passed: 1.5 is on edge between the second and third."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else TURN_TO
@@ -105,7 +99,7 @@ class Flyer:
         return part * (len(self.faces) - 1)
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
-        """Where it is at this progress, without its height."""
+        """Return the box (px) at this progress, without the height."""
         start = box_of(self.start)
         if self.start != self.end:
             return start.towards(box_of(self.end), progress)
@@ -115,12 +109,12 @@ class Flyer:
         return start.inset(-swell / 2).moved(-self.off[0] * swell, -self.off[1] * swell)
 
     def height(self, progress: float) -> float:
-        """Its height above the table at this progress, in parts of its size."""
+        """Return the height above the table at this progress, in multiples of the tile size."""
         part = min(max(progress, 0.0), 1.0)
         return self.arc * (bounce(part) if self.rolls else hop(part))
 
     def lean(self, box_of: BoxOf) -> float:
-        """The degrees, clockwise, by which it leans into its flight sideways."""
+        """Return the lean into a sideways flight, in degrees clockwise."""
         if self.start == self.end:
             return 0.0
         here, there = self.box(box_of, self.progress), self.box(box_of, self.before)
@@ -130,13 +124,13 @@ class Flyer:
 
 @dataclass(slots=True, eq=False)
 class Puff:
-    """Dust that a landing piece throws up; ``progress`` goes from 0 to 1."""
+    """Dust of a landing tile; ``progress`` goes from 0 to 1."""
 
     place: Place
     progress: float = 0.0
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Grains that leave the four sides of the place and fade."""
+        """Draw grains that leave the four sides of the place and fade."""
         if not 0.0 < self.progress < 1.0:
             return
         box, gone = box_of(self.place), self.progress
@@ -147,7 +141,7 @@ class Puff:
         for n in range(GRAINS):
             angle = math.tau * (n + 0.5) / GRAINS
             across, down = math.cos(angle), math.sin(angle)
-            # A square's edge in this direction, then outwards.
+            # From the square's edge in this direction outwards.
             edge = 0.5 / max(abs(across), abs(down))
             far = box.w * (edge + (0.1 + 0.08 * (n % 3)) * (1.0 - (1.0 - gone) ** 2))
             at = (x + across * far, y + down * far)
@@ -156,9 +150,7 @@ class Puff:
 
 @dataclass(slots=True, eq=False)
 class Glow:
-    """Light around a line of cells; ``light`` is its brightness, 0 to 1. With a ``halo`` it shines
-    far out over the felt from these pieces, in gold; with ``edge_only`` the tiles within keep their
-    colours."""
+    """Light around a line; with a ``halo`` gold and wide, with ``edge_only`` not on its tiles."""
 
     places: Sequence[Place]
     light: float = 0.0
@@ -166,14 +158,14 @@ class Glow:
     edge_only: bool = False
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """A bright edge around all cells of the line."""
+        """Draw a bright edge around all cells of the line."""
         step = round(self.light * LIGHTS)
         if not step:
             return
         first, last = self._ends(box_of)
         box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         if self.halo:
-            # As large as cells at rest, so that few pictures serve it while they swell.
+            # The halo keeps the size of cells at rest, so that few pictures are needed.
             self._halo(target, painter, box, box_of(self.places[0]).w)
             return
         width, tone = max(2, round(first.w * 0.06)), painter.theme.highlight
@@ -188,13 +180,11 @@ class Glow:
         )
 
     def _ends(self, box_of: BoxOf) -> tuple[Box, Box]:
-        """The boxes of the first and the last of the line."""
         if self.halo:
             return self.halo[0].box(box_of, 0.0), self.halo[-1].box(box_of, 0.0)
         return box_of(self.places[0]), box_of(self.places[-1])
 
     def _halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
-        """Rings of light, weaker the further out."""
         reach = max(HALO_RINGS, round(HALO_REACH * cell))
         rect, end = pixel_rect(box.inset(-reach)), round(HALO_CORNER * cell) + reach
         size = shortened(rect.w, end), shortened(rect.h, end)
@@ -202,7 +192,7 @@ class Glow:
         key = "halo", size, reach, end, tone
 
         def make() -> pygame.Surface:
-            # Light is soft: drawn small, which takes a tenth of the time.
+            # Light is soft: drawing a small picture and scaling takes a tenth of the time.
             small = pygame.Surface([length // COARSER for length in size], pygame.SRCALPHA)
             small.fill(with_alpha(tone, 0))
             clear = 1.0
@@ -210,10 +200,7 @@ class Glow:
                 inner = round(reach * ring / HALO_RINGS / COARSER)
                 around = small.get_rect().inflate(-2 * inner, -2 * inner)
                 clear *= 1.0 - HALO_LIGHT / 255
-                light, corner = (
-                    with_alpha(tone, round(255 * (1.0 - clear))),
-                    end // COARSER - inner,
-                )
+                light, corner = with_alpha(tone, round(255 * (1.0 - clear))), end // COARSER - inner
                 pygame.draw.rect(small, light, around, border_radius=corner)
             return pygame.transform.smoothscale(small, size)
 
@@ -227,7 +214,7 @@ class Glow:
 def flyer_picture(
     poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, lift: float
 ) -> Laid:
-    """The picture of a flyer at this progress, in its box without its height, and its place."""
+    """Return the picture and position of a flyer; ``box`` leaves out its height, ``lift``."""
     size, turned = box.w * (1.0 + NEARER * min(1.0, lift)), flyer.turned(progress)
     if flyer.rolls:
         picture = _rolling(poses, flyer, size, turned, progress)
@@ -242,7 +229,7 @@ def flyer_picture(
         )
     x, y = box.centre
     x += box.w * SHAKE_REACH * math.sin(flyer.shake * SHAKES * math.tau) * (1.0 - flyer.shake)
-    # A squashed tile stays on the table with its lower edge.
+    # The lower edge of a squashed tile stays on the table.
     y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * lift)
     wide, high = picture.get_size()
     return picture, (round(x) - wide // 2, round(y) - high // 2)

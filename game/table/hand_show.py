@@ -1,4 +1,4 @@
-"""Motion of what lies in hands: dealt, drawn, exchanged and rolled, laid out and put in order."""
+"""Motion of hands: dealing, drawing, exchanging, rolling, laying out and sorting."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ DEAL_AFTER, DEAL_GAP = 0.15, 0.03
 TUMBLE, TUMBLE_GAP = 0.85, 0.05
 TUMBLE_FACES = 6
 THROW, THROW_TURN = 1.5, 130.0
-"""The height to which dice are thrown (parts of their size), and how far they turn (degrees)."""
+"""Height of thrown dice (multiples of their size), and their greatest rotation (degrees)."""
 
 CARD_THROW = 0.3
-"""The same on a card, where the name and the score stand above them."""
+"""Height of dice thrown on a card, below its name and score."""
 
 GLIDE_HOME = 0.18
 LAY = 0.16
@@ -36,30 +36,30 @@ REORDER, REORDER_GAP = 0.24, 0.025
 UNCOVER, UNCOVER_GAP = 0.3, 0.04
 USUAL_ARC, HOME_ARC, LAY_ARC, UNCOVER_ARC = 0.6, 0.12, 0.3, 0.3
 REORDER_ARCS = (0.12, 0.35)
-"""Tiles that change places on the rack take these arcs in turn."""
+"""Alternating arcs of tiles that change places on the rack."""
 
 CHANGE, CHANGE_GAP = 0.32, 0.025
-"""Seconds in which a piece of the rack turns into one of the next hand."""
+"""Seconds in which a tile of the rack turns into one of the next hand."""
 
 BAG_ARC = 1.9
-"""For tiles that come out of the bag."""
+"""Arc of tiles from the bag."""
 
 CARD_ARC = 0.15
-"""For tiles that fly to a card, low so that they do not hide its name."""
+"""Arc of tiles to a card, low so that they do not hide its name."""
 
 
 class HandShow:
-    """Motions of the pieces on the viewer's rack and on the players' cards."""
+    """Motions of the tiles on the viewer's rack and on the players' cards."""
 
     def __init__(self, motions: Motions, effects: Effects, watched: Watched) -> None:
         self._motions = motions
         self._effects = effects
         self._watched = watched
-        # Only for the faces that tumbling dice show on the way, so a game does not depend on it.
+        # Used only for intermediate faces of tumbling dice, so that no game depends on it.
         self._chance = Random(0)
 
     def opening(self, events: Sequence[Event]) -> Motion:
-        """Return the motion of hands that are dealt out of the bag, or of dice that are rolled."""
+        """Return the motion of dealing the first hands, or of rolling the first dice."""
         sound = self._motions.sound("roll" if self._rolls else "draw")
         if self._motions.still:
             return sound
@@ -74,9 +74,7 @@ class HandShow:
                 for n, face in enumerate(event.tiles)
             ]
             return wait + self._motions.fly(dice, TUMBLE, TUMBLE_GAP)
-        if _on_rack(event.seat, self._now):
-            return wait + self._draw_to_rack(list(enumerate(event.tiles)))
-        return wait + self._draw_to_card(event.seat, list(enumerate(event.tiles)))
+        return wait + self._draw(event.seat, list(enumerate(event.tiles)), self._now)
 
     @property
     def _rolls(self) -> bool:
@@ -87,16 +85,15 @@ class HandShow:
         return Sight(self._watched.viewer, self._watched.curtain)
 
     def sight(self, step: Step) -> Sight:
-        """Whose hand the rack holds while this step is shown."""
+        """Return the hand that the rack shows during this step."""
         return step.sight or self._now
 
-    # What the viewer's hand does
+    # The viewer's hand
 
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
     ) -> Motion:
-        """Return the motion of a tile let go of at ``start`` (px) to its slot of the rack, or to
-        the cell where it was laid out before; if the rules refused it, it shakes its head first."""
+        """Return the motion of a dropped tile to its home; a refused one shakes its head."""
         if self._motions.still:
             return NOTHING
         home: Place = OnRack(slot) if cell is None else OnTable(cell)
@@ -114,8 +111,7 @@ class HandShow:
         return self._motions.fly([flyer], LAY, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
-        """Return the motion of tiles that change their slots: each tile, the box where it was, its
-        new slot. Those whose turn has not come yet wait where they were."""
+        """Return the motion of tiles to new slots; each is a tile, its former box and its slot."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -126,12 +122,12 @@ class HandShow:
         return land + self._motions.fly(flyers, REORDER, REORDER_GAP)
 
     def take_up(self, cell: Cell | None = None) -> None:
-        """The hand takes a tile: pieces still flying to the rack, or to this cell, arrive."""
+        """Make all tiles that fly to the rack, or to this cell, arrive at once."""
         place = None if cell is None else OnTable(cell)
         self._effects.land_where(lambda other: isinstance(other, OnRack) or other == place)
 
     def uncover(self) -> Motion:
-        """Return the motion of the tiles of the rack that turn over as the curtain is lifted."""
+        """Return the motion of the rack's tiles that turn over as the curtain is lifted."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -142,8 +138,7 @@ class HandShow:
         return self._motions.fly(flyers, UNCOVER, UNCOVER_GAP)
 
     def change(self, old: int, new: int) -> Motion:
-        """Return the motion of a rack that goes from one player to another: each piece turns over
-        into one of the next hand; one too few or too many comes from a card, or goes there."""
+        """Return the motion of a rack between players: tiles turn over into the next hand."""
         if self._motions.still:
             return NOTHING
         back = [] if self._watched.open_hands else [None]
@@ -159,113 +154,82 @@ class HandShow:
                 flyers.append(Flyer(place, OnCard(old, slot), [gone, *back], None, CARD_ARC))
         return self._motions.fly(flyers, CHANGE, CHANGE_GAP)
 
-    # The events
+    # Game events
 
     def laid(self, event: Placed, step: Step) -> Motion:
-        """Tiles come to the table: from the rack if the player's hand lies there, else from the
-        player's card; over when the last one lies."""
+        """Return the motion of placed tiles, from the rack or the player's card to their cells."""
         sight = self.sight(step)
         on_rack = _on_rack(event.seat, sight)
         open_ = on_rack or self._watched.open_hands
-        # A hidden hand lies side by side on its card.
+        # Hidden tiles are side by side on their card.
         slots = [slot for slot, _ in step.left] if open_ else range(len(step.left))
         flyers = []
         for slot, (tile, cell) in zip(slots, event.placement.tiles, strict=True):
             start, end = self._place(event.seat, slot, sight), OnTable(cell)
-            # A hidden hand lies face down on its card. Tiles of the rack wait there in sight.
+            # Hidden tiles are face down on their card. Tiles of the rack wait there visibly.
             faces = [tile] if open_ else [None, tile]
             flyers.append(Flyer(start, end, faces, end, shown=on_rack))
         return self._motions.fly(flyers, FLIGHT_FROM_RACK if on_rack else FLIGHT, sound="place")
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
-        """Pieces are drawn after a placement."""
-        sight = self.sight(step)
-        if _on_rack(event.seat, sight):
-            return self._draw_to_rack(step.came)
-        return self._draw_to_card(event.seat, self._came_to_card(step))
+        """Return the motion of tiles drawn after a placement (R13, C7)."""
+        return self._draw(event.seat, self._came(step), self.sight(step))
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
-        """Pieces go into the bag, and others come out while the last ones go in."""
-        sight = self.sight(step)
-        if _on_rack(event.seat, sight):
+        """Return the motion of an exchange (R11, C5): tiles go into the bag, others come out."""
+        if _on_rack(event.seat, self.sight(step)):
             # Dice have no back.
             turning = () if self._rolls else (None, None)
             given = [_given(OnRack(slot), [tile, *turning]) for slot, tile in step.left]
-            drawn = self._draw_to_rack(step.came)
+        elif self._watched.open_hands:
+            given = [_given(OnCard(event.seat, slot), [die]) for slot, die in step.left]
         else:
-            given = self._given_from_card(event, step)
-            drawn = self._draw_to_card(event.seat, self._came_to_card(step))
+            # Hidden tiles leave the first places of the card.
+            given = [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
         give = Aside(self._motions.fly(given, FLIGHT))
+        drawn = self._draw(event.seat, self._came(step), self.sight(step))
         return self._motions.sound("draw") + give + Wait(FLIGHT) + drawn + Wait(STAGGER)
 
-    def _given_from_card(self, event: Exchanged, step: Step) -> list[Flyer]:
-        """Pieces leave a player's card: hidden ones from its first places, open ones from where
-        they lie."""
-        if not self._watched.open_hands:
-            return [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
-        return [_given(OnCard(event.seat, slot), [die]) for slot, die in step.left]
-
-    def _came_to_card(self, step: Step) -> Sequence[tuple[int, Tile]]:
-        """What a player drew, with its places on the card: an open hand lies there as it does on
-        the rack, a hidden one side by side."""
-        if self._watched.open_hands:
+    def _came(self, step: Step) -> Sequence[tuple[int, Tile]]:
+        """Return the drawn tiles with their places: on the rack, or side by side if hidden."""
+        if self._watched.open_hands or _on_rack(step.seat, self.sight(step)):
             return step.came
         drawn = [tile for _, tile in step.came]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
-        """Dice tumble; what follows begins when they lie."""
+        """Return the motion of tumbling dice (C4); it ends when they are at rest."""
         sight = self.sight(step)
         dice = [self._tumbling(self._place(event.seat, n, sight), face) for n, face in step.came]
         return self._motions.sound("roll") + self._motions.fly(dice, TUMBLE, TUMBLE_GAP)
 
     def _place(self, seat: int, n: int, sight: Sight) -> Place:
-        """The n-th place of a player's hand: on the rack, or on the card."""
         return OnRack(n) if _on_rack(seat, sight) else OnCard(seat, n)
 
     def _tumbling(self, place: Place, face: Tile) -> Flyer:
-        """A die thrown up at its place: it rolls over several faces to this one."""
-        rolled = [Tile(face.colour, self._any_shape()) for _ in range(TUMBLE_FACES)]
-        turn = THROW_TURN * (2.0 * self._chance.random() - 1.0)
+        chance = self._chance.random
+        shapes = [Shape(int(chance() * len(Shape))) for _ in range(TUMBLE_FACES)]
+        rolled = [Tile(face.colour, shape) for shape in shapes]
+        turn = THROW_TURN * (2.0 * chance() - 1.0)
         high = CARD_THROW if isinstance(place, OnCard) else THROW
         return Flyer(place, place, [*rolled, face], place, high, rolls=True, turn=turn, shown=False)
 
-    def _any_shape(self) -> Shape:
-        return Shape(int(self._chance.random() * len(Shape)))
-
-    def _draw_to_rack(self, filled: Sequence[tuple[int, Tile]]) -> Motion:
-        """Pieces come from the bag to the rack."""
-        flyers = [
-            Flyer(InBag(), OnRack(slot), [None, tile], OnRack(slot), BAG_ARC, shown=False)
-            for slot, tile in filled
-        ]
-        return self._motions.fly(flyers, FLIGHT)
-
-    def _draw_to_card(self, seat: int, drawn: Sequence[tuple[int, Tile]]) -> Motion:
-        """Pieces come from the bag to these places of a card; face up only where hands are
-        open."""
-        shown = self._watched.open_hands
-        flyers = [
-            Flyer(
-                InBag(),
-                OnCard(seat, n),
-                [tile if shown else None],
-                OnCard(seat, n),
-                CARD_ARC,
-                shown=False,
-            )
-            for n, tile in drawn
-        ]
+    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: Sight) -> Motion:
+        """Return the motion from the bag to a hand; on a card only open hands are face up."""
+        on_rack, flyers = _on_rack(seat, sight), []
+        arc = BAG_ARC if on_rack else CARD_ARC
+        for n, tile in drawn:
+            place = self._place(seat, n, sight)
+            faces = [None, tile] if on_rack else [tile if self._watched.open_hands else None]
+            flyers.append(Flyer(InBag(), place, faces, place, arc, shown=False))
         return self._motions.fly(flyers, FLIGHT)
 
 
 def _on_rack(seat: int, sight: Sight) -> bool:
-    """Whether a player's hand is seen on the rack. Behind a curtain it is not: what is drawn goes
-    to the card, and nothing flies over the curtain's button."""
+    """Return whether a hand is visible on the rack. Nothing flies over a curtain and its button."""
     return seat == sight.viewer and not sight.curtain
 
 
 def _given(place: Place, faces: Sequence[Tile | None]) -> Flyer:
-    """A piece on its way into the bag."""
     waits_in_sight = isinstance(place, OnRack)
     return Flyer(place, InBag(), faces, None, USUAL_ARC, shown=waits_in_sight)

@@ -1,4 +1,4 @@
-"""Around the table: a card per player, the bag, and the status line."""
+"""The surroundings of the table: a card per player, the bag, and the status line."""
 
 from __future__ import annotations
 
@@ -19,32 +19,36 @@ from game.common.lru import LruCache
 from game.rules.tiles import Tile
 from game.session.looks import Look
 from game.table.bag import BagView
-from game.table.layout_parts import STATUS_HEIGHT
 from game.table.places import CardParts, card_parts
 
 NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
-"""A name, one in two lines, and the smallest that all names share."""
+"""Type sizes of a name, of one in two lines, and the smallest common size."""
 
 SMALLEST = 0.85
-"""A name that does not fit all the same is written at this part of the size, and shortened."""
+"""Relative size of a name that does not fit even then, and is cut with an ellipsis."""
 
 CROWN, CROWN_PLACE = 0.7, (0.26, 0.06)
-"""Size of the leader's crown, and the place of its centre, as parts of the badge."""
+"""Size of the leader's crown, and position of its centre, as parts of the badge."""
+
+STATUS_HEIGHT = 34.0
+"""Height of the status line (dp) for one line of text."""
 
 MINUS = "\N{MINUS SIGN}"
 
 GROWN = 0.22
-"""How much larger a score is drawn just after it has grown."""
+"""Relative enlargement of a score that was just raised."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """What a player's card shows. ``hand`` holds None for each hidden tile; the places ``away`` are
-    still empty, since their tiles are flying. ``pulse`` (0 to 1) enlarges a score that has just
-    grown. ``leads`` is whether nobody has more points, ``behind`` how many more the leader has;
-    before the first point nobody leads. ``names`` are those of all players and ``digits`` the
-    length of the longest score, so that all cards are written alike. The points are ``told``, or
-    nothing stands in their place."""
+    """The content of a player's card.
+
+    ``hand`` contains None for each hidden tile; the places in ``away`` are empty, because their
+    tiles are flying. ``pulse`` (0 to 1) enlarges a score that was just raised. ``leads`` is whether
+    no player has more points, ``behind`` the distance to the leader; before the first point there
+    is no leader. ``names`` are the names of all players and ``digits`` the length of the longest
+    score, so that all cards have the same type sizes. The points are shown if ``told``.
+    """
 
     name: str
     look: Look
@@ -61,7 +65,7 @@ class CardContent:
 
 
 class Hud:
-    """Draws cards, bag and status line from the contents that it is given."""
+    """Draws cards, bag and status line."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -73,7 +77,7 @@ class Hud:
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """One player: badge, name, score, hand; the card of the player to move is lit."""
+        """Draw a card: badge, name, score, hand; the card of the player to move is lit."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
         parts = self._parts_of(box)
@@ -101,7 +105,6 @@ class Hud:
             target.blit(picture, (round(place.x), round(place.y)))
 
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
-        """The leader's crown, worn by the face a little askew."""
         theme, size = self._painter.theme, max(8, round(badge.w * CROWN))
         picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
         x, y = badge.x + badge.w * CROWN_PLACE[0], badge.y + badge.h * CROWN_PLACE[1]
@@ -110,9 +113,7 @@ class Hud:
     def _behind(
         self, target: pygame.Surface, parts: CardParts, content: CardContent, named: float
     ) -> None:
-        """How far behind the leader, beside the hand, or on a narrow card beside the name, which
-        ends at ``named`` (px); in small letters if there is little room,
-        or not at all."""
+        """Draw the distance to the leader beside the hand or, on a narrow card, beside the name."""
         painter, theme = self._painter, self._painter.theme
         words, room = f"{MINUS}{content.behind}", parts.beside_hand
         if parts.stacked:
@@ -136,7 +137,7 @@ class Hud:
         )
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
-        """The name, at the size that fits the names of all players; returns where it ends (px)."""
+        """Draw the name at the common size of all names; return its right end (px)."""
         painter, theme = self._painter, self._painter.theme
         box = parts.name
         if not parts.stacked:
@@ -159,13 +160,13 @@ class Hud:
         return self._parts[box]
 
     def prerender_bag(self, box: Box, count: int) -> Iterator[None]:
-        """Draw a bag before it is seen, a part of it at each step."""
+        """Draw a bag before its first use, one part at each step."""
         return self._bag.prerender(box, count)
 
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
     ) -> None:
-        """The bag with the number of tiles in it; ``squeeze`` (0 to 1) while a hand is in it."""
+        """Draw the bag with its number of tiles, squeezed (0 to 1) while a hand is in it."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
@@ -194,8 +195,7 @@ class Hud:
         urgent: bool = False,
         refused: bool = False,
     ) -> None:
-        """One sentence in a pill at the bottom of the box; long ones take two lines. The pill of a
-        refusal has a thick red edge, so that even the same sentence again is seen to answer."""
+        """Draw the status in a pill of one or two lines; a refusal has a thick edge."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
@@ -218,7 +218,7 @@ class Hud:
             painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
 
     def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
-        """The lines of the status and their size in px: two lines rather than small letters."""
+        """Return the lines of the status and their size (px); two lines rather than small type."""
         painter, usual = self._painter, self._painter.theme.type_note
         fitted, px = painter.fit_text(text, usual, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_small):
@@ -229,8 +229,7 @@ class Hud:
 
 
 def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
-    """The lines of a name and their size in px: the largest at which every name fits, so that
-    all cards look alike. Only a name that would make all others too small is smaller."""
+    """Return the lines of a name and the largest size (px) at which all names fit."""
     shared = painter.type(LEAST_NAME)
     for px in range(painter.type(NAME_TYPE), shared, -1):
         if all(_lines(painter, one, px, box) for one in names or (name,)):
@@ -238,7 +237,7 @@ def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tup
             break
     lines = _lines(painter, name, shared, box)
     if not lines:
-        # Small letters before an ellipsis, but not so small that nobody reads them.
+        # Small letters before an ellipsis, but not too small to read.
         px = max(1, round(shared * SMALLEST))
         parts = _halves(name) if " " in name and 2.2 * px <= box.h else (name,)
         lines, shared = [painter.shorten(part, px, box.w, "bold") for part in parts], px
@@ -246,7 +245,7 @@ def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tup
 
 
 def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
-    """The name in one line or, if it must be small, in two; nothing if it does not fit."""
+    """Return the name in one line or, at small sizes, in two; empty if it does not fit."""
     width = painter.assets.text_width
     if width(name, px, "bold") <= box.w:
         return [name]
@@ -258,7 +257,6 @@ def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
 
 
 def _halves(name: str) -> tuple[str, str]:
-    """The name broken at the space that leaves both lines shortest."""
     spaces = [n for n, letter in enumerate(name) if letter == " "]
     middle = min(spaces, key=lambda n: max(n, len(name) - n))
     return name[:middle], name[middle + 1 :]

@@ -1,4 +1,4 @@
-"""What everything drawn and heard is made with."""
+"""The tools that tables and screens are made with."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kit:
-    """The parts that draw, time, sound and word a table or a screen; made once by the app."""
+    """Art, clock, sound and texts of a table or a screen; made once by the app."""
 
     tempo: Tempo
     art: Art
@@ -27,24 +27,21 @@ class Kit:
 
     @property
     def assets(self) -> Assets:
-        """The files of the art."""
         return self.art.assets
 
     @property
     def theme(self) -> Theme:
-        """The look that is worn now; another one after `dress`."""
+        """The current theme; replaced by `dress`."""
         return self.art.theme
 
     @property
     def felt(self) -> Felt:
-        """The table."""
         return self.art.felt
 
     @property
     def sprites(self) -> TileSprites:
-        """Tiles and dice."""
         return self.art.sprites
 
     def painter(self, window: Window) -> Painter:
-        """A painter at the scale of this window; all painters share one cache of boxes."""
+        """Return a painter at the scale of this window; all painters share one cache of boxes."""
         return Painter(self.assets, self.theme, window.scale, self.art.boxes)

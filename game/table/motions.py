@@ -1,8 +1,4 @@
-"""The motions that every show is made of: pieces that fly, points that are counted, lights.
-
-Each method returns a `Motion`; nothing moves until somebody runs it. With animation off (`still`)
-nothing would ever be seen of a motion: then none is made.
-"""
+"""The building blocks of every show. Each method returns a `Motion`, which an animator runs."""
 
 from __future__ import annotations
 
@@ -35,13 +31,13 @@ STAGGER = 0.07
 """Seconds from one flyer's start to the next one's."""
 
 SETTLE = 0.16
-"""Seconds that a tile is squashed when it lands on the table."""
+"""Seconds for which a tile is squashed when it lands on the table."""
 
 DUST = 0.38
-"""Seconds that the dust of a landing is seen."""
+"""Seconds for which the dust of a landing is visible."""
 
 SHAKE = 0.24
-"""Seconds that a refused tile shakes its head before it goes home."""
+"""Seconds for which a refused tile shakes its head before the flight."""
 
 HOP, HOP_GAP, HOP_HEIGHT = 0.3, 0.09, 1.1
 """Seconds of a hop, and from one tile's hop to the next one's; the height in tiles."""
@@ -50,25 +46,25 @@ GROW = 0.2
 """Seconds in which the tiles of a Qwirkle grow, and in which they shrink."""
 
 BURST = 1.3
-"""Seconds that sparks fly."""
+"""Seconds for which sparks fly."""
 
 SQUEEZE = 0.22
-"""Seconds that the bag is squeezed when a tile leaves it."""
+"""Seconds for which the bag is squeezed when a tile leaves it."""
 
 COUNT, PULSE = 0.25, 0.35
 """Seconds in which a card counts points up, and for which its score is enlarged."""
 
 TURN_PASSES = 0.28
-"""Seconds that the mark of the player to move takes from one card to the next."""
+"""Seconds of the turn marker's way from one card to the next."""
 
 NOTHING: Motion = Wait(0.0)
 
 SLOWEST = 0.32
-"""The part of their speed that motions keep in slow motion."""
+"""Relative speed of motions in slow motion."""
 
 
 class Motions:
-    """Makes motions of the effects over a table and of the values that it displays."""
+    """Makes motions of the effects over a table and of its displayed values."""
 
     def __init__(
         self,
@@ -78,7 +74,7 @@ class Motions:
         shows: Callable[[Cell], bool],
         play_sound: Callable[[str], object],
     ) -> None:
-        """``shows`` says whether a piece that hops in a cell is seen in full."""
+        """Create motions; ``shows`` returns whether a tile hopping in a cell is fully visible."""
         self.shows = shows
         self.display = display
         self.play_sound = play_sound
@@ -95,14 +91,13 @@ class Motions:
     def fly(
         self, flyers: Sequence[Flyer], seconds: float, gap: float = STAGGER, sound: str = ""
     ) -> Motion:
-        """The flyers start one after the other; what each stands for is hidden from the beginning
-        of the whole show. With a sound they land heard and in a puff of dust."""
+        """Return the motion of flyers one after the other; ``sound`` plays at each landing."""
         hide = AtOnce(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return one_by_one(hide, stagger(flights, gap))
 
     def later(self, motion: Motion) -> Motion:
-        """A motion that is begun only when its time has come, with all that it hides."""
+        """Return a motion that starts, with everything that it hides, only at its turn."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
@@ -121,7 +116,6 @@ class Motions:
         return one_by_one(*flight, land)
 
     def _touch_down(self, flyer: Flyer, sound: str) -> Motion:
-        """The sound and the dust of a landing, unless the flyer was taken away before."""
         dust, effects = Puff(flyer.end), self._effects
 
         def touch() -> None:
@@ -137,36 +131,31 @@ class Motions:
         return one_by_one(Call(touch), rise, Call(clear))
 
     def shake_off(self, flyer: Flyer, seconds: float) -> Motion:
-        """A refused tile, which is seen already, shakes its head where it is and then flies."""
+        """Return the motion of a visible refused tile, which shakes its head and then flies."""
+        appear = AtOnce(partial(self._effects.flyers.append, flyer))
         shake = Tween(flyer, "shake", 1.0, SHAKE, linear)
-        return (
-            AtOnce(partial(self._effects.flyers.append, flyer))
-            + shake
-            + self._flight(flyer, seconds)
-        )
+        return appear + shake + self._flight(flyer, seconds)
 
     def hop(
         self, tiles: Iterable[tuple[Tile, Cell]], gap: float = HOP_GAP, height: float = HOP_HEIGHT
     ) -> Motion:
-        """Tiles of the table hop where they lie, one after the other."""
+        """Return the motion of tiles on the table that hop one after the other."""
         return stagger(
             (self.one_hop(tile, cell, height, squashed=True) for tile, cell in tiles), gap
         )
 
     def one_hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
-        """A tile of the table hops; it may be ``squashed`` when it lands. Until its turn it is
-        drawn at its place; tiles under cards and buttons do not hop out over them."""
+        """Return the hop of a visible tile on the table, which may be ``squashed`` as it lands."""
         flyer = _in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.land, flyer))
         if squashed:
             end = Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + end)
         begin = Call(partial(self._begin_hop, flyer, cell))
-        # A full table makes a hundred of them in a frame.
+        # Faster than +: a full table makes a hundred hops in a frame.
         return one_by_one(begin, Tween(flyer, "progress", 1.0, HOP, ease_in_out), end)
 
     def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
-        """The same, but for this many seconds all of them are drawn above what lies still and what
-        sparks."""
+        """Return the hops of tiles that are drawn above still tiles and sparks for ``seconds``."""
         flyers = [_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [
             Tween(flyer, "progress", 1.0, HOP, ease_in_out)
@@ -180,7 +169,7 @@ class Motions:
     def _in_front(
         self, flyers: Sequence[Flyer], tiles: Sequence[tuple[Tile, Cell]], motion: Motion
     ) -> Motion:
-        """Flyers are seen in place of their tiles while a motion of theirs lasts."""
+        """Return a motion during which flyers are drawn in place of their tiles."""
         pairs = zip(flyers, tiles, strict=True)
         begin = together([Call(partial(self._begin_hop, one, cell)) for one, (_, cell) in pairs])
         return begin + motion + together([Call(partial(self._effects.land, one)) for one in flyers])
@@ -190,7 +179,7 @@ class Motions:
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: Sequence[tuple[Tile, Cell]], about: Point, seconds: float) -> Motion:
-        """The tiles of a line glow and swell as one about a point (cells), for a while."""
+        """Return the glowing and swelling of a line's tiles about a point (cells)."""
         flyers = [_in_place(tile, cell, 0.0) for tile, cell in tiles]
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.off = (about[0] - cell.x - 0.5, about[1] - cell.y - 0.5)
@@ -205,62 +194,59 @@ class Motions:
         return self._in_front(flyers, tiles, self._accented(glow, shown))
 
     def _accented(self, glow: Glow, motion: Motion) -> Motion:
-        """Light is there while a motion of its lasts."""
         accents = self._effects.accents
         return Call(partial(accents.append, glow)) + motion + Call(partial(accents.remove, glow))
 
     def land_where_laid(self, cells: Iterable[Cell]) -> Motion:
-        """Tiles still flying to these cells arrive at once."""
+        """Return the immediate arrival of all tiles that fly to these cells."""
         places = {OnTable(cell) for cell in cells}
         return AtOnce(lambda: self._effects.land_where(lambda place: place in places))
 
-    # Words, lights and sparks
+    # Texts, lights and sparks
 
     def carry_off(self, floater: Floater, seconds: float) -> Motion:
-        """Words leave for their end, or go out where they are if the eye could not follow them."""
+        """Return the motion of a text to its end, or its fading if animation is fast."""
         if self._animator.fast:
             return self.go_out(floater, seconds)
         return Tween(floater, "progress", 1.0, seconds, ease_in)
 
     def go_out(self, floater: Floater, seconds: float) -> Motion:
-        """Words go out where they are."""
+        """Return the fading of a text where it is."""
         leaves = Call(partial(setattr, floater, "goes_out", True))
         return leaves + Tween(floater, "light", 0.0, seconds, linear)
 
     def words(self, floater: Floater, motion: Motion) -> Motion:
-        """Words are there while a motion of theirs lasts."""
+        """Return a motion during which the text is shown."""
         self._effects.to_say.append(floater)
         show = Call(partial(self._effects.say, floater))
         return show + motion + Call(partial(self._effects.floaters.remove, floater))
 
     def light_up(self, cells: Iterable[Cell], seconds: float) -> Motion:
-        """Light around a line, for a while."""
+        """Return the light around a line, for ``seconds``."""
         glow = Glow([OnTable(cell) for cell in cells])
         fade = Tween(glow, "light", 0.0, 0.3, linear)
         shown = Tween(glow, "light", 1.0, 0.12) + Wait(max(0.0, seconds - 0.42)) + fade
         return self._accented(glow, shown)
 
     def burst(self, sparks: Sparks) -> Motion:
-        """Sparks fly."""
+        """Return the motion of sparks."""
         self._effects.coming.append(sparks)
-        return (
-            Call(partial(self._effects.begin, sparks))
-            + Tween(sparks, "progress", 1.0, BURST, linear)
-            + Call(partial(self._effects.bursts.remove, sparks))
-        )
+        begin = Call(partial(self._effects.begin, sparks))
+        end = Call(partial(self._effects.bursts.remove, sparks))
+        return begin + Tween(sparks, "progress", 1.0, BURST, linear) + end
 
     # Sounds, points, turn and camera
 
     def sound(self, name: str) -> Motion:
-        """Plays a sound."""
+        """Return the playing of a sound."""
         return Call(partial(self.play_sound, name))
 
     def count(self, seat: int, total: int) -> Motion:
-        """The card of a seat counts up to this total."""
+        """Return the audible counting of a card up to this total."""
         return self.sound("tick") + self.recount(seat, total)
 
     def recount(self, seat: int, total: int) -> Motion:
-        """The card of a seat counts to this total, up or down, without a sound."""
+        """Return the silent counting of a card to this total, up or down."""
         tally = self.display.tallies[seat]
         if tally.points == total:
             return Wait(0.0)
@@ -268,26 +254,25 @@ class Motions:
         return counted | Aside(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
 
     def pass_turn(self, seat: int) -> Motion:
-        """The mark of the player to move goes to the card of this seat."""
+        """Return the motion of the turn marker to the card of this seat."""
         display = self.display
         return Call(partial(display.begin_turn, seat)) + Tween(
             display, "turn_progress", 1.0, TURN_PASSES, ease_in_out
         )
 
     def slow_down(self, seconds: float) -> Motion:
-        """All motion is slowed down, for about ``seconds`` seconds."""
+        """Return a slowdown of all motion, for about ``seconds`` seconds."""
         down = Tween(self._animator, "pace", SLOWEST, 0.25 * seconds, ease_out)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Aside(down + up, unslowed=True)
 
     def push(self, strength: float) -> Motion:
-        """The camera starts towards the table and comes back."""
+        """Return a push of the camera towards the table and back."""
         there = Tween(self.display, "punch", strength, 0.07, ease_out)
         end = Tween(self.display, "punch", 0.0, 0.42, ease_out)
         return Aside(there + end, unslowed=True)
 
 
 def _in_place(tile: Tile, cell: Cell, height: float) -> Flyer:
-    """A piece that moves where it lies, up to a height (tiles)."""
     place = OnTable(cell)
     return Flyer(place, place, [tile], place, height)

@@ -1,21 +1,23 @@
-"""How long the table waits so that people can follow; no rule waits for motion."""
+"""Pauses of the table so that people can follow; no rule waits for motion."""
 
 from __future__ import annotations
 
 from game.anim.tempo import Tempo
 
 PACE, THINKS = 0.75, 0.25
-"""Seconds that a computer takes for a turn at least; and after the last turn has been shown."""
+"""Least seconds of a computer's turn, and after the last turn has been shown."""
 
 RESULTS_AFTER = 2.6
-"""Seconds from the last move to the results at least."""
+"""Least seconds from the last move to the results."""
 
 
 class Pacing:
-    """Counts the seconds of motion since the last move, and since it has been shown. With animation
-    off nobody waits, except where computers play alone (``watched``): there the seconds of the
-    clock count, or one would see nothing but the results. ``telling`` says that the last move is
-    still being shown."""
+    """Counts the seconds of motion since the last move, and since it has been shown.
+
+    With animation off there are no pauses, except where computers play alone (``watched``): there
+    the seconds of the clock count, so that the game can be followed. ``telling`` is whether the
+    last move is still being shown.
+    """
 
     def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
         self.telling = False
@@ -25,21 +27,21 @@ class Pacing:
         self._hurried = False
 
     def begin(self) -> None:
-        """A move was made, and is being shown from now on."""
+        """Note that a move was made and is being shown, and restart the pauses."""
         self.telling = True
         self._hurried = False
         self._waited = self._rested = 0.0
 
     def end(self) -> None:
-        """It has been shown."""
+        """Note that the move has been shown."""
         self.telling = False
 
     def hurry(self) -> None:
-        """The player skips: the next turn or the results follow at once."""
+        """Skip the pause before the next turn or the results."""
         self._hurried = True
 
     def update(self, dt: float) -> None:
-        """Lets ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         elapsed = dt if self._watched and self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
         if not self.telling:

@@ -1,4 +1,4 @@
-"""Draws a table with its surroundings, and what moves over it. Decides nothing."""
+"""Drawing of a table with its surroundings and effects, without any decisions."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ from game.table.rack import RackView
 
 
 class Status(NamedTuple):
-    """The sentence below the table, whether it asks the player to do something, and whether it
-    says why something cannot be done."""
+    """The status line: its text, and whether it requests an action or explains a refusal."""
 
     text: str = ""
     urgent: bool = False
@@ -37,7 +36,7 @@ class Status(NamedTuple):
 
 
 class StillContent(NamedTuple):
-    """Everything that lies still: compared by value to know whether it must be drawn again."""
+    """Everything that is still, compared by value to decide about redrawing."""
 
     view: CameraView
     table: TableContent
@@ -48,7 +47,7 @@ class StillContent(NamedTuple):
 
 
 def shared(parts: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that share nothing, and that hold whatever the parts have in common with the others."""
+    """Return disjoint rectangles that cover everything common to the parts and the others."""
     common = ([others[n].clip(part) for n in part.collidelistall(others)] for part in parts)
     return joined(found[0].unionall(found[1:]) for found in common if found)
 
@@ -57,7 +56,7 @@ class TablePicture:
     """The views of a table for one size of the window."""
 
     reach = 48.0
-    """Dp by which shadows, light and raised tiles reach beyond what they belong to, at most."""
+    """Greatest reach (dp) of shadows, light and raised tiles beyond their boxes."""
 
     def __init__(self, kit: Kit, window: Window, layout: TableLayout, piece: Piece) -> None:
         sprites = kit.sprites
@@ -74,32 +73,31 @@ class TablePicture:
         self.forget()
 
     def card_parts(self, card: Box) -> CardParts:
-        """Return how a card (px) is divided."""
+        """Return the parts of a card (px)."""
         return card_parts(card, self.painter.scale)
 
     def forget(self) -> None:
-        """Drop everything kept, so that it is drawn again."""
-        self.board.forget()
+        """Drop all cached pictures, so that everything is drawn again."""
+        self.board.pieces.forget()
         self._kept = KeptPicture()
         self._ground = KeptPicture(at_once=True)
 
-    # What lies still
+    # Still content
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
-        """Felt, table, cards, bag, rack and status."""
+        """Draw felt, tiles, cards, bag, rack and status line."""
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         parts = self._parts_of(content)
         shown = (content.view, content.table, content.sharpened, content.soft)
         if self._kept.shows(shown):
-            # What has changed since then is drawn alone.
+            # Draw only the parts that have changed since then.
             draw = partial(self._draw_still, content)
         else:
             draw = partial(self._draw_moving, content, parts)
         self._kept.draw(target, shown, draw, parts=parts)
 
     def _draw_moving(self, content: StillContent, parts: Parts, target: pygame.Surface) -> None:
-        """The same while the table moves: what does not is kept as if nothing lay on the felt, and
-        drawn again only where tiles lie below it."""
+        """Draw during motion: cache the ground, and redraw the surroundings where tiles are."""
         self._ground.draw(
             target, content.sharpened, partial(self._draw_ground, content), parts=parts
         )
@@ -111,7 +109,6 @@ class TablePicture:
         target.set_clip(clip)
 
     def _cover_tiles(self, target: pygame.Surface, content: StillContent, parts: Parts) -> None:
-        """Draws again what stands around the table, where tiles lie below it."""
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
         rooms = [pygame.Rect(room) for room in parts]
@@ -121,12 +118,11 @@ class TablePicture:
 
     @property
     def tiles_above(self) -> bool:
-        """Whether tiles are drawn above what stands around the table. They may be where they meet
-        no more than its shadows; then it need not be drawn again while they move."""
+        """Whether tiles are above the surroundings: allowed if they meet only shadows."""
         return False
 
     def _parts_of(self, content: StillContent) -> Parts:
-        """What may change alone, with the room that its shadow or light takes."""
+        """Return the parts that may change alone, by their room (px) with shadow or light."""
         parts: Parts = {}
         for place, shown, _draw in self.parts_around(content.around):
             parts[self._room_of(place)] = shown
@@ -134,7 +130,6 @@ class TablePicture:
         return parts
 
     def _room_of(self, place: Box) -> tuple[int, int, int, int]:
-        """The room (px) that a part takes with its shadow or light."""
         found = self._rooms.get(place)
         if found is None:
             rect = pixel_rect(place.inset(-self.painter.dp(self.reach)))
@@ -142,7 +137,7 @@ class TablePicture:
         return found
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
-        """Make the pictures that this content needs, one at each step."""
+        """Prepare the pictures of this content, one at each step."""
         sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
         yield from self._kit.felt.prerender(self._window.size)
         for kept in (self._ground, self._kept):
@@ -163,14 +158,12 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Make some pictures that the next frames need at each step: effects, which will be
-        ``at_rest`` once the camera has arrived, and sharper tiles."""
+        """Prepare pictures of the next frames at each step: effects, then sharper tiles."""
         yield from effects.prerender(self.painter, at_rest.box, self._word_room(at_rest, ()))
-        yield from self.board.prerender()
+        yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
-        """Draw a piece at each step: all for these sizes (px), those of the rack first, and at last
-        the empty bag."""
+        """Draw a tile of these sizes (px) at each step, the rack's first, then the empty bag."""
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
             while self._kit.sprites.warm(self._piece, size, hand):
@@ -178,7 +171,7 @@ class TablePicture:
         yield from self.prerender_empty_bag()
 
     def prerender_empty_bag(self) -> Iterator[None]:
-        """Draw the empty bag before it is seen, a part of it at each step."""
+        """Draw the empty bag before its first use, one part at each step."""
         return self._hud.prerender_bag(self._layout.bag, 0)
 
     def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
@@ -204,29 +197,27 @@ class TablePicture:
             self._rail(rail, content.around, target)
 
     def lay_tiles(self, target: pygame.Surface) -> None:
-        """What lies on the felt in this frame."""
+        """Draw the tiles on the felt in this frame."""
         self.board.draw(target)
 
     def laid(self) -> list[pygame.Rect]:
-        """The places (px) where `lay_tiles` draws."""
+        """Return the rectangles (px) where `lay_tiles` draws."""
         return self.board.places()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
-        """The line that says what is going on."""
+        """Draw the status line."""
         text, urgent, refused = status
         box = self._layout.status
         self._hud.status(target, box, text, urgent=urgent, refused=refused)
 
     def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
-        """The part of the screen that the rails leave."""
         rails = [pixel_rect(rail) for rail in self._layout.rails]
         top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
         bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)
         return pygame.Rect(0, top, screen.w, bottom - top)
 
     def _rail_shadows(self, target: pygame.Surface) -> None:
-        """The shadows of the rails on the felt: those of narrow strips at their edges, since the
-        shadow below a rail is never seen."""
+        """Draw the rails' shadows on the felt, only along the visible edges."""
         for strip in self._shadow_strips():
             self.painter.shadow(target, strip, 0, self.painter.theme.shadow_rail)
 
@@ -247,7 +238,6 @@ class TablePicture:
     def _surroundings(
         self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
     ) -> None:
-        """Cards, bag and rack: those that lie in this part of the screen and are seen."""
         seen = target.get_clip()
         for place, _shown, draw in self.parts_around(around):
             if part.collidepoint(place.centre) and seen.colliderect(self._room_of(place)):
@@ -256,7 +246,7 @@ class TablePicture:
     def parts_around(
         self, around: Surroundings
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
-        """The place of each part of the surroundings, what it shows, and what draws it."""
+        """Yield the box, the content and the draw function of each part of the surroundings."""
         layout, hud, rack = self._layout, self._hud, self._rack
         for content, box in zip(around.cards, layout.cards, strict=True):
             yield box, content, partial(hud.card, box=box, content=content)
@@ -267,7 +257,7 @@ class TablePicture:
             lambda on: hud.bag(on, layout.bag, around.bag, words, around.squeeze),
         )
         if not layout.tray.w:
-            # Where no hand is known there is no rack.
+            # There is no rack if no hand is known.
             return
         yield (
             layout.tray,
@@ -278,20 +268,20 @@ class TablePicture:
         if owner is not None:
             yield owner, around.rack, lambda on: rack.owner(on, owner, around.rack)
 
-    # What moves
+    # Moving content
 
     @property
     def word_room(self) -> Box:
-        """Where words may stand (px) that are about what lies on the table."""
+        """The room (px) for texts about the tiles."""
         return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
 
     @property
     def shout(self) -> Box | None:
-        """Where the word for a Qwirkle stands (px); None for beside its line."""
+        """The box (px) of the word for a Qwirkle; None for beside its line."""
         return None
 
     def open_parts(self) -> Sequence[pygame.Rect] | None:
-        """The parts (px) where nothing is written, so that sparks may be seen; None for all."""
+        """Return the parts (px) without text, where sparks are drawn; None for all."""
         return None
 
     def effects(
@@ -302,8 +292,7 @@ class TablePicture:
         alpha: float,
         at_rest: TableGeometry | None = None,
     ) -> None:
-        """Everything that flies and floats; ``at_rest`` is where all will be once the camera has
-        come to rest."""
+        """Draw flying and floating things; ``at_rest`` is the geometry after camera movement."""
         words = self._word_room(at_rest, self.open_parts() if effects.bursts else None)
         effects.draw(target, self.painter, self.poses, geometry.box, alpha, words)
 
@@ -314,14 +303,14 @@ class TablePicture:
         return WordRoom(pixel_rect(self.word_room), then, self.shout, open_parts)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
-        """The mark of the player to move, on its way from one card to the next."""
+        """Draw the turn marker on its way from one card to the next."""
         part, cards = display.turn_progress, self._layout.cards
         if 0.0 < part < 1.0:
             start, end = cards[display.turn_before], cards[display.turn_shown]
             self.mark(target, start.towards(end, part))
 
     def mark(self, target: pygame.Surface, box: Box, light: float = 1.0) -> None:
-        """The mark of the player to move in this box, so bright (0 to 1)."""
+        """Draw the turn marker in this box at this brightness (0 to 1)."""
         theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
         clear = with_alpha(theme.accent, 0)
         edge = with_alpha(theme.accent_lit, round(255 * light))

@@ -1,9 +1,8 @@
-"""Where things are on the screen of a table: places as values, how a card is divided, and the boxes
-that places have now.
+"""Places on a table as values, the division of a card, and the current boxes of places.
 
-A place says where something is in the game (a cell, a slot of the rack, a player's card). A
-`TableGeometry`, made from a layout and what the camera shows, says where that is on the screen.
-Both are values: whatever flies keeps places, and asks for boxes when it is drawn.
+A place is a position in the game: a cell, a slot of the rack, a player's card. A `TableGeometry`,
+made from a layout and a camera view, maps places to boxes of the screen. Flying things keep places,
+and get their boxes when they are drawn.
 """
 
 from __future__ import annotations
@@ -50,12 +49,12 @@ class AtScore:
 
 @dataclass(frozen=True, slots=True)
 class InBag:
-    """Where tiles leave the bag."""
+    """The mouth of the bag."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnScreen:
-    """A box of the screen (px), such as that of a tile that was just let go of."""
+    """A box of the screen (px), such as that of a dropped tile."""
 
     box: Box
 
@@ -63,30 +62,29 @@ class OnScreen:
 Place = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
 BAG_PART = 0.4
-"""The size of a tile in the bag, as a part of the bag's height."""
+"""Size of a tile in the bag, as a part of the bag's height."""
 
 SCORE_TYPE, SMALL_SCORE = Theme.type_title, Theme.type_heading
-"""The score on a usual and on a narrow card."""
+"""Type sizes of the score on a usual and on a narrow card."""
 
 SCORE_WIDTH = 58.0
-"""Dp of the room for a score."""
+"""Width (dp) of the room for a score."""
 
 NARROW = 200.0
-"""Dp below which a card is narrow: badge and score leave more room for the name."""
+"""Width (dp) below which badge and score are smaller, to leave room for the name."""
 
 STACKED = 1.5
-"""A card less than this many times as wide as high has its name on a line of its own."""
+"""Ratio of width to height below which the name has a line of its own."""
 
 BEHIND_WIDTH = 32.0
-"""Dp kept beside the hand for the points behind the leader."""
+"""Width (dp) kept beside the hand for the distance to the leader."""
 
 HAND_SPREAD = 6.8
-"""The width of a hand of six on a card, in tiles, gaps included."""
+"""Width of a hand of six on a card, in tiles, gaps included."""
 
 
 class CardParts(NamedTuple):
-    """Where the parts of a card lie (px); the type size of the score (dp); ``stacked`` if the name
-    has a line of its own."""
+    """The boxes (px) of a card's parts; ``stacked`` is whether the name has its own line."""
 
     badge: Box
     name: Box
@@ -96,7 +94,7 @@ class CardParts(NamedTuple):
     stacked: bool
 
     def hand_box(self, n: int) -> Box:
-        """Where the n-th tile in hand lies."""
+        """Return the box of the n-th tile in hand."""
         hand = self.hand
         size = int(min(hand.h, hand.w / HAND_SPREAD))
         step = size + max(1, size // 6)
@@ -104,15 +102,14 @@ class CardParts(NamedTuple):
 
     @property
     def beside_hand(self) -> Box:
-        """What is left at the right of a hand of six, up to where the score ends."""
+        """The room at the right of a hand of six, up to the right end of the score."""
         last = self.hand_box(5)
         left = last.right + last.w / 4
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
 
 
 def card_parts(box: Box, scale: float) -> CardParts:
-    """The parts of the card in this box (px), at ``scale`` px per dp: badge, name and score above
-    the hand, or below each other on a narrow card."""
+    """Return the parts of a card (px) at ``scale`` px per dp; a narrow card stacks them."""
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(SCORE_WIDTH, scale))
@@ -125,7 +122,7 @@ def card_parts(box: Box, scale: float) -> CardParts:
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
     narrow = box.w < to_px(NARROW, scale)
-    # Room for the points that are missing, beside the hand.
+    # Room for the distance to the leader, beside the hand.
     hand = hand._replace(w=hand.w - to_px(BEHIND_WIDTH, scale))
     side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
     badge, name = upper.split_left(side, side * 0.24)
@@ -138,11 +135,11 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
 @dataclass(kw_only=True)
 class TableLayout:
-    """The boxes (px) of a screen that shows a table; ``scale`` is px per dp.
+    """The boxes (px) of a screen with a table; ``scale`` is px per dp.
 
-    ``table`` is where the cells are seen, ``rails`` are borders where nothing is laid; ``cards``
-    are by seat, ``slots`` the places on the rack (``tray``) from the left; where no hand is known
-    the tray is empty. Spectators read at ``owner`` whose hand is on the rack; None for players.
+    ``table`` is the room for cells, ``rails`` are borders without cells; ``cards`` are by seat,
+    ``slots`` those of the rack (``tray``) from the left. Without a known hand the tray is empty.
+    For spectators ``owner`` shows whose hand is on the rack; None for players.
     """
 
     scale: float
@@ -161,28 +158,28 @@ class TableLayout:
         return self.bag
 
     def controls(self) -> Mapping[str, Box]:
-        """Return the boxes of all that can be pressed, by name."""
+        """Return the boxes of all controls, by name."""
         return {}
 
     def covering(self) -> Iterable[Box]:
-        """Return the boxes over the table that take what is tapped on them."""
+        """Return the boxes over the table that receive the presses on them."""
         return ()
 
 
 BoxOf = Callable[[Place], Box]
-"""Tells where a place is now, in px; see `TableGeometry.box`."""
+"""Function that returns the current box of a place (px), such as `TableGeometry.box`."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableGeometry:
-    """Where every place is on the screen, for one layout and one view of the camera."""
+    """The boxes of all places for one layout and one camera view."""
 
     layout: TableLayout
     cards: tuple[CardParts, ...]
     view: CameraView
 
     def box(self, place: Place) -> Box:
-        """Where a place is now, in px."""
+        """Return the current box of a place (px)."""
         match place:
             case OnTable(cell):
                 return self.view.box_of(cell)
@@ -199,18 +196,18 @@ class TableGeometry:
                 return box
 
     def shows(self, cell: Cell) -> bool:
-        """Whether a tile that hops in this cell is seen in full on the table."""
+        """Return whether a tile that hops in this cell is fully visible on the table."""
         box = self.view.box_of(cell)
         return self.layout.table.encloses(box.moved(0, -0.5 * box.h))
 
     def cell_at(self, point: Point) -> Cell | None:
-        """The cell at a point of the screen; None where something lies over the table."""
+        """Return the cell at a point of the screen; None where something covers the table."""
         if any(box.contains(point) for box in self.layout.covering()):
             return None
         return self.view.cell_at(point)
 
     def slot_at(self, point: Point) -> int | None:
-        """The slot of the rack nearest to a point on the tray; None off the tray."""
+        """Return the slot of the rack nearest to a point on the tray; None off the tray."""
         if not self.layout.tray.contains(point):
             return None
         slots = self.layout.slots

@@ -1,4 +1,4 @@
-"""The viewer's rack: a tray with six wells, and the tiles lying in them."""
+"""The viewer's rack: a tray with six wells, and the tiles in them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.art.lacquer import coloured, rim, rounded_mask
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
-from game.art.surface_cache import rle_encoded
+from game.art.surfaces import rle_encoded
 from game.art.theme import BLACK, WHITE, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
@@ -20,23 +20,25 @@ from game.rules.tiles import Tile
 from game.session.looks import Look
 
 OWNER_BADGE = 56.0
-"""Diameter (dp) of the badge of a hand's owner at most."""
+"""Greatest diameter (dp) of the badge of a hand's owner."""
 
 RAISED = 0.14
-"""How far a selected tile is raised above its well, as a part of its size."""
+"""Height of a selected tile above its well, as a part of its size."""
 
 BADGE = 0.17
-"""The radius of the mark of a chosen tile, as a part of the tile's size."""
+"""Radius of the tick on a chosen tile, as a part of the tile's size."""
 
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """What the rack shows: ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles
-    lie face down; ``wanted`` ones make an opening; ``meant`` ones are those of a hint; ``chosen``
-    ones are for an exchange or a roll;
-    ``raised`` is how far each is raised (0 to 1); ``gap`` is the slot that a dragged tile would
-    take; ``awake`` lights it. For spectators ``owner`` is the look of whose hand it is, with the
-    name; None for a player."""
+    """The content of the rack.
+
+    ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. ``wanted``
+    tiles make an opening, ``meant`` ones belong to a hint, ``chosen`` ones are for an exchange or a
+    roll. ``raised`` is the height of each (0 to 1); ``gap`` is the slot for a dragged tile;
+    ``awake`` lights the rack. ``owner`` and ``name`` describe the hand's player to spectators;
+    ``owner`` is None for a player.
+    """
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
@@ -64,7 +66,7 @@ class RackView:
     def draw(
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
     ) -> None:
-        """The tray, its wells and its tiles."""
+        """Draw the tray, its wells and its tiles."""
         painter, theme = self._painter, self._painter.theme
         radius = painter.dp(theme.radius_large)
         self._plates.lay(target, tray, self._tray_style(content), radius)
@@ -78,7 +80,7 @@ class RackView:
                 self._tile(target, slot, tile, content, n)
 
     def _tray_style(self, content: RackContent) -> PlateStyle:
-        """Spectators see the colour of the hand's owner; a player whether the rack can be used."""
+        """Return the style: the owner's colour for spectators, the rack's state for players."""
         theme = self._painter.theme
         if content.owner is not None:
             colour = theme.seats[content.owner.colour]
@@ -87,12 +89,12 @@ class RackView:
         return PlateStyle(theme.card, edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
-        """The face of the hand's owner, and the name in the owner's colour."""
+        """Draw the badge of the hand's owner, and the name in the owner's colour."""
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme
         colour, gap = theme.seats[content.owner.colour], painter.dp(theme.space_small)
-        # The face beside the name, or above it where that is wider.
+        # The badge is beside the name, or above it where that leaves more width.
         side = min(box.h, painter.dp(OWNER_BADGE), box.w * 0.3)
         if box.h >= box.w * 0.5:
             upper, room = box.split_top(min(side, box.h * 0.6))
@@ -142,7 +144,7 @@ class RackView:
             draw_tick(target, painter, box)
 
     def _want(self, target: pygame.Surface, slot: Box, box: Box) -> None:
-        """Marks a tile that should be laid: a bar of light above it and an edge around it."""
+        """Mark a tile that should be laid: a bar of light above it and an edge around it."""
         painter, theme = self._painter, self._painter.theme
         light, width = theme.accent_lit, painter.dp(theme.stroke)
         clear, solid = with_alpha(light, 0), with_alpha(light, 210)
@@ -153,9 +155,9 @@ class RackView:
 
 
 def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """The mark of a chosen tile that lies in this box (px)."""
+    """Draw the tick of a chosen tile in this box (px)."""
     theme, size = painter.theme, round(box.w)
-    # No higher than the ring, so that it stays on the rail that the tray lies on.
+    # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = size * BADGE
     centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
     painter.disc(target, centre, radius, theme.accent)
@@ -163,7 +165,6 @@ def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
 
 
 def _hollow(size: int) -> pygame.Surface:
-    """A well for a tile: its upper left is in the shade, its lower rim is lit."""
     mask = rounded_mask(size, (0.0, 0.0, 1.0, 1.0), 0.18)
     well = coloured(mask, BLACK, 96)
     well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))

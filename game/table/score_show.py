@@ -1,5 +1,4 @@
-"""How points are shown: line by line from the table to the card, the show of a Qwirkle, and a score
-explained line by line."""
+"""Motion of scores: points that fly from lines to cards, Qwirkle celebrations, explained scores."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ APPEAR, STAY, AWAY = 0.12, 0.42, 0.38
 """Seconds in which the points of a line appear, stay, and fly to the card."""
 
 OUT = 0.1
-"""Seconds in which they go out where they stand: before that they are to be read."""
+"""Seconds in which points fade where they are, after the time to read them."""
 
 LINE_GAP, ALL_GAPS = 0.26, 1.1
 """Seconds from one line to the next, and at most from the first to the last."""
@@ -36,8 +35,7 @@ SPARKS_AFTER = 0.14
 """Seconds from a line's first hop to its sparks."""
 
 ALL_HOPPED, SWELLS = 5 * HOP_GAP + HOP, 1.15
-"""Seconds from a Qwirkle's first hop until the last tile lies again, and for which they are larger
-then."""
+"""Seconds from a Qwirkle's first hop to the last landing, and of the swelling that follows."""
 
 PEAK = 6 * HOP_GAP + 0.06
 """Seconds from a Qwirkle's first hop to its word, when all six tiles have hopped."""
@@ -46,16 +44,16 @@ SECOND_LINE = 0.5
 """Seconds from one Qwirkle to the second of the same turn."""
 
 SLOW, BEFORE_PEAK = 0.32, 0.05
-"""Seconds of slow motion, and how long before the peak it begins."""
+"""Seconds of slow motion, and of its lead before the peak."""
 
 WORD_STAYS, QWIRKLE_STAYS, EACH_LETTER = 1.0, 0.85, 0.05
-"""Seconds that the word and the points of a Qwirkle stay, and from one letter to the next."""
+"""Seconds for which the word and the points of a Qwirkle stay, and from one letter to the next."""
 
 APART = 0.45
-"""How far the word and the points stand from tiles that grow, in parts of a tile."""
+"""Distance of the word and the points from growing tiles, in tiles."""
 
 GREATER = 1.125
-"""How much larger the word for two Qwirkles is."""
+"""Relative size of the word for two Qwirkles."""
 
 PASSED_STAYS, FADE = 0.7, 0.3
 FAREWELL_GAP = 0.05
@@ -63,7 +61,7 @@ FAREWELL_GAP = 0.05
 
 ALONG_ROW: tuple[Side, ...] = ("right", "left", "below", "above")
 ALONG_COLUMN: tuple[Side, ...] = ("below", "above", "right", "left")
-"""The sides of a line at which its points stand, its ends first."""
+"""Preferred sides for the points of a line, its ends first."""
 
 RIPPLE_GAP, RIPPLE_HEIGHT = 0.07, 0.34
 """Seconds for each cell of distance when the whole table hops, and the height of the hops."""
@@ -73,16 +71,16 @@ EACH_LINE = 1.2
 """Seconds for which each of several lines is the brightest, in turns."""
 
 LARGE, LARGER = 0.55, 1.3
-"""The type of the points in cells, and how much larger those of a Qwirkle are."""
+"""Type size of the points in cells, and relative size for a Qwirkle."""
 
 DIM = 0.4
-"""The light of the lines beside the brightest one."""
+"""Brightness of the lines beside the brightest one."""
 
 
 def points_beside(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Place]
 ) -> Floater:
-    """The points of a line at one of its ends, or where else they hide none of the ``tiles``."""
+    """Return the points of a line as text at one of its ends, or where it hides no ``tiles``."""
     places = [OnTable(cell) for _, cell in line.tiles]
     floater = Floater(f"+{line.points}", places[-1], AtScore(seat), size, [colour])
     floater.beside, floater.clear = places, tiles
@@ -92,27 +90,25 @@ def points_beside(
 
 
 class ScoreShow:
-    """Motions that show what a placement scored."""
+    """Motions that show the score of a placement."""
 
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
-        """``theme`` tells the look that is worn now. Seen ``from_afar`` nothing crosses the names
-        and scores."""
+        """Create motions; ``theme`` returns the current theme, ``from_afar`` keeps cards clear."""
         self._from_afar = from_afar
         self._motions = motions
         self._theme = theme
         self._words = words
-        # Only for the look of sparks, so a game does not depend on it.
+        # Used only for the look of sparks, so that no game depends on it.
         self._chance = Random(0)
-        # Where tiles lie, which words should not hide.
+        # Places of all tiles, which texts should not hide.
         self._tiles: Sequence[Place] = ()
-        # Those of the lines that are counted, which words must not hide.
+        # Places of the counted lines, which texts must not hide.
         self._told: Sequence[Place] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
-        """The points of a placement by a player who had ``before``; over when all are counted.
-        ``table`` holds all tiles that lie there."""
+        """Return the counting of a placement's points (R9, R10) from the score ``before``."""
         plain = [line for line in event.lines if not line.qwirkle]
         great = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
@@ -125,10 +121,11 @@ class ScoreShow:
         motion = stagger(shows, gap)
         for n, line in enumerate(great):
             total += line.points
-            points = self._great_points(line, event.seat, total)
-            motion |= Wait(n * SECOND_LINE) + (
-                self._celebrate(line, n, len(great)) | Wait(PEAK) + points
-            )
+            # Qwirkle points are larger than others.
+            floater = self._beside(line, event.seat, Theme.type_display)
+            floater.apart = APART
+            points = Wait(PEAK) + self._to_card(floater, event.seat, total, QWIRKLE_STAYS)
+            motion |= Wait(n * SECOND_LINE) + (self._celebrate(line, n, len(great)) | points)
         if great:
             motion |= self._motions.sound("double" if len(great) > 1 else "qwirkle")
             motion |= Wait(PEAK) + self._name_it(great)
@@ -138,7 +135,7 @@ class ScoreShow:
         return motion
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
-        """The points for going out; ``total`` is what the player has with them."""
+        """Return the counting of the points for going out (R14, C8) up to ``total``."""
         floater = self._floater("", OnTable(cell), seat, Theme.type_large)
         floater.say = lambda: self._words.gettext("+{n} for going out").format(n=points)
         floater.beside, floater.clear = [OnTable(cell)], self._tiles
@@ -147,20 +144,18 @@ class ScoreShow:
         return self._to_card(floater, seat, total, STAY)
 
     def passed(self, seat: int) -> Motion:
-        """A word at the card of a player who could do nothing."""
+        """Return a text at the card of a player who passed (R12)."""
         if self._from_afar:
-            # There the headline says so.
+            # From afar the headline shows the pass.
             return Wait(APPEAR + PASSED_STAYS + FADE)
         floater = self._floater("", AtScore(seat), seat, Theme.type_strong)
         floater.say = lambda: self._words.gettext("Passed")
-        appear, fade = (
-            Tween(floater, "light", 1.0, APPEAR),
-            Tween(floater, "light", 0.0, FADE, linear),
-        )
+        appear = Tween(floater, "light", 1.0, APPEAR)
+        fade = Tween(floater, "light", 0.0, FADE, linear)
         return self._motions.words(floater, appear + Wait(PASSED_STAYS) + fade)
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
-        """The game is over: the whole table hops, from the left to the right."""
+        """Return the hops of the whole table at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
         return together(
             Wait(FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y)))
@@ -171,17 +166,10 @@ class ScoreShow:
     # Points
 
     def _plain_line(self, line: ScoredLine, seat: int, total: int) -> Motion:
-        """A line lights up, and its points go to the card."""
         light = self._motions.light_up([cell for _, cell in line.tiles], APPEAR + STAY)
         size = Theme.type_display if self._from_afar else Theme.type_title
         floater = self._beside(line, seat, size)
         return Aside(light) + self._to_card(floater, seat, total, STAY)
-
-    def _great_points(self, line: ScoredLine, seat: int, total: int) -> Motion:
-        """The twelve of a Qwirkle, larger than others."""
-        floater = self._beside(line, seat, Theme.type_display)
-        floater.apart = APART
-        return self._to_card(floater, seat, total, QWIRKLE_STAYS)
 
     def _beside(self, line: ScoredLine, seat: int, size: float) -> Floater:
         floater = points_beside(line, seat, size, self._theme().highlight, self._tiles)
@@ -192,7 +180,6 @@ class ScoreShow:
         return Floater(text, place, AtScore(seat), size, [self._theme().highlight])
 
     def _to_card(self, floater: Floater, seat: int, total: int, stay: float) -> Motion:
-        """Points appear, stay, and leave for the card, which counts them."""
         appear = Tween(floater, "light", 1.0, APPEAR)
         if self._from_afar:
             leave = self._motions.go_out(floater, OUT) + Wait(AWAY - OUT)
@@ -204,9 +191,7 @@ class ScoreShow:
     # Qwirkles
 
     def _celebrate(self, line: ScoredLine, n: int, of: int) -> Motion:
-        """The tiles of the n-th ``of`` the Qwirkles of a turn hop one after the other, sparks in
-        their colours fly off, a ring runs outwards; then all is slow for a moment, and the camera
-        starts towards the table."""
+        """Return the celebration of a Qwirkle: hops, sparks, slow motion, a camera push."""
         motions = self._motions
         places = [OnTable(cell) for _, cell in line.tiles]
         tiles = [tile for tile, _ in line.tiles]
@@ -221,7 +206,6 @@ class ScoreShow:
         )
 
     def _name_it(self, lines: Sequence[ScoredLine]) -> Motion:
-        """The word, its letters in the colours of the tiles, dropping in one after the other."""
         word = self._word(len(lines))
         size = Theme.type_show * (1.0 if len(lines) == 1 else GREATER)
         places = [OnTable(cell) for line in lines for _, cell in line.tiles]
@@ -232,7 +216,7 @@ class ScoreShow:
         floater.about = self._told
         drop = Tween(floater, "come", 1.0, EACH_LETTER * len(word), linear)
         fade = Tween(floater, "light", 0.0, FADE, linear)
-        # What follows begins while the word fades.
+        # The next motion begins while the word fades.
         whole = self._motions.words(floater, drop + Wait(WORD_STAYS) + fade)
         return Aside(whole) + Wait(drop.duration + WORD_STAYS)
 
@@ -241,8 +225,7 @@ class ScoreShow:
         return _("Qwirkle!") if great == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
-        """The tiles of the Qwirkles glow and grow; two lines that cross do so about their common
-        tile, so that it stays one."""
+        """Return the swelling of Qwirkles; crossing lines swell about their common tile."""
         common = set.intersection(*({cell for _, cell in line.tiles} for line in lines))
         shows = []
         for line in lines:
@@ -253,12 +236,11 @@ class ScoreShow:
         return together(shows)
 
     def _colours(self, line: ScoredLine) -> list[RGB]:
-        """The colours of a line's tiles; a single one alternates with gold."""
+        """Return the colours of a line's tiles; a single one alternates with gold."""
         colours = [self._theme().palette[tile.colour] for tile, _ in line.tiles]
         return colours if len(set(colours)) > 1 else [colours[0], self._theme().accent_lit]
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        """The rest of the table hops too, in a wave that runs outwards from the two lines."""
         great = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in great) / len(great)
         y = sum(cell.y for cell in great) / len(great)
@@ -270,12 +252,12 @@ class ScoreShow:
 
 
 def _all_hopped(qwirkles: int) -> float:
-    """Seconds from the first hop of a turn's first Qwirkle until all tiles lie again."""
+    """Return the seconds from the first hop of a turn's Qwirkles to the last landing."""
     return ALL_HOPPED + SECOND_LINE * (qwirkles - 1)
 
 
 class LinesShown:
-    """Adds light and points to the effects over a table, and takes them away again."""
+    """Shows and hides light and points of explained lines."""
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects
@@ -287,7 +269,7 @@ class LinesShown:
     def show(
         self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile], cell: float, colour: RGB
     ) -> None:
-        """Shows these lines with their points in a colour; ``cell`` is the size of a cell (dp)."""
+        """Show these lines with their points in a colour; ``cell`` is the size of a cell (dp)."""
         self.hide()
         size = min(max(LARGE * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
@@ -303,14 +285,14 @@ class LinesShown:
         self._seconds, self.brightest = 0.0, 0
 
     def hide(self) -> None:
-        """Nothing is explained any more."""
+        """Hide all light and points."""
         effects = self._effects
         effects.floaters[:] = [one for one in effects.floaters if one not in self._floaters]
         effects.accents[:] = [one for one in effects.accents if one not in self._glows]
         self._glows, self._floaters = [], []
 
     def update(self, dt: float, *, still: bool) -> None:
-        """The lines are the brightest one in turns; with nothing moving, all of them."""
+        """Make each line the brightest in turns; with ``still``, all of them."""
         if not self._glows:
             return
         self._seconds += dt

@@ -1,5 +1,4 @@
-"""A burst from the tiles of a line: specks and small shapes in their colours, and rings that run
-outwards."""
+"""A burst from the tiles of a line: specks and shapes in their colours, and rings of light."""
 
 from __future__ import annotations
 
@@ -23,44 +22,47 @@ FALL = 1.7
 """Cells that specks sink while they fly."""
 
 SLOWED = 2.4
-"""How much specks are slowed down on their way: 1 is not at all."""
+"""Deceleration of specks on their way; 1 is none."""
 
 SMALLEST_UNIT = 48.0
-"""Dp that count as a cell at least."""
+"""Least dp that count as a cell."""
 
 TONES = (0.0, 0.3, 0.65)
-"""The part of white in each tone of a colour."""
+"""Part of white in each tone of a colour."""
 
 EACH_SHAPE = 4
 """One speck in this many has the shape of its tile."""
 
 SMALLEST, LARGEST = 0.05, 0.14
-"""The radius of a speck at first, in parts of a cell."""
+"""Smallest and largest initial radius of a speck, in cells."""
 
 FINEST, SIZE_STEP = 6, 0.2
-"""Each radius (px) up to the first is drawn; of larger ones only those that differ by this part:
-new pictures in each frame would take a part of it, and nobody sees so small a difference."""
+"""Radius (px) up to which each size is drawn, and least relative step between larger ones."""
 
 SHAPE_LARGER = 3.2
-"""How much wider a shape is than the radius of a speck."""
+"""Width of a shape in multiples of the radius of a speck."""
 
 MADE_AHEAD = 10
-"""Pictures that are made in a frame before a burst begins: its first frames need hundreds."""
+"""Pictures prepared in a frame before a burst begins: its first frames need hundreds."""
 
 RING_REACH, RING_WIDTH = 5.0, 0.2
-"""Cells that a ring runs outwards, further than any speck, and its thickness at first."""
+"""Final radius of a ring in cells, beyond any speck, and its initial thickness."""
 
 RINGS = ((0.30, 0.40), (0.37, 0.45))
-"""When each ring begins and how long it lasts, in parts of the time."""
+"""Start and duration of each ring, in parts of the time."""
 
 
 Look = tuple[int, int, bool]
-"""The tile that a speck leaves, which of the tones it has, and whether it is a shape."""
+"""Index of the tile that a speck leaves, index of its tone, and whether it is a shape."""
 
 
 class Speck(NamedTuple):
-    """One speck: the tile that it leaves and when (0 to 1), its way to the right and down (cells),
-    its size at first (parts of a cell), which of the tones it has, and whether it is a shape."""
+    """One speck.
+
+    ``tile`` is the index of the tile that it leaves at ``begin`` (0 to 1), ``right`` and ``down``
+    are its way (cells), ``size`` its initial radius (cells), ``tone`` the index of its tone;
+    ``shaped`` is whether it is a shape.
+    """
 
     tile: int
     begin: float
@@ -72,7 +74,7 @@ class Speck(NamedTuple):
 
 
 def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
-    """The specks of a line of this many tiles; they leave its tiles one after the other."""
+    """Return the specks of a line of this many tiles, which leave the tiles one after the other."""
     specks = []
     for tile in range(tiles):
         for n in range(SPECKS_A_TILE):
@@ -95,12 +97,12 @@ class Sparks:
     specks: Sequence[Speck]
     progress: float = 0.0
     before: float = 0.0
-    # Those of the same tile, tone and kind share their pictures: by radius (px), each with half of
-    # its side.
+    # Specks with the same tile, tone and kind share their pictures: by radius (px), each with half
+    # of its side.
     _groups: dict[Look, tuple[list[Speck], dict[int, tuple[pygame.Surface, float]]]] = field(
         default_factory=dict
     )
-    # The pictures still to be made; None before `prerender` begins.
+    # The pictures still to be drawn; None before `prerender` begins.
     _ahead: list[tuple[Look, int]] | None = None
 
     def __post_init__(self) -> None:
@@ -109,7 +111,7 @@ class Sparks:
             self._groups.setdefault(look, ([], {}))[0].append(speck)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Make some of the pictures that it will need at each step."""
+        """Prepare some of the needed pictures at each step."""
         if self._ahead is None:
             sizes = sorted({*radii(math.ceil(LARGEST * self._unit(painter, box_of)))} - {0})
             # Taken from the end: the largest pictures of the first tile are needed first.
@@ -121,7 +123,7 @@ class Sparks:
             yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
-        """What counts as a cell (px): sparks are seen however small the tiles are."""
+        """Return the unit of length (px): a cell, but large enough for visible sparks."""
         return max(box_of(self.places[0]).w, painter.dp(SMALLEST_UNIT))
 
     def draw(
@@ -132,8 +134,7 @@ class Sparks:
         alpha: float,
         parts: Sequence[pygame.Rect] | None = None,
     ) -> None:
-        """The rings below, the specks above, only in these ``parts`` of the target if there are
-        any; ``alpha`` is the time between the last two steps (0 to 1)."""
+        """Draw the rings below the specks, only in these ``parts`` of the target (None: all)."""
         progress = self.before + (self.progress - self.before) * alpha
         if progress >= 1.0:
             return
@@ -144,7 +145,7 @@ class Sparks:
         ring = RING_REACH * unit, RING_WIDTH * unit
         rings = [(progress - begin) / seconds for begin, seconds in RINGS]
         laid, fall, drawn = [], FALL * unit, radii(math.ceil(LARGEST * unit))
-        # Hundreds of them in a frame: what can be worked out once is.
+        # A frame has hundreds of specks: everything constant is computed outside the loop.
         for look, (specks, pictures) in self._groups.items():
             x, y = boxes[look[0]].centre
             for _, begin, right, down, size, _, _ in specks:
@@ -155,7 +156,7 @@ class Sparks:
                 radius = drawn[int(size * unit * (1.0 - gone) + 0.5)]
                 if radius:
                     picture, half = pictures.get(radius) or self._picture(painter, look, radius)
-                    # As `flown` does.
+                    # The same curve as in `flown`.
                     far = unit * (1.0 - (1.0 - part) ** SLOWED)
                     top = y + down * far + fall * gone - half
                     laid.append((picture, (x + right * far - half, top)))
@@ -168,8 +169,7 @@ class Sparks:
             target.fblits(laid)
 
     def _picture(self, painter: Painter, look: Look, radius: int) -> tuple[pygame.Surface, float]:
-        """The picture of a speck of this tile and tone, perhaps with its shape, of this radius
-        (px), and half of its side."""
+        """Return the picture of a speck with this radius (px), and half of its side."""
         tile, (_, tone, shaped) = self.tiles[look[0]], look
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
@@ -182,7 +182,7 @@ class Sparks:
 
 
 def radii(largest: int) -> list[int]:
-    """The radius (px) that is drawn for each from 0 to ``largest``."""
+    """Return the radius (px) to draw for each radius from 0 to ``largest``."""
     found = list(range(FINEST + 1))
     while len(found) <= largest:
         last = found[-1]
@@ -191,7 +191,7 @@ def radii(largest: int) -> list[int]:
 
 
 def each_part(target: pygame.Surface, parts: Sequence[pygame.Rect] | None) -> Iterator[None]:
-    """At each step only one of these parts of the target is drawn on; None for all of it."""
+    """Clip the target to one of these parts at each step; None is one step without clipping."""
     if parts is None:
         yield
         return
@@ -209,8 +209,7 @@ def draw_ring(
     size: tuple[float, float],
     part: float,
 ) -> None:
-    """A ring of light that runs outwards and fades, ``part`` (0 to 1) of its time gone; ``size`` is
-    its reach and its thickness at first (px). Nothing before and after."""
+    """Draw a ring of light at ``part`` of its time; ``size`` is its reach and thickness (px)."""
     if not 0.0 < part < 1.0:
         return
     reach, thick = size
@@ -221,8 +220,7 @@ def draw_ring(
 
 
 def flown(start: Point, angle: float, reach: float, fall: float, part: float) -> Point:
-    """Where a speck is after this part of its time (0 to 1): fast at first, then sinking; ``reach``
-    and ``fall`` are px."""
+    """Return the position (px) of a speck at ``part`` (0 to 1) of its time: fast, then sinking."""
     far = reach * (1.0 - float((1.0 - part) ** SLOWED))
     return (
         start[0] + math.cos(angle) * far,

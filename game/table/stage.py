@@ -31,14 +31,11 @@ from game.table.table_camera import TableCamera
 NOTHING_SAID = Status()
 
 HURRY = 5.0
-"""How many times as fast a turn is shown that somebody does not want to wait for."""
+"""Factor of the animation speed for a turn that the player hurries."""
 
 
 class TableOptions(NamedTuple):
-    """What may differ from one table to another: the camera, and what makes the picture for a size
-    of the window. A table that is watched ``from_afar`` has nothing that flies across what is
-    written: points go out where they are; and the mark of the player to move stays where it is
-    until `TableView.mark` moves it."""
+    """Options of a table: camera, picture, and whether text must stay clear (``from_afar``)."""
 
     camera: TableCamera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
@@ -49,10 +46,7 @@ USUAL = TableOptions()
 
 
 class TableView:
-    """Shows one game at a moment, and the way from one moment to the next.
-
-    ``hands`` moves what lies in hands; ``camera`` and ``pacing`` may be directed from outside.
-    """
+    """Shows one game at a ``moment``, and motion to the next; ``hands`` moves tiles in hands."""
 
     def __init__(
         self,
@@ -62,8 +56,7 @@ class TableView:
         pacing: Pacing | None = None,
         options: TableOptions = USUAL,
     ) -> None:
-        """``hand`` is that of a player, who may know the ``pacing``; None where the game is only
-        watched."""
+        """Create the view of a game; ``hand`` is that of a player, or None for spectators."""
         self._options = options
         self.effects = Effects()
         self.display = TableDisplay()
@@ -77,16 +70,16 @@ class TableView:
             self.effects, self.display, self._animator, self.shows, kit.audio.play
         )
         self.hands = HandShow(motions, self.effects, watched)
-        self._moment = watched.moment
-        self.display.jump_to(self._moment.state)
+        self.moment: Moment = watched.moment
+        self.display.jump_to(self.moment.state)
         afar = options.from_afar
         score = ScoreShow(motions, lambda: kit.theme, kit.words, from_afar=afar)
         self._choreography = Choreography(watched, motions, self.hands, score, marks=not afar)
         self._contents = TableContents(watched, self.display, self.effects)
-        # The cells of moves that the camera has not gone to yet.
+        # The cells of moves that the camera has not shown yet.
         self._due: tuple[Cell, ...] | None = None
         self._shows = 0
-        # The sizes for which every piece is drawn before it is seen, and what draws them.
+        # The sizes for which every tile is drawn in advance, and the iterator that does so.
         self._sizes: tuple[int, ...] = ()
         self._pieces: Iterator[None] = iter(())
         self._hurried = False
@@ -96,58 +89,51 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, largest: float = 0.0) -> None:
-        """Lay everything out for a window. Cells are at most ``largest`` px, by default as large as
-        a slot of the rack."""
+        """Set the layout of a window. Cells are at most ``largest`` px (0: a rack slot's width)."""
         self.layout = layout
         self.camera.show_in(layout.table, layout.scale, largest or layout.slots[0].w)
-        piece = self._moment.traits.piece
+        piece = self.moment.traits.piece
         self.picture = self._options.picture(self._kit, window, layout, piece)
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
 
     def close(self) -> None:
-        """Break the circles among the parts: the game is left."""
+        """Break reference cycles among the parts, when the game is left."""
         self._animator.clear()
         self.effects.clear()
         del self.camera, self.hands, self._choreography, self._motions
 
-    # What is shown
-
-    @property
-    def moment(self) -> Moment:
-        """The moment of the game that is shown, once all motion is over."""
-        return self._moment
+    # Content
 
     @property
     def geometry(self) -> TableGeometry:
-        """Where everything is on the screen now."""
+        """The current boxes of all places."""
         return TableGeometry(self.layout, self._cards, self.camera.view)
 
     @property
     def _geometry_at_rest(self) -> TableGeometry:
-        """Where everything will be once the camera has come to rest."""
         return TableGeometry(self.layout, self._cards, self.camera.goal_view)
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a piece that hops in this cell is seen in full."""
+        """Return whether a tile that hops in this cell is fully visible."""
         return self.geometry.shows(cell)
 
     @property
     def lit(self) -> Destinations:
-        """The cells that are lit, since a tile may go there."""
+        """The lit cells, which take the selected tile."""
         return self._hand.content(self.camera.view).lit
 
     def tiles(self) -> Mapping[Cell, Tile]:
-        """Return the tiles that are played or laid out, by cell."""
+        """Return the placed and staged tiles, by cell."""
         staged = dict(self._hand.content(self.camera.view).staged)
-        return {**self._moment.state.board.tiles, **staged}
+        return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
-        """Return the cells of the tiles that are played or laid out."""
-        return [*self._moment.state.board.tiles, *self._hand.laid_out]
+        """Return the cells of the placed and staged tiles."""
+        return [*self.moment.state.board.tiles, *self._hand.laid_out]
 
     @property
     def active(self) -> bool:
-        """Whether anything still moves but the camera."""
+        """Whether anything but the camera still moves."""
         return self._animator.active
 
     @property
@@ -157,32 +143,30 @@ class TableView:
 
     @property
     def sight(self) -> Sight:
-        """Whose hand the rack shows, and whether the curtain is down: as the game has it, once the
-        last turn has been shown."""
+        """The hand on the rack and whether the curtain is down, as in the game after each show."""
         return self.display.sight(self._watched)
 
     @property
     def handing_over(self) -> bool:
-        """Whether the hand that is to be played next has not arrived on the rack yet."""
+        """Whether the next hand to be played has not arrived on the rack yet."""
         return self.display.handing_over and not self._watched.spectated
 
-    # What to show
+    # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show how the hands are dealt as the game begins."""
+        """Show the dealing of hands at the beginning of the game."""
         self._tell(self.hands.opening(events))
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show how the game has gone one step further, where it can be seen. ``laid_by_hand`` says
-        that the placed tiles are already in their cells."""
-        self._moment = self._watched.moment
+        """Show a step of the game; if ``laid_by_hand``, placed tiles are already in their cells."""
+        self.moment = self._watched.moment
         self.display.arrive()
         if self._kit.tempo.still:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
             self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
         cells = step.placed.placement.cells if step.placed is not None else ()
-        if cells or self._moment.state.over:
+        if cells or self.moment.state.over:
             self._due = (*(self._due or ()), *cells)
             self._follow()
 
@@ -194,34 +178,33 @@ class TableView:
         self.pacing.end()
         self._choreography.show_at_once(step, laid_by_hand=laid_by_hand)
         if self._watched.spectated:
-            # With nothing moving, spectators see the mover's hand until somebody else has moved.
+            # Without motion spectators see the mover's hand until the next move.
             self.display.held = step.sight
             self.display.turn_stays(step.seat)
 
     def _follow(self) -> None:
-        """Move the camera to what was played last, as soon as the hand has nothing to aim at."""
+        """Move the camera to the last turn, unless the hand is busy."""
         if self._hand.busy:
             return
         self.camera.look_back()
         if self._due is None:
             return
         due, self._due = self._due, None
-        if self._moment.state.over:
+        if self.moment.state.over:
             self.fit()
         else:
             self.camera.show_move(due)
 
     def mark(self, seat: int) -> None:
-        """Move the mark of the player to move to the card of this seat."""
+        """Move the turn marker to the card of this seat."""
         if self._kit.tempo.still:
             self.display.turn_stays(seat)
         else:
             self.run(self._motions.pass_turn(seat))
 
     def jump_to(self, moment: Moment) -> None:
-        """Show a moment of the game at once: its table, scores, last moves and whose turn it is.
-        Motions still running are dropped, without their sounds."""
-        self._moment = moment
+        """Show a moment of the game at once. Running motions are dropped, without their sounds."""
+        self.moment = moment
         self._due = None
         self._animator.clear()
         self._hurried = False
@@ -230,8 +213,7 @@ class TableView:
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
-        """Show how pieces and points go back as the game has gone back by these steps. ``hands``
-        are those from before, by seat."""
+        """Show how tiles and points return; ``hands`` are the former ones, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:
@@ -239,14 +221,14 @@ class TableView:
         self.run(taken_back(self._motions, self._watched, undone, hands))
 
     def _tell(self, motion: Motion) -> None:
-        """Run the show of what was done; the next computer waits for its end."""
+        """Run the show of a step; the next computer player waits for its end."""
         self._shows += 1
         self._hurried = False
         self.pacing.begin()
         self.run(motion + Call(partial(self._told, self._shows)))
 
     def _told(self, show: int) -> None:
-        # Somebody may have played on meanwhile: then the newer show counts.
+        # A newer show may have started meanwhile; then only its end counts.
         if show == self._shows:
             self._hurried = False
             self.pacing.end()
@@ -256,8 +238,7 @@ class TableView:
         self._animator.add(motion)
 
     def hurry(self) -> bool:
-        """Show the rest of the turn faster; return False if none is being shown, or if it is fast
-        already."""
+        """Show the rest of the turn faster; return False if none is shown or it is fast."""
         hurries = self.telling and not self._hurried
         self._hurried = self.telling
         return hurries
@@ -273,8 +254,7 @@ class TableView:
     # Time and drawing
 
     def update(self, dt: float, panel: Box | None = None) -> None:
-        """Let ``dt`` seconds pass; ``panel`` covers a part of the table. Under a tile that is being
-        dragged the table stays where it is."""
+        """Advance by ``dt`` seconds; ``panel`` covers a part of the table."""
         self._steps += 1
         self.effects.mark()
         self._animator.update(HURRY * dt if self._hurried else dt)
@@ -286,51 +266,46 @@ class TableView:
         self.camera.update(dt)
         self.pacing.update(dt)
 
-    def prerender(
-        self, screen: pygame.Surface | None = None, status: Status = NOTHING_SAID
-    ) -> Iterator[None]:
-        """Make pictures before they are needed, one (a few ms at most) at each step: before the
-        table is seen those of its beginning, on the ``screen``; while it is seen (None) those of
-        the next frames, then the pieces that may be seen, the own hand first."""
-        if screen is not None:
-            yield from self.picture.prerender(screen, self._still(1.0, status))
-            return
+    def prerender(self, screen: pygame.Surface, status: Status = NOTHING_SAID) -> Iterator[None]:
+        """Prepare the pictures of the first frame, one (a few ms at most) at each step."""
+        return self.picture.prerender(screen, self._still(1.0, status))
+
+    def prerender_later(self) -> Iterator[None]:
+        """Prepare the pictures of later frames, one (a few ms at most) at each step."""
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
         sides = self.layout.slots[0].w, self.camera.goal_view.zoom, 1.0
         sizes = tuple(round(side) for side in sides)
         if sizes != self._sizes:
             rack = self._watched.racks[self.sight.viewer].slots
             self._sizes, self._pieces = sizes, self.picture.prerender_pieces(sizes, rack)
-        # Rolling dice take long themselves.
+        # Rolling dice are slow to draw themselves.
         if not any(one.rolls for one in self.effects.flyers):
             for _ in self._pieces:
                 yield
 
     def content_key(self, status: Status = NOTHING_SAID) -> object:
-        """Return everything that `draw` shows with this status line, as a value to compare; while
-        anything moves, the number of the step of time."""
+        """Return a key of everything that `draw` shows; during motion, the number of the step."""
         if self.active or self.camera.moving:
             return self._steps
         view, watched = self.camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
-        sharpened = self._kit.sprites.sharpened, self.picture.board.soft
-        return view, self._moment, self._hand.content(view), rack, status, sharpened
+        sharpened = self._kit.sprites.sharpened, self.picture.board.pieces.soft
+        return view, self.moment, self._hand.content(view), rack, status, sharpened
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self.camera.view_at(alpha)
         hand = self._hand.content(view)
         return StillContent(
             view,
-            self._contents.table(self._moment, hand),
-            self._contents.surroundings(self._moment, hand),
+            self._contents.table(self.moment, hand),
+            self._contents.surroundings(self.moment, hand),
             status,
             self._kit.sprites.sharpened,
-            self.picture.board.soft,
+            self.picture.board.pieces.soft,
         )
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID) -> None:
-        """Draw the table and what moves above it, ``alpha`` (0 to 1) of the way between the last
-        two steps of time. While things move no frame waits for a piece to be drawn in full."""
+        """Draw table and effects at ``alpha`` (0 to 1) between the last two steps of time."""
         with self._kit.sprites.hurry(hurried=not self._kit.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)
@@ -342,8 +317,7 @@ class TableView:
     def draw_effects(
         self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID
     ) -> None:
-        """Draw everything that moves, above all else; but dice are thrown so high that they would
-        hide the status line."""
+        """Draw all effects; the status line is redrawn above dice, which would hide it."""
         self.picture.passing_turn(target, self.display)
         self.picture.effects(target, self.effects, self.geometry, alpha, self._geometry_at_rest)
         if any(one.rolls for one in self.effects.flyers):

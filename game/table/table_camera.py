@@ -1,5 +1,4 @@
-"""The camera over the table of one game: it keeps the tiles in sight as large as they can be, gives
-way to panels, and is moved by the player."""
+"""The camera over the table of one game, moved automatically or by the player."""
 
 from __future__ import annotations
 
@@ -12,48 +11,45 @@ from game.rules.cells import Cell
 from game.table.camera import CELL, CameraView, Goal, bounds_of, fitting, sprung, with_neighbours
 
 SMALLEST_CELL, LARGEST_CELL = 22.0, 120.0
-"""Limits of the zoom by hand in dp per cell; below the first, tiles could not be read."""
+"""Limits of the manual zoom in dp per cell; smaller tiles would be unreadable."""
 
 COMFORTABLE_CELL = 23.0
-"""Dp per cell down to which the camera zooms out by itself to keep the whole table in sight."""
+"""Least dp per cell for zooming out automatically to keep the whole table in sight."""
 
 FOLLOW_RATE, SLOWEST = 13.0, 6.0
-"""How fast the camera comes to its goal, softly at both ends (to 99 % of the way in 0.5 s); the px
-a second below which it comes to rest beside it."""
+"""Spring rate (1/s) of the camera (99 % in 0.5 s), and px a second below which it comes to rest."""
 
 OVERSHOOT = 1.5
 """Factor by which the fingers of a pinch may go beyond the limits of the zoom."""
 
 LEAST_FREE, LEAST_SEEN = 0.45, 0.25
-"""The parts of the table that a panel must leave free for all tiles, or for those of one turn, to
-be shown there."""
+"""Parts of the table that a panel must leave free to show all tiles, or only a turn, there."""
 
 LOPSIDED, SMALLER = 0.13, 0.98
-"""How far the middle of the tiles may be from the middle of the view, in parts of the view; tiles
-of less than the second part of their possible size are made larger."""
+"""Greatest offset of the tiles (parts of the view), and least part of their possible size."""
 
 GLIDE_SECONDS, SLOWEST_GLIDE = 0.22, 24.0
-"""Seconds in which a table that was flung loses most (63 %) of its speed; px a second at which it
-stops."""
+"""Seconds in which a flung table loses 63 % of its speed; px a second at which it stops."""
 
 
 _Detour = tuple[Goal, Goal]
-"""Where the camera was going before it left for a while, and where it went."""
+"""The goal before a temporary move of the camera, and the goal of that move."""
 
 
 class TableCamera:
-    """A camera that knows in which cells tiles lie.
+    """A camera over the cells of the tiles.
 
-    `x`, `y` (cells) and `zoom` (px per cell) are what is shown now; they follow a goal smoothly, or
-    jump to it with animation off. What the player does (`pan`, `zoom_at`) takes effect at once.
+    `x`, `y` (cells) and `zoom` (px per cell) are the current view, which follows a goal smoothly,
+    or jumps there with animation off. The player's actions (`pan`, `zoom_at`) take effect at once.
 
-    By itself it shows the whole table, its cells at most ``largest`` px, and eases out as the table
-    grows; where tiles would be smaller than ``comfortable`` (dp), it follows the moves. Once the
-    player has moved or zoomed it, it stays, until a move is out of sight or `fit_table`.
+    The automatic view is the whole table, with cells of at most ``largest`` px, which zooms out as
+    the table grows; if tiles would be smaller than ``comfortable`` (dp), the view follows the
+    moves. After a pan or zoom by the player the view stays, until a move is out of sight or
+    `fit_table` is called.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
-        """``cells`` tells where tiles lie or are laid out now."""
+        """Create a camera; ``cells`` returns the cells of placed and staged tiles."""
         self.viewport = Box(0, 0, 1, 1)
         self.x, self.y, self.zoom = 0.5, 0.5, CELL
         self.punch = 0.0
@@ -62,40 +58,39 @@ class TableCamera:
         self._cells = cells
         self._tempo = tempo
         self._scale = 1.0
-        # The zoom that the fingers of a pinch ask for.
+        # The zoom that a pinch requests, which may be beyond the limits.
         self._wish = self.zoom
         self._goal = self._before = (self.x, self.y, self.zoom)
         self._speed: Goal = (0.0, 0.0, 0.0)
-        # That of a table that was flung, px a second.
+        # The velocity of a flung table, px a second.
         self._velocity = (0.0, 0.0)
         self._set_by_hand = False
-        # Where it went to give way to a panel, and to see a cell.
+        # The detours for a panel, and for looking at a cell.
         self._gave_way: _Detour | None = None
         self._looked: _Detour | None = None
-        # What the open panel leaves of the viewport.
+        # The part of the viewport beside the open panel.
         self._beside: Box | None = None
         self._covered = False
 
     @property
     def view(self) -> CameraView:
-        """What it shows now."""
+        """The current view."""
         return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
 
     def view_at(self, alpha: float) -> CameraView:
-        """Return what it shows between the last two steps of time, ``alpha`` (0 to 1) of the
-        way."""
+        """Return the view at ``alpha`` (0 to 1) of the way between the last two steps of time."""
         now = (self.x, self.y, self.zoom)
         x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
         return CameraView(self.viewport, x, y, zoom, self.punch)
 
     @property
     def goal_view(self) -> CameraView:
-        """What it will show."""
+        """The view at the end of the current movement."""
         return CameraView(self.viewport, *self._goal)
 
     @property
     def moving(self) -> bool:
-        """Whether it has not come to rest yet."""
+        """Whether the camera is not at rest."""
         return (self.x, self.y, self.zoom) != self._goal or self._velocity != (0.0, 0.0)
 
     @property
@@ -105,7 +100,7 @@ class TableCamera:
     # Time
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass; the camera moves alike at any frame rate."""
+        """Advance by ``dt`` seconds; the movement does not depend on the frame rate."""
         self._before = (self.x, self.y, self.zoom)
         if self._before != self._goal:
             self._follow(self._tempo.elapsed(dt))
@@ -126,18 +121,14 @@ class TableCamera:
         left_x, vx = sprung(self.x - x, vx, FOLLOW_RATE, dt)
         left_y, vy = sprung(self.y - y, vy, FOLLOW_RATE, dt)
         left_zoom, vz = sprung(self.zoom - zoom, vz, FOLLOW_RATE, dt)
-        self.x, self.y, self.zoom, self._speed = (
-            x + left_x,
-            y + left_y,
-            zoom + left_zoom,
-            (vx, vy, vz),
-        )
+        self.x, self.y, self.zoom = x + left_x, y + left_y, zoom + left_zoom
+        self._speed = (vx, vy, vz)
         near = abs(x - self.x) + abs(y - self.y) < 0.3 / self.zoom and abs(zoom - self.zoom) < 0.1
         if near and max(abs(vx), abs(vy)) * self.zoom < SLOWEST:
             self.settle()
 
     def settle(self) -> None:
-        """Jump to its goal."""
+        """Jump to the goal."""
         self.x, self.y, self.zoom = self._goal
         self._stay()
 
@@ -150,15 +141,15 @@ class TableCamera:
         self._goal = self._before = (self.x, self.y, self.zoom)
         self._speed = (0.0, 0.0, 0.0)
 
-    # By hand
+    # Manual moves
 
     def glide(self, vx: float, vy: float) -> None:
-        """Let the table run out softly that was flung at this speed (px a second)."""
+        """Let the table glide to a stop after a fling at this velocity (px a second)."""
         if not self._tempo.still:
             self._velocity = (vx, vy)
 
     def stop(self) -> None:
-        """End the glide: a hand is on the table again."""
+        """Stop the glide, because a hand is on the table again."""
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -167,46 +158,42 @@ class TableCamera:
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Move the table by these px under a tile in hand, but not out of sight."""
+        """Move the table by these px under a dragged tile, but not out of sight."""
         view = self.view
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Zoom for the player about a point of the screen, which stays over the same place of the
-        table, but not away from the tiles."""
+        """Zoom for the player about a fixed point of the screen, keeping tiles in sight."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by one of the many small steps of a pinch. What the fingers do beyond a limit is
-        remembered, so that steps back and forth cancel out there too."""
+        """Zoom by a step of a pinch; the excess beyond a limit is kept until steps cancel it."""
         before = self._wish if self._limited(self._wish) == self.zoom else self.zoom
         least, most = (self._limited(far) for far in (0.0, math.inf))
         self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
         self.zoom_at(point, self._limited(self._wish) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """This zoom within the limits. Where a table is shown as a whole its tiles may be smaller
-        than that, and stay so until they are made larger."""
+        """Return the zoom within the limits, or at the current one if that is smaller."""
         least = min(SMALLEST_CELL * self._scale, self.zoom)
         return min(max(zoom, least), LARGEST_CELL * self._scale)
 
     def _stay_at(self, view: CameraView) -> None:
-        """Show this view at once, or the nearest one in which the tiles are seen."""
+        """Show this view at once, or the nearest one with tiles in sight."""
         _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self._cells()))
         self._stay()
 
-    # By itself
+    # Automatic moves
 
     def fit_table(self) -> None:
-        """Show the whole table, as large as it can be; from now on it moves by itself again."""
+        """Show the whole table as large as possible, and resume automatic moves."""
         self.stop()
         self._set_by_hand = False
         self._fit(self._free)
 
     def _fit(self, part: Box) -> None:
-        """Go to where all tiles are seen, as large as they can be, in this part of the viewport."""
         bounds = bounds_of(self._cells())
         zoom = fitting(bounds, part, self.largest)
         middle, (x, y) = self.viewport.centre, bounds.centre
@@ -214,20 +201,18 @@ class TableCamera:
         self._go(x + aside[0], y + aside[1], zoom)
 
     def _reveal(self, cells: Iterable[Cell], part: Box, room: float = 0.5) -> None:
-        """Go just as far as needed to see these cells, with this much room (cells) around them, in
-        this part of the viewport."""
+        """Move as little as needed to show cells in a part, with ``room`` cells around them."""
         near = bounds_of(cells).inset(-room)
         zoom = self._limited(min(self._goal[2], part.w / near.w, part.h / near.h))
         self._go(*self.goal_view.revealing(near, part, zoom))
 
     def reveal(self, cells: Sequence[Cell]) -> None:
-        """If some of these cells are out of sight: go just as far as needed to see them."""
+        """Move as little as needed to show these cells, if some are out of sight."""
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        """Go just as far as needed to see these cells, if they are out of sight, until `look_back`.
-        In a view of its own it keeps what is laid out in sight, too."""
+        """Move as little as needed to show cells (and tiles ``laid_out``), until `look_back`."""
         self.stop()
         self._end_look()
         wanted = cells if self._set_by_hand else [*cells, *laid_out]
@@ -237,8 +222,7 @@ class TableCamera:
             self._looked = before, self._goal
 
     def look_back(self) -> None:
-        """Go back from what was looked at, unless the table was moved meanwhile or the view is the
-        player's own; from beside a panel only when that has gone."""
+        """Return from `look_at`, unless a panel is open or the view was moved meanwhile."""
         if not self._covered:
             self._end_look()
 
@@ -248,8 +232,7 @@ class TableCamera:
             self._go(*looked[0])
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Show a move in these cells with the whole table, if that is not too large, else with the
-        cells around it. A view that the player has set stays if the move is seen there."""
+        """Show a move with the whole table, or if that is too large, with the cells around."""
         bounds, around = bounds_of(self._cells()), bounds_of(with_neighbours(cells))
         seen = self.goal_view.shows(around, self._free)
         if self._set_by_hand and seen:
@@ -260,28 +243,24 @@ class TableCamera:
         if zoom >= self.comfortable * self._scale or zoom >= SMALLER * self._goal[2]:
             self._show_whole(bounds, zoom)
         elif self._goal[2] < self.comfortable * self._scale and self._showed_all_but(cells):
-            # It was asked for although its tiles are small.
+            # The player has requested the whole table although its tiles are small.
             self.fit_table()
         elif not seen:
             self.reveal(with_neighbours(cells))
 
     def _show_whole(self, bounds: Box, zoom: float) -> None:
-        """Show these bounds (cells); stay if they are seen already with the cells beside them, not
-        much to one side, and hardly smaller than they could be."""
+        """Show these bounds (cells), unless they are already centred and large enough."""
         view, part = self.goal_view, self._free
         balanced = view.centred(bounds, part, LOPSIDED) and view.shows(bounds.inset(-1.0), part)
         if not (balanced and view.zoom >= SMALLER * zoom):
             self._fit(part)
 
     def _showed_all_but(self, cells: Sequence[Cell]) -> bool:
-        """Whether every tile is in sight but those in these cells."""
         before = [cell for cell in self._cells() if cell not in cells]
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
     def show_in(self, viewport: Box, scale: float, largest: float) -> None:
-        """Change the window at once: a table that was seen as a whole is so again, as large as it
-        can be (``largest`` px a cell at most); else the same part of it stays in sight, unless no
-        tile would be left there."""
+        """Set the window; cells are at most ``largest`` px, and a whole table stays whole."""
         bounds, seen = bounds_of(self._cells()), self._sees_any()
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()
@@ -297,7 +276,7 @@ class TableCamera:
             self.settle()
 
     def _resize(self, viewport: Box, scale: float) -> None:
-        """Keep what was in the middle there, as large (dp) as before."""
+        """Keep the middle of the view, and the zoom in dp."""
         self.x, self.y, zoom = self._goal
         self.viewport = viewport
         self.zoom = zoom * scale / self._scale
@@ -309,8 +288,7 @@ class TableCamera:
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self._cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Bring the tiles that a panel over the table hides in sight beside it; with None, when
-        the panel has gone, go back, unless the table was moved meanwhile."""
+        """Show tiles hidden by a panel beside it; with None go back, unless moved meanwhile."""
         if (panel is not None) is self._covered:
             return
         self._covered = panel is not None
@@ -335,8 +313,7 @@ class TableCamera:
         return free if free.w >= least * self.viewport.w else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
-        """Go just as far as needed to see these cells beside a panel, if there is room, and back
-        when the panel goes, as `give_way` does."""
+        """Move as little as needed to show cells beside a panel; `give_way` goes back."""
         room = self.room_beside(panel)
         if room is None:
             self.stop()

@@ -1,21 +1,42 @@
-"""Screens declared as trees.
+"""Screens declared as trees of nodes.
 
-A scene has a function from its state and the window to a tree of nodes (`game.ui.node`). From the
-tree alone come the boxes (`game.ui.layout`), and what is drawn, pressed, focused and spoken
-(`game.ui.tree`). What a node shows is a *content*, a value that can paint itself; what a pointer
-and keys do to it is a *control*, which keeps its own state (hover light, caret, scroll offset) by
-the node's identity while the tree is built again.
+A scene has a function from its state and the window to a tree of nodes. `node` has the containers
+(`row`, `column`, `stack`, `grid`) and the sizes: `px`, `part` of the container, `share` of the
+rest, `FIT` to the children. `layout` computes the box of each node. A *content* is a value that
+can paint itself in a box (`text` has most of them). A *control* handles pointers and keys for a
+node (`button`, `choice`, `slider`, `field`, `scroll`); it keeps its own state, such as a caret, by
+the node's key while the tree is rebuilt. `tree` draws all of it, routes input to the controls, and
+has a key that changes with the picture.
 
-    def view(self, window: Window) -> Node:
-        s = window.scale
-        return column(
-            text(_("Options"), Theme.type_title, theme.ink, h=px(44 * s)),
-            row(
-                button("reset", _("Reset all"), self.reset, w=part(0.42)),
-                button("done", _("Done"), self.close, style="primary", shortcut="enter"),
-                gap=12 * s,
-                h=px(window.few),
-            ),
-            inset=(24 * s, 24 * s),
-        )
+>>> from game.common.geometry import Box
+>>> from game.input.keys import KeyPress
+>>> from game.ui.button import button
+>>> from game.ui.node import Node, column, part, px, row, spacer
+>>> from game.ui.tree import Tree
+>>> state = {"points": 0}
+>>> def score() -> None:
+...     state["points"] += 1
+>>> def view(width: float, height: float) -> Node:
+...     return column(
+...         spacer(),
+...         row(
+...             button("more", f"{state['points']} points", score, shortcut="p"),
+...             button("done", "Done", None, w=part(0.25), enabled=state["points"] > 0),
+...             gap=10,
+...             h=px(48),
+...         ),
+...         inset=(20, 20),
+...     )
+
+>>> tree, size = Tree(), (320, 240)
+>>> tree.show(view(*size), Box(0, 0, *size))
+>>> tree["done"].box
+Box(x=230.0, y=172.0, w=70.0, h=48.0)
+>>> tree.handle(KeyPress("p"))
+True
+>>> tree.show(view(*size), Box(0, 0, *size))
+>>> tree["more"].spoken, tree["done"].enabled
+('1 points', True)
+
+`game.screens.tree_scene` rebuilds and shows the tree after each input and step of time.
 """

@@ -11,65 +11,54 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
-from game.session.looks import Look
-from game.session.stars import STARS
 from game.ui.control import Control
-from game.ui.node import (
-    USE_FIELDS,
-    Action,
-    Content,
-    Mood,
-    Node,
-    PlaceOptions,
-    Use,
-    UseOptions,
-    taken,
-)
+from game.ui.node import CALM, Action, Content, Mood, Node, Use, UseOptions, taken, used
+from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
-"""Looks of a button, the most striking first; "quiet" has no body, "outline" is an empty place."""
+"""Styles of a button, the most striking first; "quiet" has no body, "outline" only an edge."""
 
-BADGE = 3.2
-"""Diameter of a badge as a part of the label's type size."""
+MARK = 3.2
+"""Diameter of a mark in multiples of the label's type size."""
 
 SLIM, SQUARE = 1.2, 2.2
-"""A button less than this many times as wide as high has its icon without its label, or above it.
-"""
+"""Ratios of width to height below which a button shows the icon alone, or above the label."""
 
 ICON_PART = 0.4
-"""The part of the height that an icon above a label takes."""
+"""Height of an icon above the label, as a part of the button's height."""
 
 STAR_PART, STAR = 0.36, 1.15
-"""The most of the height that stars below a label take, and the most of its type size."""
+"""Greatest height of stars below the label as a part of the height, and of its type size."""
 
 WIDE, BEHIND = 5.0, 0.34
-"""A button more than this many times as wide as high has its stars behind its label, in this part
-of its width."""
+"""Ratio of width to height above which stars are behind the label, and their part of the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonFace:
-    """The body of a button with a label, an icon or both; in place of the icon a player's ``badge``
-    or ``ring``, the part of the time that is left until it is pressed by itself. That many of three
-    ``stars`` beside the label are filled; None for no stars. ``size`` is dp."""
+    """The body of a button with a label, an icon or both.
+
+    Instead of the icon there may be a ``mark``, painted in a square box, or a ``ring``: the part of
+    the time left until the button presses itself. ``rating`` is the number of filled stars and of
+    all stars. ``size`` is dp.
+    """
 
     label: str = ""
     icon: str = ""
     style: ButtonStyle = "plain"
     size: float = Theme.type_body
-    badge: Look | None = None
+    mark: Content | None = None
     ring: float | None = None
-    stars: int | None = None
+    rating: tuple[int, int] | None = None
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint body, label and icon."""
         theme = painter.theme
         around, radius = box, min(painter.dp(theme.radius), box.h / 2)
         box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
         self._body(target, painter, box, radius, mood)
-        if self.stars is not None and box.w >= SQUARE * box.h:
+        if self.rating is not None and box.w >= SQUARE * box.h:
             row, box = self._split_stars(painter, box)
-            self._paint_stars(target, painter, row, self.stars, self.ink(theme, mood))
+            self._paint_stars(target, painter, row, self.rating, self.ink(theme, mood))
         self._inside(target, painter, box, self.ink(theme, mood))
         if mood.focused:
             painter.focus_ring(target, around, radius)
@@ -98,7 +87,6 @@ class ButtonFace:
     def _outline(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, mood: Mood
     ) -> None:
-        """No body, only the light of hovering; the outlined style has an edge."""
         light = with_alpha(WHITE, 46 if mood.pressed else round(30 * mood.glow))
         if self.style == "outline":
             theme = painter.theme
@@ -115,7 +103,7 @@ class ButtonFace:
         return theme.control, theme.control_lit, theme.control_deep
 
     def ink(self, theme: Theme, mood: Mood) -> RGB:
-        """Return the colour of its label and icon."""
+        """Return the colour of the label and the icon."""
         if not mood.enabled:
             return theme.faint
         if self.style == "primary":
@@ -135,36 +123,28 @@ class ButtonFace:
         margin = painter.dp(theme.space_small)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
         icon = round(painter.type(self.size) * 1.3) if self.icon else 0
-        if self.badge is not None:
-            icon = round(min(painter.type(self.size) * BADGE, box.h * 0.84))
-        gap = margin if icon and self.label else 0
-        lines, px = painter.fit_label(self.label, self.size, inner.w - icon - gap, inner.h)
-        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-        left = inner.centre[0] - (icon + gap + width) / 2
-        at = (left + icon / 2, box.centre[1])
-        if self.badge is not None:
-            painter.badge(target, at, icon / 2, self.badge)
+        if self.mark is not None:
+            icon = round(min(painter.type(self.size) * MARK, box.h * 0.84))
+        at = paint_label(target, painter, inner, self.label, self.size, ink, icon)
+        if self.mark is not None:
+            self.mark.paint(target, painter, Box.around(at, icon, icon), CALM)
         elif icon:
             self._paint_icon(target, painter, at, icon, ink)
-        words = Box(left + icon + gap, box.y, width, box.h)
-        painter.lines_at(target, lines, words, px, ink)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        """The room for the stars, and for all else."""
         if box.w > WIDE * box.h:
             return box.split_right(BEHIND * box.w)
         gap = painter.dp(painter.theme.space_tiny)
         return box._replace(h=box.h - gap).split_bottom(STAR_PART * box.h)
 
     def _paint_stars(
-        self, target: pygame.Surface, painter: Painter, row: Box, stars: int, ink: RGB
+        self, target: pygame.Surface, painter: Painter, row: Box, rating: tuple[int, int], ink: RGB
     ) -> None:
-        """The stars: what is filled differs in form, not in colour alone."""
-        gap = painter.dp(painter.theme.space_tiny) / 2
-        star = min(row.h, STAR * painter.type(self.size), row.w / (len(STARS) + 1))
-        for n in range(len(STARS)):
-            at = row.centre[0] + (n - len(STARS) // 2) * (star + gap), row.centre[1]
-            name = "star" if n < stars else "star_empty"
+        (filled, count), gap = rating, painter.dp(painter.theme.space_tiny) / 2
+        star = min(row.h, STAR * painter.type(self.size), row.w / (count + 1))
+        for n in range(count):
+            at = row.centre[0] + (n - count // 2) * (star + gap), row.centre[1]
+            name = "star" if n < filled else "star_empty"
             painter.icon(target, name, at, round(star), ink)
 
     def _paint_icon(
@@ -176,58 +156,52 @@ class ButtonFace:
             painter.dotted_ring(target, at, size, self.ring, ink)
 
     def _above(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        """The icon above the label, or the stars below it."""
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         icon, words = inner.split_top(ICON_PART * inner.h)
-        if self.stars is not None:
+        if self.rating is not None:
             icon, words = inner.split_bottom(ICON_PART * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
-        if self.stars is None:
+        if self.rating is None:
             self._paint_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size, ink)
         else:
             if self.ring is not None:
                 sign, icon = icon.split_left(size)
                 self._paint_icon(target, painter, sign.centre, size, ink)
-            self._paint_stars(target, painter, icon, self.stars, ink)
+            self._paint_stars(target, painter, icon, self.rating, ink)
         lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
         painter.lines_at(target, lines, words, px, ink)
 
 
-class ButtonOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node`, `Use` and `ButtonFace`."""
+class ButtonOptions(UseOptions, total=False):
+    """Fields of `UseOptions` and `ButtonFace`."""
 
     icon: str
     style: ButtonStyle
     size: float
-    badge: Look | None
+    mark: Content | None
     ring: float | None
-    stars: int | None
+    rating: tuple[int, int] | None
 
 
-_FACE = ("icon", "style", "size", "badge", "ring", "stars")
+_FACE = ("icon", "style", "size", "mark", "ring", "rating")
 
 
 def button(
     key: Hashable, label: str, press: Action | None, **options: Unpack[ButtonOptions]
 ) -> Node:
-    """Return a button. Without a label its tooltip says what it does."""
+    """Return a button. Without a label the tooltip is its spoken text."""
     given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
     face = ButtonFace(label, **taken(given, _FACE))
-    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
-
-
-class PressOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
-
-    content: Content | None
+    return used(key, face, Use, given, control=Control, press=press)
 
 
 def pressable(
-    key: Hashable, press: Action | None, *nodes: Node | None, **options: Unpack[PressOptions]
+    key: Hashable,
+    press: Action | None,
+    *nodes: Node | None,
+    content: Content | None = None,
+    **options: Unpack[UseOptions],
 ) -> Node:
-    """Return nodes that are pressed as a whole; ``content`` is what is painted below them."""
-    given: dict[str, Any] = dict(options)
-    use = Use(control=Control, press=press, **taken(given, USE_FIELDS))
-    children = tuple(node for node in nodes if node is not None)
-    return Node(key=key, use=use, children=children, **given)
+    """Return nodes that are pressed as a whole; ``content`` is painted below them."""
+    given = {"children": tuple(node for node in nodes if node is not None), **options}
+    return used(key, content, Use, given, control=Control, press=press)

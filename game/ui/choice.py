@@ -1,4 +1,4 @@
-"""Choices: one of several options, all of them in sight or one at a time."""
+"""Choices among several options, all visible or one at a time."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Any, Unpack
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
+from game.art.theme import RGB, WHITE, Theme, mix
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Mood, Node, Use, UseOptions, taken, used
+from game.ui.text import paint_label
 
 SWATCH = 0.44
-"""The diameter of the colour before a name, as a part of the height."""
+"""Diameter of the colour before a name, as a part of the height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """Options side by side, or below each other if ``upright``, each with a label, an icon or both.
-    Those in ``barred`` cannot be chosen now; ``size`` is dp."""
+    """Options in a row (``upright``: a column), some of them ``barred``; ``size`` is dp."""
 
     options: tuple[str, ...]
     chosen: int
@@ -36,14 +36,17 @@ class Segments:
         return box.rows(count, gap) if self.upright else box.columns(count, gap)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint a trough with the chosen segment raised in it."""
         theme = painter.theme
         radius = painter.trough(target, box, mood.glow)
         rim = painter.dp(theme.space_tiny)
         parts = self.parts(box.inset(rim), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
             if index == self.chosen:
-                _paint_raised(target, painter, part, max(0.0, radius - rim), mood)
+                face = theme.accent if mood.enabled else theme.control
+                if mood.pressed and mood.enabled:
+                    face = theme.accent_deep
+                edge, line = mix(face, WHITE, 0.22), painter.dp(theme.hairline)
+                painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
             self._paint_label(target, painter, index, part, mood)
         if mood.focused:
             painter.focus_ring(target, box, radius)
@@ -58,38 +61,20 @@ class Segments:
         inner = part.inset(painter.dp(theme.space_least))
         label = self.options[index]
         icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
-        gap = painter.dp(theme.space_small) if label else 0
         if index >= len(self.icons):
-            icon = gap = 0
-        # An icon keeps away from the edge of a chosen neighbour.
-        edges = 2 * painter.dp(theme.space_small) if icon and label else 0
-        lines, px = painter.fit_label(label, self.size, inner.w - icon - gap - edges, inner.h)
-        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-        left = inner.centre[0] - (icon + gap + width) / 2
+            icon = 0
+        if icon and label:
+            # Keep the icon away from the edge of a chosen neighbour.
+            edge = painter.dp(theme.space_small)
+            inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+        at = paint_label(target, painter, inner, label, self.size, ink, icon)
         if icon:
-            at = (left + icon / 2, inner.centre[1])
             painter.icon(target, self.icons[index], at, icon, ink)
-        if label:
-            words = Box(left + icon + gap, inner.y, width, inner.h)
-            painter.lines_at(target, lines, words, px, ink)
-
-
-def _paint_raised(
-    target: pygame.Surface, painter: Painter, part: Box, radius: float, mood: Mood
-) -> None:
-    """The body of the chosen segment."""
-    theme = painter.theme
-    face = theme.accent if mood.enabled else theme.control
-    if mood.pressed and mood.enabled:
-        face = theme.accent_deep
-    edge = with_alpha(mix(face, WHITE, 0.22), 255)
-    painter.rounded(target, part, face, radius, painter.dp(theme.hairline), edge)
 
 
 @dataclass(frozen=True, slots=True)
 class Turner:
-    """The chosen option between two arrows; for many, or long, names. ``colours`` are shown before
-    the names."""
+    """The chosen option between two arrows, for long lists or names; ``colours`` precede names."""
 
     options: tuple[str, ...]
     chosen: int
@@ -99,22 +84,20 @@ class Turner:
     size: float = Theme.type_body
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the arrow back, the name, and the arrow on."""
+        """Return the boxes of the back arrow, the name and the forward arrow."""
         width = min(box.w / 3, box.h * 1.2)
         back, rest = box.split_left(width, gap)
         on, name = rest.split_right(width, gap)
         return [back, name, on]
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint a trough with the name between two arrows."""
         theme = painter.theme
         radius = painter.trough(target, box, mood.glow)
         back, name, on = self.parts(box, painter.dp(theme.space_tiny))
         for place, icon in ((back, "step_back"), (on, "step_on")):
             rim = painter.dp(theme.space_tiny)
             face = mix(theme.control, theme.control_lit, mood.glow)
-            edge = with_alpha(mix(face, WHITE, 0.22), 255)
-            body = place.inset(rim)
+            body, edge = place.inset(rim), mix(face, WHITE, 0.22)
             painter.rounded(target, body, face, max(0.0, radius - rim), 1, edge)
             size = round(min(body.w, body.h) * 0.5)
             painter.icon(target, icon, body.centre, size, theme.ink)
@@ -125,35 +108,29 @@ class Turner:
     def _paint_name(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
         theme, label = painter.theme, self.options[self.chosen]
         size = round(SWATCH * room.h) if self.colours else 0
-        gap = painter.dp(Theme.space_small) if size else 0
-        lines, px = painter.fit_label(label, self.size, room.w - size - gap, room.h)
-        width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-        left = room.centre[0] - (size + gap + width) / 2
+        middle = paint_label(target, painter, room, label, self.size, theme.ink, size)
         if size:
             colour, ring = self.colours[self.chosen], painter.dp(theme.stroke)
-            middle = left + size / 2, room.centre[1]
             painter.disc(target, middle, size / 2, colour, ring, theme.ink)
-        words = Box(left + size + gap, room.y, width, room.h)
-        painter.lines_at(target, lines, words, px, theme.ink)
 
 
 class ChoiceControl(Control):
-    """Chooses a segment; arrow keys choose the neighbour."""
+    """A control that chooses a segment; arrow keys choose the neighbour."""
 
     @property
     def face(self) -> Segments | Turner:
-        """The options and which is chosen."""
+        """The content of the node: the options and the chosen one."""
         content = self.node.content
         if not isinstance(content, Segments | Turner):
             raise TypeError(f"a choice shows {content!r}")
         return content
 
     def parts(self) -> list[Box]:
-        """Return the boxes (px) of what can be pressed."""
+        """Return the boxes (px) that can be pressed."""
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as the player would; nothing happens if it is chosen or barred."""
+        """Choose an option as the player would; do nothing if it is chosen or barred."""
         face = self.face
         free = 0 <= index < len(face.options) and index not in face.barred
         if self.enabled and free and index != face.chosen and self.use.change is not None:
@@ -165,7 +142,6 @@ class ChoiceControl(Control):
                 self.choose(index)
 
     def _act(self) -> None:
-        """Choose the next option; after the last one the first."""
         face = self.face
         count = len(face.options)
         order = [(face.chosen + n) % count for n in range(1, count)]
@@ -178,16 +154,17 @@ class ChoiceControl(Control):
         return self.face.upright and self._go(direction)
 
     def _go(self, direction: int) -> bool:
-        """Choose the neighbour; at the ends the focus moves on instead."""
+        """Choose the neighbour; return False at the ends, where the focus moves on."""
         face, index = self.face, self.face.chosen + direction
         if not self.enabled or not 0 <= index < len(face.options) or index in face.barred:
             return False
-        self.choose(index)
+        if not self.too_soon():
+            self.choose(index)
         return True
 
 
 class TurnerControl(ChoiceControl):
-    """Goes through the options, round and round."""
+    """A control that steps through the options and wraps around."""
 
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)
@@ -200,8 +177,8 @@ class TurnerControl(ChoiceControl):
         self.choose((face.chosen + direction) % len(face.options))
 
 
-class ChoiceOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node`, `Use` and `Segments`."""
+class ChoiceOptions(UseOptions, total=False):
+    """Fields of `UseOptions` and `Segments`."""
 
     icons: tuple[str, ...]
     barred: frozenset[int]
@@ -216,17 +193,10 @@ def choice(
     change: Callable[[int], None],
     **more: Unpack[ChoiceOptions],
 ) -> Node:
-    """Return a choice among a few options; ``change`` gets the index of another one."""
+    """Return a choice that shows all options; ``change`` gets the index of the new one."""
     given: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
     face = Segments(tuple(options), chosen, **taken(given, ("icons", "barred", "upright", "size")))
-    use = Use(control=ChoiceControl, change=change, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
-
-
-class TurnerOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node`, `Use` and `Turner`."""
-
-    colours: tuple[RGB, ...]
+    return used(key, face, Use, given, control=ChoiceControl, change=change)
 
 
 def turner(
@@ -234,10 +204,10 @@ def turner(
     options: Sequence[str],
     chosen: int,
     change: Callable[[int], None],
-    **more: Unpack[TurnerOptions],
+    colours: tuple[RGB, ...] = (),
+    **more: Unpack[UseOptions],
 ) -> Node:
-    """Return a choice of which one option is seen; ``change`` gets the index of another one."""
+    """Return a choice that shows one option at a time; ``change`` gets the index of the new one."""
     given: dict[str, Any] = {"spoken": options[chosen], **more}
-    face = Turner(tuple(options), chosen, **taken(given, ("colours",)))
-    use = Use(control=TurnerControl, change=change, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
+    face = Turner(tuple(options), chosen, colours)
+    return used(key, face, Use, given, control=TurnerControl, change=change)

@@ -1,4 +1,4 @@
-"""Controls: they take pointers and keys for a node, and keep state while the tree is rebuilt."""
+"""Controls, which handle pointers and keys for a node, and keep state while the tree is rebuilt."""
 
 from __future__ import annotations
 
@@ -9,59 +9,58 @@ from game.common.geometry import Box, Point
 from game.ui.node import CALM, Mood, Node, Use
 
 FRESH_SECONDS, PAUSE_SECONDS = 0.6, 0.35
-"""Seconds for which a guarded control ignores presses when it appears, and at least after each
-press that it ignored: it was meant for what was there before."""
+"""Seconds for which a guarded control ignores presses: at first, and after an ignored press."""
 
 GLOW_STEPS = 6
-"""Steps in which the light on a hovered control is drawn."""
+"""Number of brightness steps of a hovered control."""
 
 
 class Control:
-    """A button, and the base of all other controls. Boxes and points are px."""
+    """A button, and the base class of all other controls. Boxes and points are px."""
 
     takes_text = False
 
     lasting = False
-    """Whether its own state is kept while it is not in the tree, until it is there again."""
+    """Whether the state of this control is kept while the tree does not contain the control."""
 
     def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
         self.node = node
         self.use = use
         self.identity = identity
         self.box = Box(0.0, 0.0, 0.0, 0.0)
-        # Whether the mouse is over it, a pointer is held down on it, and keys go to it.
+        # Whether the mouse is over the control, a pointer holds it down, and keys go to it.
         self.hovered = False
         self.pressed = False
         self.focused = False
-        # The light of hovering, 0 to 1 in GLOW_STEPS, and how far it has come.
+        # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
         self.glow = 0.0
         self._light = 0.0
         self._waits = FRESH_SECONDS if use.guarded else 0.0
 
     def sync(self, node: Node, use: Use, box: Box) -> None:
-        """Take over the node of the tree that was built last, its use and its box."""
+        """Take over the node, use and box of the latest tree."""
         self.node, self.use, self.box = node, use, box
         if not self.enabled:
             self.pressed = False
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used; otherwise it is drawn paler."""
+        """Whether the control can be used; a disabled control is drawn paler."""
         return self.use.enabled
 
     @property
     def answers(self) -> bool:
-        """Whether a press does anything: use it, or say why it cannot be used."""
+        """Whether a press has an effect: use the control, or explain why it is disabled."""
         return self.enabled or self.use.refused is not None
 
     @property
     def own(self) -> Hashable:
-        """Its own state, as far as it is seen."""
+        """The visible state of the control itself, such as a caret, as a hashable value."""
         return None
 
     @property
     def mood(self) -> Mood:
-        """Its state while it is painted."""
+        """The state that the content is painted with."""
         if not (self.hovered or self.pressed or self.focused or self.glow) and self.enabled:
             return CALM if self.own is None else Mood(own=self.own)
         state = self.hovered, self.pressed, self.focused, self.glow
@@ -69,50 +68,50 @@ class Control:
 
     @property
     def spoken(self) -> str:
-        """The sentence that a screen reader says of it."""
+        """The spoken text for screen readers."""
         return self.use.spoken
 
     @property
     def sign_place(self) -> Box:
-        """The box that the sign of its key belongs to."""
+        """The box (px) that the key sign is attached to."""
         return self.box
 
     @property
     def waiting(self) -> bool:
-        """Whether it still ignores presses."""
+        """Whether presses are still ignored."""
         return self._waits > 0
 
     def hold_off(self) -> None:
-        """Ignore presses from now on for a moment, as if it had just appeared."""
+        """Ignore presses for a moment, as if the control had just appeared."""
         self._waits = FRESH_SECONDS
 
     def too_soon(self) -> bool:
-        """Return whether a press now is ignored; the wait then begins again."""
+        """Return whether a press now is ignored, and if so extend the wait."""
         if not self.waiting:
             return False
         self._waits = max(self._waits, PAUSE_SECONDS)
         return True
 
     def take_focus(self, focused: bool) -> None:
-        """Keys go to it from now on, or no longer."""
+        """Gain or lose the keyboard focus."""
         self.focused = focused
 
     def hit(self, point: Point) -> bool:
-        """Return whether a point is on it."""
+        """Return whether the control contains a point."""
         return self.box.contains(point)
 
     # Pointers
 
     def press_down(self, point: Point) -> None:
-        """A pointer goes down on it."""
+        """Handle a pointer going down on the control."""
         self.pressed = True
 
     def press_move(self, point: Point) -> None:
-        """The pointer that went down on it is at ``point``."""
+        """Handle a move of the pointer that went down on the control."""
         self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
-        """That pointer goes up; inside the box this uses the control."""
+        """Handle the release of the pointer; inside the box the control is used."""
         self.pressed = False
         if self.hit(point):
             if self.enabled:
@@ -121,27 +120,27 @@ class Control:
                 self.activate()
 
     def press_cancel(self) -> None:
-        """That pointer was taken away."""
+        """Handle the loss of the pointer, without using the control."""
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
-        """Use it at a point."""
+        """Use the control at a point."""
         self.activate()
 
     def point_at(self, point: Point) -> None:
-        """The mouse rests on it at ``point``."""
+        """Handle the mouse hovering at ``point``."""
 
     def wheel(self, steps: float) -> bool:
-        """Return whether it used a turn of the wheel by this many notches."""
+        """Return whether the control used a turn of the wheel by ``steps`` notches."""
         return False
 
     def fling(self, velocity: Point) -> None:
-        """The pointer that drags it is let go at this speed (px a second)."""
+        """Handle the release of a dragging pointer at this velocity (px a second)."""
 
     # Keys
 
     def activate(self) -> None:
-        """Use it, as by a click or Enter; if it is not enabled, let it say why."""
+        """Use the control as a click or Enter does; a disabled control explains itself instead."""
         if self.too_soon():
             return
         if self.enabled:
@@ -150,27 +149,26 @@ class Control:
             self.use.refused()
 
     def _act(self) -> None:
-        """Do what it is for: `activate` has found that it may."""
         if self.use.press is not None:
             self.use.press()
 
     def step(self, direction: int) -> bool:
-        """Return whether it used an arrow key to the left (-1) or right (1)."""
+        """Return whether the control used the left (-1) or right (1) arrow key."""
         return False
 
     def climb(self, direction: int) -> bool:
-        """Return whether it used an arrow key up (-1) or down (1)."""
+        """Return whether the control used the up (-1) or down (1) arrow key."""
         return False
 
     def type_text(self, text: str) -> None:
-        """Take typed characters; for fields."""
+        """Insert typed characters; for text fields."""
 
     def edit(self, action: str) -> bool:
-        """Return whether it used an editing key; for fields."""
+        """Return whether the control used an editing key; for text fields."""
         return False
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         if self._waits:
             self._waits = max(0.0, self._waits - dt)
         goal = 1.0 if self.hovered and self.enabled else 0.0

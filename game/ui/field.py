@@ -1,42 +1,40 @@
-"""A one-line text field: a caret, selection of everything, a greatest length."""
+"""A one-line text field with a caret, select-all and a maximum length."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Unpack
+from typing import NamedTuple, Unpack
 
 import pygame
 
+from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
-from game.art.theme import WHITE, with_alpha
+from game.art.theme import WHITE, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Mood, Node, PressOptions, Use, used
 
 WEIGHT: Weight = "semibold"
 CARET_SECONDS = 0.55
-"""Seconds that the caret is shown, and then hidden, as it blinks."""
+"""Seconds for which a blinking caret is shown, and then hidden."""
 
 EDITING = ("backspace", "delete", "left", "right", "home", "end")
-"""Keys that edit."""
+"""Names of the editing keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Caret:
-    """The place of the caret, and whether all of the text is selected. Painting notes in ``stops``
-    the x (px) of each place of the caret, so that a click finds the nearest."""
+class Caret(NamedTuple):
+    """The caret's position, and whether the whole text is selected."""
 
     place: int
     selected: bool
     shown: bool
-    stops: list[float] = field(compare=False)
 
 
 class Measured(NamedTuple):
-    """A text as it fits: its px size, and the x (px) of each place of the caret."""
+    """The fitted text, the px size of its type, and the x (px) of each caret position."""
 
     shown: str
     px: int
@@ -45,11 +43,14 @@ class Measured(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FieldFace:
-    """A sunk box with a text of at most ``longest`` characters, or with the placeholder if the text
-    is empty and the field has not the focus. ``allowed`` returns what of a typed text it may
-    hold."""
+    """A sunk box with a text of at most ``longest`` characters, or the placeholder.
+
+    The placeholder is shown for an empty text without the focus. ``lettering`` measures the text;
+    ``allowed`` returns the permitted part of a typed text.
+    """
 
     text: str
+    lettering: Lettering = field(compare=False)
     placeholder: str = ""
     longest: int = 16
     allowed: Callable[[str], str] = str
@@ -63,62 +64,56 @@ class FieldFace:
         painter.rounded(target, box, face, radius, width, edge)
         if mood.glow and not mood.focused:
             painter.rounded(target, box, with_alpha(WHITE, round(16 * mood.glow)), radius)
-        margin = painter.dp(theme.space)
-        inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
         if not self.text and not mood.focused:
-            mood.own.stops[:] = [inner.x]
+            inner = self._inner(box)
             painter.text(target, self.placeholder, inner, theme.type_body, theme.faint)
         else:
-            self._paint_text(target, painter, inner, mood)
+            self._paint_text(target, painter, box, mood)
 
-    def _paint_text(self, target: pygame.Surface, painter: Painter, inner: Box, mood: Mood) -> None:
-        theme, caret = painter.theme, mood.own
+    def _inner(self, box: Box) -> Box:
+        margin = self.lettering.dp(Theme.space)
+        return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
+
+    def measured(self, box: Box, place: int, *, focused: bool) -> Measured:
+        """Return the text fitted into a box (px); a long text with the focus scrolls instead."""
+        inner, width = self._inner(box), self.lettering.assets.text_width
+        room = max(1.0, inner.w - self.lettering.dp(Theme.ring))
+        shown, px = self.lettering.fit_text(self.text, Theme.type_body, room, WEIGHT)
+        starts = [width(self.text[:k], px, WEIGHT) for k in range(len(self.text) + 1)]
+        scroll = max(0.0, starts[place] - room) if focused else 0.0
+        stops = [inner.x - scroll + start for start in starts]
+        return Measured(self.text if focused else shown, px, stops)
+
+    def _paint_text(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, inner = painter.theme, self._inner(box)
+        caret: Caret = mood.own
         ink = theme.ink if mood.enabled else theme.faint
-        measured = self._measured(painter, inner, mood)
-        caret.stops[:] = measured.stops
+        measured = self.measured(box, caret.place, focused=mood.focused)
+        high = painter.assets.line_height(measured.px, WEIGHT)
         if measured.shown:
             before = target.get_clip()
             target.set_clip(before.clip(pixel_rect(inner)))
             if caret.selected:
-                self._paint_selection(target, painter, inner, measured)
+                first, last = measured.stops[0], measured.stops[-1]
+                wide = last - first + painter.dp(theme.space_least)
+                ground = Box.around((first + (last - first) / 2, inner.centre[1]), wide, high)
+                light, radius = with_alpha(theme.highlight, 80), painter.dp(theme.radius_tiny)
+                painter.rounded(target, ground, light, radius)
             start = inner._replace(x=measured.stops[0])
             painter.text_at(target, measured.shown, start, measured.px, ink, WEIGHT)
             target.set_clip(before)
         if caret.shown:
-            height = painter.assets.line_height(measured.px, WEIGHT) * 0.78
             middle = measured.stops[caret.place], inner.centre[1]
-            line = Box.around(middle, painter.dp(theme.stroke), height)
+            line = Box.around(middle, painter.dp(theme.stroke), 0.78 * high)
             painter.rounded(target, line, theme.highlight, 0)
-
-    def _measured(self, painter: Painter, inner: Box, mood: Mood) -> Measured:
-        """With the focus a text that is too long scrolls with the caret instead of being cut."""
-        theme = painter.theme
-        room = max(1.0, inner.w - painter.dp(theme.ring))
-        shown, px = painter.fit_text(self.text, theme.type_body, room, WEIGHT)
-        starts = [
-            painter.assets.text_width(self.text[:k], px, WEIGHT) for k in range(len(self.text) + 1)
-        ]
-        scroll = max(0.0, starts[mood.own.place] - room) if mood.focused else 0.0
-        stops = [inner.x - scroll + start for start in starts]
-        return Measured(self.text if mood.focused else shown, px, stops)
-
-    def _paint_selection(
-        self, target: pygame.Surface, painter: Painter, inner: Box, measured: Measured
-    ) -> None:
-        theme, height = painter.theme, painter.assets.line_height(measured.px, WEIGHT)
-        first, last = measured.stops[0], measured.stops[-1]
-        room = Box(first, inner.y, last - first, inner.h)
-        ground = Box.around(room.centre, room.w + painter.dp(theme.space_least), height)
-        radius = painter.dp(theme.radius_tiny)
-        painter.rounded(target, ground, with_alpha(theme.highlight, 80), radius)
 
 
 class FieldControl(Control):
-    """Edits the text. ``change`` gets every edit, Enter calls ``press``; ``refused`` is called when
-    not all that was typed could be taken.
+    """A control that edits the text.
 
-    The focus selects everything, so that typing replaces it; a click or an arrow then places the
-    caret.
+    ``change`` gets every edit, Enter calls ``press``; ``refused`` is called when typed characters
+    are rejected. The focus selects the whole text, so typing replaces it; a click or an arrow then
+    places the caret.
     """
 
     takes_text = True
@@ -129,18 +124,17 @@ class FieldControl(Control):
         self._caret = len(self.text)
         self._selected = False
         self._blink = 0.0
-        self._stops: list[float] = []
 
     @property
     def face(self) -> FieldFace:
-        """The text as the scene has it, and how it is shown."""
+        """The content of the node: the scene's text and its style."""
         content = self.node.content
         if not isinstance(content, FieldFace):
             raise TypeError(f"a field shows {content!r}")
         return content
 
     def sync(self, node: Node, use: Use, box: Box) -> None:
-        """A text that the scene has changed puts the caret at its end."""
+        """Take over the node; a text changed by the scene puts the caret at its end."""
         super().sync(node, use, box)
         if self.face.text != self.text:
             self.text = self.face.text
@@ -148,9 +142,8 @@ class FieldControl(Control):
 
     @property
     def own(self) -> Caret:
-        """The caret."""
         shown = self.focused and not self._selected and self._blink < CARET_SECONDS
-        return Caret(self._caret, self._selected, shown, self._stops)
+        return Caret(self._caret, self._selected, shown)
 
     @property
     def spoken(self) -> str:
@@ -162,7 +155,6 @@ class FieldControl(Control):
         self._selected = focused and bool(self.text)
 
     def type_text(self, text: str) -> None:
-        """Insert typed characters at the caret, as many as fit the greatest length."""
         if not self.enabled:
             return
         allowed = self.face.allowed(text)
@@ -178,7 +170,6 @@ class FieldControl(Control):
             self.use.refused()
 
     def edit(self, action: str) -> bool:
-        """Return whether it is an editing key, even if it changed nothing."""
         if not self.enabled:
             return False
         at, text = self._caret, self.text
@@ -195,7 +186,7 @@ class FieldControl(Control):
         return action in EDITING
 
     def _place_after(self, action: str) -> int:
-        """Return where an arrow key moves the caret; from a selection, to the end it points to."""
+        """Return the caret position after an arrow key; a selection collapses to that side."""
         if action == "home" or (action == "left" and self._selected):
             return 0
         if action == "end" or self._selected:
@@ -203,10 +194,9 @@ class FieldControl(Control):
         return self._caret + (1 if action == "right" else -1)
 
     def press_at(self, point: Point) -> None:
-        """Move the caret to the place nearest to a point."""
-        if self._stops:
-            gaps = [abs(point[0] - stop) for stop in self._stops]
-            self._move(gaps.index(min(gaps)))
+        stops = self.face.measured(self.box, self._caret, focused=self.focused).stops
+        gaps = [abs(point[0] - stop) for stop in stops]
+        self._move(gaps.index(min(gaps)))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -225,16 +215,8 @@ class FieldControl(Control):
                 self.use.change(text)
 
 
-class FieldOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
-
-    press: Callable[[], None] | None
-
-
 def text_field(
-    key: Hashable, face: FieldFace, change: Callable[[str], None], **options: Unpack[FieldOptions]
+    key: Hashable, face: FieldFace, change: Callable[[str], None], **options: Unpack[PressOptions]
 ) -> Node:
-    """Return a text field; ``change`` gets every edit, and ``press`` is called by Enter."""
-    given: dict[str, Any] = dict(options)
-    use = Use(control=FieldControl, change=change, **taken(given, ("press", *USE_FIELDS)))
-    return Node(key=key, content=face, use=use, **given)
+    """Return a text field; ``change`` gets every edit, and Enter calls ``press``."""
+    return used(key, face, Use, {**options}, control=FieldControl, change=change)

@@ -1,8 +1,8 @@
-"""Places the nodes of a tree: a pure function of the tree and its room."""
+"""Layout of trees: the boxes of the nodes, as a pure function of the tree and the room."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.art.kept import KeptPicture
@@ -10,13 +10,15 @@ from game.common.geometry import Box
 from game.ui.node import Node, Place, Size
 
 SAME = 1e-6
-"""Px by which lengths may differ that would be equal but for rounding."""
+"""Tolerance (px) for lengths that differ by rounding alone."""
 
 
 class Placed(NamedTuple):
-    """A node that shows something, can be used or has a key, and its box (px). ``owner`` is the
-    identity of the control that it belongs to: its own, or that of the button it is inside;
-    ``kept`` the picture that it is a part of, if any."""
+    """A node with content, a use or a key, and its box (px).
+
+    ``owner`` is the identity of the control around the node, or of the node's own control; ``kept``
+    is the cached picture that contains the node, if any.
+    """
 
     node: Node
     box: Box
@@ -26,33 +28,32 @@ class Placed(NamedTuple):
 
 
 def natural(node: Node, across: bool) -> float:
-    """Return the length (px) that a node needs, across or down: what does not shrink of it, and
-    what it would like of what shrinks. Parts and shares need their ``least``."""
+    """Return the natural length (px) of a node; parts and shares count with their ``least``."""
     size = node.w if across else node.h
     if not size.fits:
         return size.least if size.share or size.part else size.of(0.0)
-    needs = [natural(child, across) for child in node.children]
-    along = (node.arrange == "row") == across and node.arrange != "stack"
-    inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return size.within(inner + 2 * node.inset[0 if across else 1])
+    return _fitting(node, across, natural)
 
 
 def least(node: Node, across: bool) -> float:
-    """Return the length (px) below which a node cannot go without hiding something."""
+    """Return the smallest length (px) of a node at which nothing is hidden."""
     size = node.w if across else node.h
     if size.shrinks or size.share or size.part:
         return size.least
     if not size.fits:
         return size.of(0.0)
-    needs = [least(child, across) for child in node.children]
+    return _fitting(node, across, least)
+
+
+def _fitting(node: Node, across: bool, need: Callable[[Node, bool], float]) -> float:
+    needs = [need(child, across) for child in node.children]
     along = (node.arrange == "row") == across and node.arrange != "stack"
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return size.within(inner + 2 * node.inset[0 if across else 1])
+    return (node.w if across else node.h).within(inner + 2 * node.inset[0 if across else 1])
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant whose least size is at most ``w`` by ``h`` px, or the last one;
-    raise ValueError if there is none at all."""
+    """Return the first variant that fits (px), or the last; raise ValueError if there is none."""
     variant: Node | None = None
     for variant in variants:
         if least(variant, True) <= w and least(variant, False) <= h:
@@ -63,15 +64,14 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 
 
 def place(root: Node, room: Box) -> list[Placed]:
-    """Return what a tree shows in a room, in the order of painting and of Tab."""
+    """Return the placed nodes of a tree in a room (px), in the order of painting and of Tab."""
     found: list[Placed] = []
     _place(root, _cell(root, room), (), (None, None), found)
     return found
 
 
 def boxes_of(root: Node, room: Box) -> dict[Hashable, Box]:
-    """Return the boxes (px) of a tree in a room by identity; nodes may have a key and nothing
-    else."""
+    """Return the boxes (px) of a tree's nodes in a room, by identity."""
     return {one.identity: one.box for one in place(root, room)}
 
 
@@ -82,8 +82,7 @@ def _place(
     inside: tuple[Hashable, KeptPicture | None],
     found: list[Placed],
 ) -> None:
-    """Place a node and its children. They are ``inside`` a control with this identity, and a kept
-    picture; each may be None."""
+    """Append a node and its children; ``inside`` is the enclosing control and cached picture."""
     identity: Hashable = path if node.key is None else node.key
     inside = (inside[0] if node.use is None else identity), node.kept or inside[1]
     if node.content is not None or node.use is not None or node.key is not None:
@@ -99,7 +98,6 @@ def _place(
 
 
 def _cells(node: Node, inner: Box) -> list[Box]:
-    """The boxes of the children."""
     if node.arrange == "stack":
         return [_cell(child, inner) for child in node.children]
     across = node.arrange == "row"
@@ -121,8 +119,7 @@ def _cells(node: Node, inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, shares: Sequence[bool]
 ) -> list[float]:
-    """Return where nodes begin. Errors stay small: equal lengths are multiplied, not added up, and
-    what follows the last share is counted from the end if the nodes fill the room."""
+    """Return the start of each node (px), multiplying equal lengths to limit rounding errors."""
     first, end = ends
     if len(set(lengths)) == 1:
         return [first + n * (lengths[0] + gap) for n in range(len(lengths))]
@@ -141,13 +138,11 @@ def _starts(
 
 
 def _cell(node: Node, room: Box) -> Box:
-    """The box of a node that has a whole room."""
     w, h = _across(node.w, node, room.w, True), _across(node.h, node, room.h, False)
     return _aligned(room, w, h, node.at)
 
 
 def _across(size: Size, node: Node, room: float, across: bool) -> float:
-    """The length of a node that has this room alone."""
     if size.fits:
         return max(min(natural(node, across), room), least(node, across))
     if size.share:
@@ -156,22 +151,19 @@ def _across(size: Size, node: Node, room: float, across: bool) -> float:
 
 
 def _aligned(cell: Box, w: float, h: float, at: Place) -> Box:
-    """The box of this size at a place of its cell."""
     x = cell.x if w == cell.w else _start(cell.x, cell.w, w, at[0])
     y = cell.y if h == cell.h else _start(cell.y, cell.h, h, at[1])
     return Box(x, y, w, h)
 
 
 def _start(first: float, room: float, length: float, at: float) -> float:
-    """Return where a length begins in a room, to the last bit as `Box.around` and
-    `Box.split_right`."""
+    """Return the start of a length in a room, rounded like `Box.around` and `Box.split_right`."""
     if at == 0.5:
         return first + room / 2 - length / 2
     return first + room - length if at == 1.0 else first + (room - length) * at
 
 
 def _lengths(nodes: Sequence[Node], room: float, gap: float, across: bool) -> list[float]:
-    """The lengths of nodes in a row or column."""
     sizes = [node.w if across else node.h for node in nodes]
     free = room - gap * (len(nodes) - 1)
     lengths = [
@@ -188,8 +180,7 @@ def _lengths(nodes: Sequence[Node], room: float, gap: float, across: bool) -> li
 
 
 def _shrink(lengths: list[float], nodes: Sequence[Node], lacking: float, across: bool) -> None:
-    """Take what is lacking from the nodes that shrink, by the same part of what each can lose; what
-    is lacking even then, by the same part of what they still have."""
+    """Take ``lacking`` from the shrinking nodes, in proportion to their spare lengths."""
     sizes = [node.w if across else node.h for node in nodes]
     soft = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
     for lowest in ([least(nodes[n], across) for n in soft], [0.0] * len(soft)):
@@ -205,15 +196,15 @@ def _shrink(lengths: list[float], nodes: Sequence[Node], lacking: float, across:
 def _share_out(
     lengths: list[float], sizes: Sequence[Size], shares: Sequence[int], left: float
 ) -> None:
-    """Give out what is left by shares; who reaches a bound leaves the rest to the others."""
+    """Distribute the length ``left`` by shares, fixing nodes at the decisive bounds first."""
     open_ = list(shares)
     while open_:
         whole = sum(sizes[n].share for n in open_)
         wished = {n: left * sizes[n].share / whole for n in open_}
-        bound = [n for n in open_ if sizes[n].within(wished[n]) != wished[n]]
+        added = {n: sizes[n].within(wished[n]) - wished[n] for n in open_}
+        more = sum(added.values())
+        bound = [n for n in open_ if added[n] and added[n] * more >= 0]
         for n in bound or open_:
             lengths[n] = sizes[n].within(wished[n])
-        if not bound:
-            return
         left = max(0.0, left - sum(lengths[n] for n in bound))
-        open_ = [n for n in open_ if n not in bound]
+        open_ = [n for n in open_ if n not in bound] if bound else []

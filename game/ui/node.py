@@ -1,12 +1,9 @@
-"""The parts of a declared screen: nodes, their sizes, and rows, columns and stacks of nodes.
-
-All lengths are px: a view multiplies dp by the scale of the window.
-"""
+"""Nodes, their sizes, and containers: the parts of a declared screen. All lengths are px."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
@@ -18,18 +15,20 @@ from game.common.geometry import Box
 
 Arrange = Literal["stack", "row", "column"]
 Place = tuple[float, float]
-"""The place of a node in a larger room, 0 to 1 from the left and from the top."""
+"""Position of a node in a larger room, 0 to 1 from the left and from the top."""
 
 MIDDLE: Place = (0.5, 0.5)
 
+BACKDROP, GROUND, CASTING, ABOVE_SIGNS = -3, -2, -1, 1
+"""Layers around 0, the usual one: backdrops, cards, shadow casters, and nodes above tooltips."""
+
 
 class Size(NamedTuple):
-    """A length along one axis: ``px`` plus ``part`` of the container's length, not below ``least``
-    nor above ``most`` (``least`` wins), or a ``share`` of what the other nodes leave over.
+    """A length along one axis: ``px`` plus ``part`` of the container, or a ``share`` of the rest.
 
-    With ``fits`` the length is what the children need, or the room if that is less. Where there is
-    too little room, what ``shrinks`` or ``fits`` becomes smaller before anything is shared out, all
-    by the same part of what they can lose.
+    The length is at least ``least`` and at most ``most``; ``least`` wins. With ``fits`` it is the
+    length of the children, or the room if that is less. If the room is too small, nodes that
+    ``shrink`` or ``fit`` lose length first, in proportion to their spare lengths.
     """
 
     px: float = 0.0
@@ -41,11 +40,11 @@ class Size(NamedTuple):
     shrinks: bool = False
 
     def within(self, length: float) -> float:
-        """Return the length brought within ``least`` and ``most``."""
+        """Return the length clamped to ``least`` and ``most``."""
         return max(self.least, min(self.most, length))
 
     def of(self, room: float) -> float:
-        """Return the length in a container of this length; only for what is no share."""
+        """Return the length in a container of length ``room``; not for shares."""
         return self.within(self.px + self.part * room)
 
 
@@ -54,7 +53,7 @@ FIT = Size(fits=True)
 
 
 def px(length: float, *, least: float = 0.0) -> Size:
-    """Return a fixed length; with ``least`` one that shrinks to it where there is no room."""
+    """Return a fixed length; with ``least`` it can shrink to that where room is short."""
     return Size(px=length, least=least, shrinks=bool(least))
 
 
@@ -64,15 +63,12 @@ def part(part: float, *, less: float = 0.0, least: float = 0.0, most: float = ma
 
 
 def share(share: float = 1.0, *, least: float = 0.0, most: float = math.inf) -> Size:
-    """Return a share of what the other nodes of the container leave over."""
+    """Return a share of the length that the other nodes of the container leave free."""
     return Size(share=share, least=least, most=most)
 
 
 class Mood(NamedTuple):
-    """The state of a control while it is painted; what is inside a button has the button's mood.
-
-    ``glow`` is the light of hovering, 0 to 1; ``own`` is the control's own state, such as a caret.
-    """
+    """The state of a control while painted; ``glow`` is 0 to 1, ``own`` the control's own state."""
 
     enabled: bool = True
     hovered: bool = False
@@ -86,10 +82,10 @@ CALM = Mood()
 
 
 class Content(Protocol):
-    """Something that a node shows: a value, equal to another if it looks the same."""
+    """Something that a node shows: a value, equal to another that is painted alike."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint it in a box (px); changes nothing else."""
+        """Paint the content in a box (px), without other side effects."""
 
 
 Action = Callable[[], None]
@@ -97,13 +93,13 @@ Action = Callable[[], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """The use of a node: what it does when it is pressed, and what a screen reader says of it.
+    """The behaviour of a node: its control, callbacks, keys and spoken text.
 
-    ``control`` makes the control from the node; ``press`` is called by a press, Enter or the key
-    named ``shortcut``, ``refused`` instead of it while it is not ``enabled``. ``change`` gets the
-    value that a choice, slider or field has been given. A ``guarded`` control ignores presses for a
-    moment after it appeared, since they were meant for what was there before. Tab goes through the
-    controls in the order of the tree, but to those with a higher ``tab`` later.
+    ``control`` makes the control from the node. ``press`` is called by a press, Enter or the key
+    named ``shortcut``; ``refused`` is called instead while the node is not ``enabled``. ``change``
+    gets the new value of a choice, slider or field. A ``guarded`` control ignores presses for a
+    moment after it appears, because they were aimed at the previous screen. Tab visits controls in
+    the order of the tree, but higher values of ``tab`` later.
     """
 
     control: Callable[..., Any]
@@ -124,13 +120,12 @@ class Use:
 class Node:
     """One part of a screen.
 
-    ``key`` is the node's identity while the tree is built again; without one it is its place in the
-    tree. ``at`` is its place in its cell where it is smaller than that. ``inset`` is the space (px)
-    left and right, and above and below, inside it; ``gap`` the space between children. Contents
-    are painted from the lowest ``layer`` up, in one layer in the order of the tree; signs and
-    tooltips come after layer 0. With ``kept`` the node and its children are painted once, and then
-    laid as one picture for as long as they look the same; they must fill the target, and be below
-    what is not kept.
+    ``key`` identifies the node across rebuilds; without a key its path in the tree does. ``at`` is
+    its position in a larger cell. ``inset`` is the inner margin (px) at left and right, and above
+    and below; ``gap`` is the space between children. Contents are painted from the lowest ``layer``
+    up, within a layer in the order of the tree; signs and tooltips follow layer 0. A node with
+    ``kept`` is cached with its children as one picture until one of them changes; such nodes must
+    fill the target and be below all others.
     """
 
     w: Size = FILL
@@ -148,7 +143,7 @@ class Node:
 
 
 class PlaceOptions(TypedDict, total=False):
-    """Fields of `Node` that say how large it is and where."""
+    """Fields of `Node` for size and position."""
 
     w: Size
     h: Size
@@ -158,22 +153,21 @@ class PlaceOptions(TypedDict, total=False):
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """Fields of `PlaceOptions`, its identity, and when it is painted."""
+    """Fields of `PlaceOptions`, the key and the layer."""
 
     key: Hashable
     layer: int
 
 
 class BoxOptions(NodeOptions, total=False):
-    """Fields of `NodeOptions`, what is painted below the children, and the picture that keeps
-    them."""
+    """Fields of `NodeOptions`, the content below the children, and the cached picture."""
 
     content: Content | None
     kept: KeptPicture | None
 
 
-class UseOptions(TypedDict, total=False):
-    """Fields of `Use`, as parameters of the functions that make controls."""
+class UseOptions(PlaceOptions, total=False):
+    """Fields of `Node` and `Use`, as parameters of the functions that make controls."""
 
     done: Action | None
     refused: Action | None
@@ -186,12 +180,23 @@ class UseOptions(TypedDict, total=False):
     tab: int
 
 
-USE_FIELDS = tuple(UseOptions.__annotations__)
+class PressOptions(UseOptions, total=False):
+    """Fields of `UseOptions`, for controls whose main use is not a press."""
+
+    press: Action | None
 
 
-def taken(options: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """Remove the options of these names and return them."""
+def taken(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    """Remove the options with these names and return them."""
     return {name: options.pop(name) for name in names if name in options}
+
+
+def used(
+    key: Hashable, content: Content | None, make: type[Use], options: dict[str, Any], **use: Any
+) -> Node:
+    """Return a node with a control; ``options`` and ``use`` are fields of `Node` and ``make``."""
+    use |= taken(options, make.__dataclass_fields__)
+    return Node(key=key, content=content, use=make(**use), **options)
 
 
 def _container(arrange: Arrange, nodes: Sequence[Node | None], options: BoxOptions) -> Node:
@@ -200,28 +205,27 @@ def _container(arrange: Arrange, nodes: Sequence[Node | None], options: BoxOptio
 
 
 def row(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes side by side; None is left out."""
+    """Return nodes side by side; None is skipped."""
     return _container("row", nodes, options)
 
 
 def column(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes below each other; None is left out."""
+    """Return nodes below each other; None is skipped."""
     return _container("column", nodes, options)
 
 
 def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes above each other, the last one on top."""
+    """Return nodes on top of each other, the last one topmost; None is skipped."""
     return _container("stack", nodes, options)
 
 
 def fixed(node: Node, box: Box) -> Node:
-    """Return a node that is in this box (px) of its container, counted from the container's corner;
-    for screens whose boxes a table's layout gives."""
+    """Return a node at a box (px) relative to its container, as computed by a table layout."""
     return stack(replace(node, w=px(box.w), h=px(box.h), at=(0.0, 0.0)), inset=(box.x, box.y))
 
 
 def says(node: Node, spoken: str) -> Node:
-    """Return a control of which a screen reader says something else."""
+    """Return a control with another spoken text. Raises ValueError if the node has no use."""
     if node.use is None:
         raise ValueError("only what can be used is spoken")
     return replace(node, use=replace(node.use, spoken=spoken))
@@ -242,7 +246,7 @@ def spacer(w: Size = FILL, h: Size = FILL) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Paints by a function; equal to another picture whose ``key`` is equal."""
+    """Content painted by a function; equal to another picture with an equal ``key``."""
 
     key: Hashable
     draw: Callable[[pygame.Surface, Painter, Box, Mood], None] = field(compare=False)
@@ -253,8 +257,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A picture that moves by itself: it is painted again when ``now()`` differs, without a new
-    tree."""
+    """Content with its own motion: repainted when ``now()`` changes, without a new tree."""
 
     now: Callable[[], Hashable] = field(compare=False)
     draw: Callable[[pygame.Surface, Painter, Box, Mood], None] = field(compare=False)

@@ -1,4 +1,4 @@
-"""Routes the mouse and fingers to the controls of a tree."""
+"""Routing of the mouse and fingers to the controls of a tree."""
 
 from __future__ import annotations
 
@@ -8,29 +8,48 @@ from game.common.geometry import Point
 from game.input import gestures
 from game.input.pointer_event import LEFT
 from game.ui.control import Control
-from game.ui.tooltip import RestingMouse
+
+TOOLTIP_SECONDS = 0.45
+"""Seconds for which the mouse rests on a control before the tooltip appears."""
 
 
 class Pointing:
-    """Routes gestures to controls: ``at`` finds the topmost one at a point (px), ``focus`` gives it
-    the focus, or takes the focus from all."""
+    """Routes gestures to the control ``at`` a point (px); ``focus`` moves or clears the focus."""
 
     def __init__(
         self, at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]
     ) -> None:
         self._at = at
         self._focus = focus
-        self.resting = RestingMouse()
         self.used: Control | None = None
-        """The control used last, by whatever hand."""
-        # The control that a pointer is held down on, and the one under the mouse.
+        """The control used last, with any input device."""
+        # The control that a pointer holds down, and the one under the mouse.
         self._held: Control | None = None
         self._below: Control | None = None
-        # Whether the current press began on a control: its gestures are not the scene's.
+        # Whether the current press began on a control: the scene then gets none of its gestures.
         self._captured = False
+        # Seconds for which the mouse has rested on that control, and whether a press has hidden the
+        # tooltip until the mouse moves to another control.
+        self._rested = 0.0
+        self._silent = False
+
+    @property
+    def tooltip(self) -> Control | None:
+        """The control whose tooltip is shown: the mouse has rested on it for a moment."""
+        below = self._below
+        shown = below is not None and below.use.tooltip and not self._silent
+        return below if shown and self._rested >= TOOLTIP_SECONDS else None
+
+    def silence(self) -> None:
+        """Hide the tooltip until the mouse moves to another control."""
+        self._silent = True
+
+    def update(self, dt: float) -> None:
+        """Advance by ``dt`` seconds."""
+        self._rested += dt
 
     def handle(self, event: gestures.Gesture) -> bool:
-        """Route a gesture; return whether it was for a control, and not for the scene."""
+        """Route a gesture; return whether a control took it, so that the scene must not."""
         match event:
             case gestures.Hover(position=position):
                 return self.hover(position)
@@ -54,7 +73,7 @@ class Pointing:
                 self._held.fling(velocity)
                 return True
             case _:
-                # Not for the scene, even if the control has gone by now.
+                # Keep the gesture from the scene, even if the control no longer exists.
                 return self._captured
 
     def _press_end(self, position: Point, cancelled: bool) -> bool:
@@ -68,9 +87,10 @@ class Pointing:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """The mouse is at a point, or has left; return whether a control is there."""
+        """Handle the mouse at a point, or outside the window; return whether a control is there."""
         below = None if point is None else self._at(point)
-        self.resting.hover(below)
+        if below is not self._below:
+            self._rested, self._silent = 0.0, False
         if self._below is not None:
             self._below.hovered = False
         self._below = below
@@ -81,7 +101,7 @@ class Pointing:
 
     def _press(self, point: Point) -> None:
         self.cancel()
-        self.resting.silence()
+        self.silence()
         control = self._at(point)
         if not (control and control.takes_text):
             self._focus(None)
@@ -102,19 +122,19 @@ class Pointing:
             control.press_up(point)
 
     def cancel(self) -> None:
-        """Let go of the held control without using it."""
+        """Release the held control without using it."""
         if self._held is not None:
             self._held.press_cancel()
         self._held = None
 
     def rest(self) -> None:
-        """Forget the pointer, since the scene is covered or left."""
+        """Forget the pointer, because the scene is covered or left."""
         self.cancel()
         self.hover(None)
         self._captured = False
 
     def drop(self, control: Control) -> None:
-        """A control has gone."""
+        """Forget a control that was removed."""
         if control is self._held:
             self.cancel()
         if control is self._below:

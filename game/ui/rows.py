@@ -1,4 +1,4 @@
-"""The rows of a list: where they are at an offset, and how they are painted."""
+"""The rows of a list: their boxes at a scroll offset, and their painting."""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ from game.ui.node import Mood, Node
 from game.ui.text import paint_nodes
 
 BAR = 16.0
-"""Dp at the right for the bar that shows where one is, and that can be dragged."""
+"""Width (dp) of the scroll bar at the right."""
 
 THUMB = 5.0
-"""The width of the bar's thumb (dp)."""
+"""Width (dp) of the scroll bar's thumb."""
 
 
 class Offset(NamedTuple):
-    """The state of a list: how far it is scrolled (px), the chosen row and whether its button is
-    chosen, the row under the mouse and whether the mouse is on its button, and whether the thumb is
-    held."""
+    """The state of a list.
+
+    ``scrolled`` is px; ``chosen`` is the chosen row and ``on_button`` whether its button is chosen;
+    ``lit`` is the row under the mouse and whether the mouse is on its button; ``held`` is whether
+    the thumb is held.
+    """
 
     scrolled: float
     chosen: int
@@ -37,51 +40,54 @@ class Offset(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """``count`` rows of one ``height``; ``row`` builds the n-th
-    for its box. With a ``button`` wider than 0
-    each row ends in one that removes it; ``bar`` is the width of the bar of a list longer than
-    its box. All lengths are px. ``revision`` changes with what rows show."""
+    """``count`` rows of equal ``height``; ``row`` builds the n-th row for its box.
+
+    With a ``button`` wider than 0 each row ends in a button with this ``icon``. ``bar`` is the
+    width of the scroll bar, shown if the rows overflow the box. All lengths are px. ``revision``
+    changes when the contents of the rows do.
+    """
 
     count: int
     height: float
     revision: Hashable
     row: Callable[[int, Box], Node] = field(compare=False)
     button: float = 0.0
+    icon: str = ""
     bar: float = BAR
 
     def hidden(self, box: Box) -> float:
-        """Return how far the list can be scrolled."""
+        """Return the greatest scroll offset (px)."""
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return where a row is, with its button, perhaps out of sight."""
+        """Return the box of a row with its button, which may be outside the visible part."""
         right = self.bar if self.hidden(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def button_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the button at the end of a row; empty if rows have none."""
+        """Return the box of the button at the end of a row; empty if rows have no buttons."""
         return self.row_box(box, n, scrolled).split_right(self.button)[0]
 
     def opening_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the part of a row that opens it: all but the button."""
+        """Return the part of a row that opens the entry: all but the button."""
         room = self.row_box(box, n, scrolled)
         return room._replace(w=room.w - self.button)
 
     def chosen_box(self, box: Box, offset: Offset) -> Box:
-        """Return the chosen row or its button; empty if it is out of sight."""
+        """Return the box of the chosen row or its button; empty if the row is scrolled out."""
         if offset.chosen not in self.in_sight(box, offset.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
         found = self.button_box if offset.on_button else self.opening_box
         return found(box, offset.chosen, offset.scrolled)
 
     def in_sight(self, box: Box, scrolled: float) -> range:
-        """Return the rows that are seen, at least in part."""
+        """Return the rows that are at least partly visible."""
         first = int(scrolled // self.height)
         last = math.ceil((scrolled + box.h) / self.height)
         return range(max(0, first), min(self.count, last))
 
     def thumb(self, box: Box, scrolled: float) -> Box:
-        """Return the thumb of the bar."""
+        """Return the box of the scroll bar's thumb."""
         length = max(2.2 * self.bar, box.h * box.h / max(1.0, self.count * self.height))
         length = min(length, box.h)
         top = box.y + (box.h - length) * scrolled / max(1.0, self.hidden(box))
@@ -89,7 +95,6 @@ class Rows:
         return Box(box.right - width, top, width, length)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the rows in sight, and the bar."""
         offset: Offset = mood.own
         clip = target.get_clip()
         target.set_clip(clip.clip(pixel_rect(box)))
@@ -98,26 +103,21 @@ class Rows:
             room = self.opening_box(box, n, offset.scrolled)
             paint_nodes(self.row(n, room), target, painter, room)
             if self.button:
-                self._paint_button(target, painter, box, n, mood)
+                button = self.button_box(box, n, offset.scrolled)
+                chosen = mood.focused and (n, True) == (offset.chosen, offset.on_button)
+                lit = offset.lit == (n, True) or chosen
+                ink = painter.theme.ink if lit else painter.theme.faint
+                size = round(min(button.w, button.h) * 0.42)
+                painter.icon(target, self.icon, button.centre, size, ink)
         target.set_clip(clip)
         if self.hidden(box):
             thumb = self.thumb(box, offset.scrolled)
             ink = mix(painter.theme.control_lit, WHITE, 0.5 if offset.held else 0.15)
             painter.rounded(target, thumb, ink, thumb.w / 2)
-        chosen = self.chosen_box(box, offset)
-        if mood.focused and self.count and chosen.w:
-            inner = chosen.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
+        place = self.chosen_box(box, offset)
+        if mood.focused and self.count and place.w:
+            inner = place.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
             painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))
-
-    def _paint_button(
-        self, target: pygame.Surface, painter: Painter, box: Box, n: int, mood: Mood
-    ) -> None:
-        offset: Offset = mood.own
-        button = self.button_box(box, n, offset.scrolled)
-        chosen = mood.focused and (n, True) == (offset.chosen, offset.on_button)
-        on = offset.lit == (n, True) or chosen
-        ink = painter.theme.ink if on else painter.theme.faint
-        painter.icon(target, "trash", button.centre, round(min(button.w, button.h) * 0.42), ink)
 
     def _paint_ground(
         self, target: pygame.Surface, painter: Painter, room: Box, n: int, mood: Mood

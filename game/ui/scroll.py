@@ -1,4 +1,4 @@
-"""Lists of any length, moved by every hand."""
+"""Scrolling lists of any length, for mouse, touch, keys and gamepads."""
 
 from __future__ import annotations
 
@@ -9,24 +9,27 @@ from typing import Any, Literal, Unpack
 
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Node, Use, UseOptions, used
 from game.ui.rows import Offset, Rows
 
 NOTCH = 1.5
 """Rows by which a notch of the wheel moves the list."""
 
 SLOWING, SLOWEST = 3.2, 30.0
-"""Rate (a second) at which a flung list slows down; the speed (px a second) at which it stops."""
+"""Rate (1/s) at which a flung list slows down, and the speed (px a second) at which it stops."""
 
 FOLLOW = 16.0
-"""Rate (a second) at which the list moves to where keys or the wheel want it."""
+"""Rate (1/s) at which the list approaches the goal of keys and the wheel."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListUse(Use):
-    """``opens`` gets the number of a row that is pressed, ``removes`` that of one whose button is;
-    ``still`` tells whether nothing may glide now; ``says`` is the spoken text of a row, ``remove``
-    that of its button."""
+    """The use of a list.
+
+    ``opens`` gets the number of a pressed row, ``removes`` that of a row whose button is pressed.
+    ``still`` returns whether motion is switched off. ``says`` returns the spoken text of a row;
+    ``remove`` is that of the button.
+    """
 
     opens: Callable[[int], None]
     removes: Callable[[int], None] | None = None
@@ -36,7 +39,7 @@ class ListUse(Use):
 
 
 class ListControl(Control):
-    """Moves the rows: by dragging, flinging, the wheel, the bar and keys."""
+    """A control that scrolls rows by dragging, flinging, the wheel, the scroll bar and keys."""
 
     lasting = True
 
@@ -47,8 +50,8 @@ class ListControl(Control):
         self.on_button = False
         self._goal: float | None = None
         self._speed = 0.0
-        # Where a pointer went down, and how far the list was scrolled then; whether it drags the
-        # list or the thumb, or only stops what was flung.
+        # The point where a pointer went down, the offset (px) at that moment, and whether the
+        # pointer drags the list or the thumb, or only stops a fling.
         self._down: Point = (0.0, 0.0)
         self._scrolled_then = 0.0
         self._grip: Literal["", "list", "thumb", "stop"] = ""
@@ -56,7 +59,6 @@ class ListControl(Control):
 
     @property
     def rows(self) -> Rows:
-        """The rows."""
         content = self.node.content
         if not isinstance(content, Rows):
             raise TypeError(f"a list shows {content!r}")
@@ -64,7 +66,6 @@ class ListControl(Control):
 
     @property
     def uses(self) -> ListUse:
-        """The use of the list."""
         if not isinstance(self.use, ListUse):
             raise TypeError(f"a list is used by {self.use!r}")
         return self.use
@@ -91,17 +92,17 @@ class ListControl(Control):
 
     @property
     def hidden(self) -> float:
-        """The most that the list can be scrolled (px)."""
+        """The greatest scroll offset (px)."""
         return self.rows.hidden(self.box)
 
     @property
     def sign_place(self) -> Box:
-        """A little above the chosen row or its button, if it is in sight, to hide nothing of it."""
+        """A box a little above the chosen row or button, so that the sign hides nothing of it."""
         place = self.rows.chosen_box(self.box, self.own)
         return place._replace(y=place.y - 0.75 * self.rows.bar)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the row at a point, if there is one."""
+        """Return the row at a point, or None."""
         first = self.rows.row_box(self.box, 0, self.scrolled)
         if not self.box.contains(point) or not first.x <= point[0] < first.right:
             return None
@@ -112,7 +113,7 @@ class ListControl(Control):
         return self.rows.button_box(self.box, n, self.scrolled).contains(point)
 
     def _lit(self) -> tuple[int, bool] | None:
-        """The row under the mouse, and whether the mouse is on its button."""
+        """Return the row under the mouse, and whether the mouse is on its button."""
         if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
             return None
         n = self.row_at(self._pointed)
@@ -121,7 +122,7 @@ class ListControl(Control):
     # Moving
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll to this offset (px), gliding unless all is still."""
+        """Scroll to this offset (px), gliding unless motion is switched off."""
         self._speed, self._goal = 0.0, min(max(0.0, offset), self.hidden)
         if self.uses.still():
             self._arrive()
@@ -197,7 +198,6 @@ class ListControl(Control):
     # Keys
 
     def _act(self) -> None:
-        """Open the chosen row, or press its button."""
         if self.chosen < self.rows.count:
             removes = self.uses.removes
             if self.on_button and removes is not None:
@@ -206,7 +206,7 @@ class ListControl(Control):
                 self.uses.opens(self.chosen)
 
     def choose(self, n: int) -> None:
-        """Choose a row and bring it into sight."""
+        """Choose a row and scroll it into view."""
         self.chosen = min(max(0, n), max(0, self.rows.count - 1))
         top, height = self.chosen * self.rows.height, self.rows.height
         start = self.scrolled if self._goal is None else self._goal
@@ -227,12 +227,12 @@ class ListControl(Control):
         if self.chosen in seen or self._goal is not None:
             self.choose(self.chosen + direction)
         else:
-            # Keys go on where the wheel has led.
+            # Keys continue from the rows that the wheel scrolled to.
             self.choose(seen[0] if direction > 0 else seen[-1])
         return True
 
     def turn_page(self, name: str) -> bool:
-        """Return whether the key of this name moves by more than a row, and move."""
+        """Move by a page or to an end; return whether ``name`` is a key for that."""
         page = max(1, int(self.box.h // self.rows.height) - 1)
         count = self.rows.count
         moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
@@ -242,8 +242,8 @@ class ListControl(Control):
         return True
 
 
-class ScrollOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `ListUse`."""
+class ScrollOptions(UseOptions, total=False):
+    """Fields of `UseOptions` and `ListUse`."""
 
     removes: Callable[[int], None] | None
     remove: str
@@ -257,8 +257,6 @@ def scroll(
     still: Callable[[], bool],
     **options: Unpack[ScrollOptions],
 ) -> Node:
-    """Return a list that scrolls; ``opens`` gets the number of a row that is pressed."""
+    """Return a scrolling list; ``opens`` gets the number of a pressed row."""
     given: dict[str, Any] = {"says": str, **options}
-    fields = taken(given, ("removes", "remove", "says", *USE_FIELDS))
-    use = ListUse(control=ListControl, opens=opens, still=still, **fields)
-    return Node(key=key, content=rows, use=use, **given)
+    return used(key, rows, ListUse, given, control=ListControl, opens=opens, still=still)

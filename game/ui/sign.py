@@ -1,18 +1,20 @@
-"""Small signs on controls: the key or the gamepad button that uses them."""
+"""Key and gamepad signs on controls, and tooltips with the control's name and key."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, Theme
+from game.art.theme import with_alpha
 from game.common.geometry import Box
+from game.common.placing import SIDES, Around, Cover, Side, place_beside
 from game.input.device import Device
 from game.ui.control import Control
 
-# Texts of keys that show more than a letter.
+# Captions of keys that show more than a letter.
 _KEY_CAPS = {
     "enter": "Enter",
     "backspace": "Backspace",
@@ -24,10 +26,10 @@ _KEY_CAPS = {
     "right": "\N{RIGHTWARDS ARROW}",
 }
 
-# Shorter ones, where there is no room.
+# Shorter captions for narrow boxes.
 _SHORT_CAPS = {"backspace": "Bksp"}
 
-# Texts of a gamepad's buttons.
+# Captions of gamepad buttons.
 _PAD_BUTTONS = {
     "a": "A",
     "b": "B",
@@ -42,25 +44,18 @@ _PAD_BUTTONS = {
 
 
 CORNER, LONGEST = 0.36, 0.55
-"""The height of a sign, as a part of the shorter side of what it belongs to, and the part of its
-width that a name may take before a shorter one is written, both at most."""
+"""Greatest height of a sign (of its box's shorter side) and width of its text (of the width)."""
 
 FILLED = 0.72
-"""The most that the size of the text may be of the height of its sign."""
+"""Greatest type size as a part of the sign's height."""
 
 LEAST = 0.5
-"""The part of its usual size below which a sign is left out."""
+"""Part of the usual size below which a sign is omitted."""
 
 
 def key_cap(key: str) -> str:
-    """The text on a key."""
+    """Return the caption of a key."""
     return _KEY_CAPS.get(key, key.upper())
-
-
-def _pad_colour(theme: Theme, name: str) -> RGB:
-    """The usual colour of a gamepad's button."""
-    known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
-    return known.get(name, theme.pad_plain)
 
 
 def sign_name(
@@ -69,35 +64,26 @@ def sign_name(
     focused: Control | None = None,
     taken: AbstractSet[str] = frozenset(),
 ) -> str:
-    """The key or button of this device that uses the control now; often "" for none.
+    """Return the key or button of ``device`` that uses the control now, or "" for none.
 
-    ``focused`` is the control with the focus, which Enter and A then use; ``taken`` are the keys
-    and buttons that do something else now.
+    ``focused`` is the control with the focus, which Enter and A use; ``taken`` contains the keys
+    and buttons that have another meaning now.
     """
     if not control.enabled or device not in (Device.KEYS, Device.PAD):
         return ""
+    use, name = control.use, control.use.shortcut
     if device is Device.PAD:
-        name = _pad_button(control)
+        # The control's own button, else A for the focused control, and B for Back.
+        name = use.pad or ("a" if control.focused else "b" if name == "escape" else "")
     elif control is focused and not control.takes_text:
         return "enter"
-    else:
-        name = (
-            "" if control.use.shortcut == "enter" and focused is not None else control.use.shortcut
-        )
+    elif name == "enter" and focused is not None:
+        return ""
     return "" if name in taken else name
 
 
-def _pad_button(control: Control) -> str:
-    """Its own button; else A for the focused control, and B for what goes back."""
-    if control.use.pad or control.focused:
-        return control.use.pad or "a"
-    return "b" if control.use.shortcut == "escape" else ""
-
-
 def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-    """Return the box of the sign for a key or button by this name, at a box (px) in a window of
-    this width: on the upper right corner, but not so far out that it meets a neighbour, and not so
-    large that it hides what lies there. None for no sign, or if nobody could read it."""
+    """Return a sign's box at a box (px) in a window of this width; None if not readable."""
     theme, part = painter.theme, _part(painter, box)
     sign = _text(painter, box, name, device, part)
     if not sign or part < LEAST:
@@ -109,7 +95,7 @@ def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float
 
 
 def _part(painter: Painter, box: Box) -> float:
-    """The size of a sign on this box (px) as a part of the usual size: a corner must be enough."""
+    """Return the size of a sign on this box (px), as a part of the usual size."""
     return min(1.0, CORNER * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
 
 
@@ -120,13 +106,12 @@ def _width(painter: Painter, sign: str, part: float) -> float:
 
 
 def _px(painter: Painter, part: float) -> int:
-    """The size of its text: as ever, if that fills the sign at most as far as it may."""
     theme = painter.theme
     return min(painter.type(theme.type_tiny), round(FILLED * part * painter.dp(theme.sign_height)))
 
 
 def _text(painter: Painter, box: Box, name: str, device: Device, part: float) -> str:
-    """Return the words of the sign: shorter ones where a key's name would be as wide as the box."""
+    """Return the caption, shortened if a key's name would be as wide as the box."""
     if device is Device.PAD:
         return _PAD_BUTTONS.get(name, "")
     sign = key_cap(name)
@@ -137,15 +122,67 @@ def _text(painter: Painter, box: Box, name: str, device: Device, part: float) ->
 def draw_sign(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """A key or button by name, on the upper right corner of a box (px); nothing for ''."""
+    """Draw a key or button by name on the upper right corner of a box (px); nothing for ""."""
     theme = painter.theme
     cap = sign_box(painter, box, name, device, target.get_width())
     if cap is None:
         return
-    colour = _pad_colour(theme, name) if device is Device.PAD else theme.ink
+    colour = theme.ink
+    if device is Device.PAD:
+        known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
+        colour = known.get(name, theme.pad_plain)
     painter.rounded(
         target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )
     part = _part(painter, box)
     sign = _text(painter, box, name, device, part)
     painter.text_at(target, sign, cap, _px(painter, part), colour, "extrabold", "centre")
+
+
+HEIGHT = 34.0
+"""Height of the tooltip (dp)."""
+
+OWN, OTHER = 100.0, 20.0
+"""Costs of covering the control itself, and the other boxes: the weights of `Cover`."""
+
+
+def _shows_key(control: Control) -> bool:
+    return bool(control.use.shortcut) and control.enabled
+
+
+def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
+    """Return the tooltip's box (px) beside its control, away from ``others`` if possible."""
+    theme = painter.theme
+    px = painter.type(theme.type_small)
+    margin = painter.dp(theme.space_small)
+    width = painter.assets.text_width(control.use.tooltip, px, "semibold")
+    width += 2 * painter.dp(theme.space)
+    if _shows_key(control):
+        width += painter.key_cap_width(key_cap(control.use.shortcut)) + margin
+    width = min(width, round(window.w - 2 * margin))
+    size, room = (width, painter.dp(HEIGHT)), window.inset(margin)
+    at_the_edge = control.box.centre[0] + width / 2 > room.right
+    first: Side = "above" if control.box.centre[1] > window.centre[1] else "below"
+    sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
+    sides += [side for side in SIDES if side not in sides]
+    # The shadow of the tooltip must not fall on the other boxes either.
+    covers = [Cover(control.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
+    step = 0.7 * min(control.box.w, control.box.h)
+    return place_beside(Around(control.box, size, margin, sides, step), room, covers)
+
+
+def draw_tooltip(
+    target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
+) -> None:
+    """Draw the control's tooltip, away from the other boxes (px) if possible."""
+    theme = painter.theme
+    box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
+    painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
+    margin = painter.dp(theme.space)
+    inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
+    if _shows_key(control):
+        key = key_cap(control.use.shortcut)
+        width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
+        cap, inner = inner.split_right(width, gap)
+        painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.ink)
+    painter.text(target, control.use.tooltip, inner, theme.type_small, theme.ink, "semibold")

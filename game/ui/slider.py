@@ -1,4 +1,4 @@
-"""Amounts: a track with a knob that is dragged."""
+"""Sliders: a track with a knob that is dragged."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ from game.art.surfaces import pixel_rect, rounded_surface
 from game.art.theme import CLEAR, RGB, WHITE, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import USE_FIELDS, Mood, Node, PlaceOptions, Use, UseOptions, taken
+from game.ui.node import Mood, Node, PressOptions, Use, used
 
 STOP, CLOSE_STOP = 10, 4
-"""Hundredths from one stop of the arrow keys to the next: of an amount, and of a colour."""
+"""Step of the arrow keys, in hundredths: of an amount, and of a colour."""
 
 ICON, AMOUNT, EDGE, TRACK = 0.95, 1.5, 0.28, 0.14
-"""Icon, amount, the space at the right and the thickness of the track, as parts of the height."""
+"""Widths of icon, amount and right margin, and thickness of the track, as parts of the height."""
 
 LABEL, COLOURS, COLOURS_EDGE = 0.3, 0.42, 0.25
-"""Of a track of colours: the label's part of the width; the thickness and the space at the right as
-parts of the height."""
+"""Width of a colour track's label (part of the width), its thickness and margin (of the height)."""
 
 COLOUR_COUNT, COLOURS_LINE = 24, 70
-"""Colours of a track, which run into each other; and the opacity of the line round it."""
+"""Number of colours on a track, which are blended, and opacity of the track's outline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """An amount from 0 to 100 with an icon; ``icons`` are for an amount above 0, and for 0."""
+    """An amount from 0 to 100 with an icon; ``icons`` are for amounts above 0, and for 0."""
 
     amount: int
     icons: tuple[str, str]
@@ -41,13 +40,12 @@ class Track:
     knob, knob_held = 0.23, 0.27
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes of the icon, the track, and the words of the amount."""
+        """Return the boxes of the icon, the track and the amount's text."""
         icon, rest = box.split_left(ICON * box.h)
         text, track = rest.split_right(AMOUNT * box.h)
         return icon, track, text._replace(w=text.w - EDGE * box.h)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint a trough with icon, track, knob and amount."""
         theme = painter.theme
         radius = painter.trough(target, box, mood.glow)
         icon, _, text = self.parts(box)
@@ -80,8 +78,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """An amount of one quality of a colour, on a track of the ``colours`` that it can become;
-    ``colour`` is the one at this amount."""
+    """An amount of a quality of a colour, on a track of ``colours``; ``colour`` is current."""
 
     amount: int
     label: str
@@ -89,17 +86,16 @@ class ColourTrack:
     colour: RGB
 
     stop = CLOSE_STOP
-    # The same for the pointer as on other tracks.
+    # The knob's hit area is as large as on other tracks.
     knob, knob_shown, knob_held = Track.knob, 0.27, 0.31
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes of the label, the track, and nothing."""
+        """Return the boxes of the label and the track, and an empty one."""
         label, rest = box.split_left(LABEL * box.w)
         track = rest._replace(w=rest.w - COLOURS_EDGE * box.h)
         return label, track, track._replace(x=track.right, w=0.0)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint a trough with the label, the track of colours and the knob."""
         theme = painter.theme
         radius = painter.trough(target, box, mood.glow)
         label, edge = self.parts(box)[0], painter.dp(theme.space)
@@ -136,30 +132,27 @@ class ColourTrack:
 
 
 def knob_path(face: Track | ColourTrack, box: Box) -> Box:
-    """Return where the middle of the knob may be: a line from x to right at y (px)."""
+    """Return the path of the knob's centre: a line from x to right at y (px)."""
     track, beside = face.parts(box)[1], box.h * face.knob
     return Box(track.x + beside, box.centre[1], max(0.0, track.w - 2 * beside), 0.0)
 
 
 class SliderControl(Control):
-    """Drags the knob. ``change`` gets every amount during a drag; ``done`` is called when the knob
-    is let go, or after a key. A press on the icon of a `Track` makes the amount 0, or what it was
-    before it was 0."""
+    """A control that drags the knob.
+
+    ``change`` gets every amount during a drag. ``done`` is called when the knob is released, or
+    after a key; ``press`` after a press on the icon of a `Track`.
+    """
 
     _grip: float | None = None
-    """During a drag: px from the knob's middle to the pointer."""
+    """During a drag, the distance (px) from the knob's centre to the pointer."""
 
     _before = 0
     """The amount before the drag."""
 
-    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
-        super().__init__(node, use, identity)
-        # What the icon restores.
-        self._last_nonzero = self.amount or 5 * STOP
-
     @property
     def face(self) -> Track | ColourTrack:
-        """The amount and how it is shown."""
+        """The content of the node: the amount and its style."""
         content = self.node.content
         if not isinstance(content, Track | ColourTrack):
             raise TypeError(f"a slider shows {content!r}")
@@ -167,16 +160,15 @@ class SliderControl(Control):
 
     @property
     def own(self) -> Hashable:
-        """Whether the knob is held."""
         return self._grip is not None or None
 
     @property
     def amount(self) -> int:
-        """0 to 100."""
+        """The amount, 0 to 100."""
         return self.face.amount
 
     def change(self, amount: int) -> None:
-        """Set the amount as the player would."""
+        """Set the amount (clamped to 0 to 100) as the player would."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.amount and self.use.change is not None:
             self.use.change(amount)
@@ -185,27 +177,19 @@ class SliderControl(Control):
         if self.use.done is not None:
             self.use.done()
 
-    def _act(self) -> None:
-        """Make the amount 0, or what it was before it was 0; there is no colour without it."""
-        if isinstance(self.face, Track):
-            if self.amount:
-                self._last_nonzero = self.amount
-            self.change(0 if self.amount else self._last_nonzero)
-            self._done()
-
     def step(self, direction: int) -> bool:
-        """An arrow key goes to the next stop; at the ends the focus moves on instead."""
         stop, amount = self.face.stop, self.amount
         # With stops at whole tens, downwards from 73 to 70, upwards to 80.
         wanted = (amount // stop + 1 if direction > 0 else -(-amount // stop) - 1) * stop
         if not self.enabled or not 0 <= wanted <= 100:
             return False
-        self.change(wanted)
-        self._done()
+        if not self.too_soon():
+            self.change(wanted)
+            self._done()
         return True
 
     def press_down(self, point: Point) -> None:
-        """Take hold of the knob; beside it on the track, the knob comes to the pointer."""
+        """Grab the knob; a press beside it on the track moves the knob to the pointer."""
         super().press_down(point)
         self._before = self.amount
         if not self.enabled or self._on_icon(point):
@@ -231,30 +215,24 @@ class SliderControl(Control):
         return point[0] < self.face.parts(self.box)[0].right
 
     def press_cancel(self) -> None:
-        """Restore the amount from before the drag."""
         super().press_cancel()
         if self._grip is not None:
             self._grip = None
             self.change(self._before)
 
     def knob_at(self, amount: float) -> Point:
-        """Return the middle of the knob (px) for an amount."""
+        """Return the centre of the knob (px) for an amount."""
         path = knob_path(self.face, self.box)
         return path.x + path.w * amount / 100, path.y
-
-
-class SliderOptions(PlaceOptions, UseOptions, total=False):
-    """Fields of `Node` and `Use`."""
 
 
 def slider(
     key: Hashable,
     face: Track | ColourTrack,
     change: Callable[[int], None],
-    **options: Unpack[SliderOptions],
+    **options: Unpack[PressOptions],
 ) -> Node:
     """Return a slider; ``change`` gets every amount (0 to 100) during a drag."""
     spoken = face.words if isinstance(face, Track) else str(face.amount)
     given: dict[str, Any] = {"spoken": spoken, **options}
-    use = Use(control=SliderControl, change=change, **taken(given, USE_FIELDS))
-    return Node(key=key, content=face, use=use, **given)
+    return used(key, face, Use, given, control=SliderControl, change=change)

@@ -1,4 +1,4 @@
-"""Leaves that are only looked at: text, icons, panels and lines of a game's own pictures."""
+"""Contents without controls: text, icons, panels and custom pictures."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ from game.art.painter import Painter
 from game.art.paragraphs import balanced, whole_lines, write_lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
-from game.common.geometry import Box
+from game.common.geometry import Box, Point
 from game.ui.layout import place
 from game.ui.node import CALM, Live, Mood, Node, NodeOptions, Picture
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
-"""Ways in which text fills its box: in one line; wrapped, from the top or in the middle of
-the height; there, too, in lines of about equal length, or ("whole") never with an ellipsis; or as a
-bold label, which is wrapped only where one line would be cut."""
+"""Ways in which text fills its box.
+
+"line" is a single line; "paragraph" and "centred" wrap, from the top or vertically centred;
+"balanced" makes centred lines of about equal length, and "whole" never ends in an ellipsis. "label"
+is bold, and wrapped only where one line would be cut.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words that shrink, wrap and only then end in an ellipsis; ``size`` is dp."""
+    """Text that shrinks, wraps, and is cut with an ellipsis as a last resort; ``size`` is dp."""
 
     words: str
     size: float
@@ -57,7 +60,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A drawn icon of ``size`` px in the middle of its box."""
+    """An icon of ``size`` px in the middle of its box."""
 
     name: str
     size: int
@@ -84,8 +87,26 @@ class Panel:
         painter.rounded(target, box, self.face, radius, painter.dp(self.line), self.edge)
 
 
+def paint_label(
+    target: pygame.Surface,
+    painter: Painter,
+    room: Box,
+    label: str,
+    size: float,
+    ink: RGB,
+    sign: float = 0.0,
+) -> Point:
+    """Paint a bold label (``size`` dp) after a gap for a sign (px); return the sign's middle."""
+    gap = painter.dp(Theme.space_small) if sign and label else 0
+    lines, px = painter.fit_label(label, size, room.w - sign - gap, room.h)
+    width = max(painter.assets.text_width(line, px, "bold") for line in lines)
+    left = room.centre[0] - (sign + gap + width) / 2
+    painter.lines_at(target, lines, Box(left + sign + gap, room.y, width, room.h), px, ink)
+    return left + sign / 2, room.centre[1]
+
+
 def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Paint nodes that are only looked at."""
+    """Paint nodes that have no controls."""
     for placed in place(root, box):
         if placed.node.content is not None:
             placed.node.content.paint(target, painter, placed.box, CALM)
@@ -93,8 +114,7 @@ def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) 
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """Nodes that depend on the size of their box: ``build`` returns them when they are painted.
-    Equal to another whose ``key`` is equal."""
+    """Nodes built for the size of their box, when they are painted; equal if ``key`` is equal."""
 
     key: Hashable
     build: Callable[[Painter, Box], Node] = field(compare=False)
@@ -124,8 +144,7 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
 def composed(
     shown: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return nodes that depend on the size of their box; they look the same as long as ``shown`` is
-    equal."""
+    """Return nodes built for the size of their box, rebuilt when ``shown`` changes."""
     return Node(content=Composed(shown, build), **options)
 
 
@@ -134,7 +153,7 @@ def picture(
     draw: Callable[[pygame.Surface, Painter, Box, Mood], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a picture that a function paints; it looks the same as long as ``shown`` is equal."""
+    """Return a picture painted by a function, repainted when ``shown`` changes."""
     return Node(content=Picture(shown, draw), **options)
 
 
@@ -143,5 +162,5 @@ def live(
     draw: Callable[[pygame.Surface, Painter, Box, Mood], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a picture that is painted again whenever ``now()`` differs."""
+    """Return a picture that is repainted whenever ``now()`` changes."""
     return Node(content=Live(now, draw), **options)

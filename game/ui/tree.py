@@ -1,4 +1,4 @@
-"""A tree on the screen: draws it, and routes pointers and keys to its controls."""
+"""Trees on the screen: drawing, and routing of pointers and keys to the controls."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from game.ui.control import Control
 from game.ui.layout import Placed, place
 from game.ui.node import CALM, Content, Live, Mood, Node
 from game.ui.pointing import Pointing
-from game.ui.sign import draw_sign, sign_name
-from game.ui.tooltip import draw_tooltip
+from game.ui.sign import draw_sign, draw_tooltip, sign_name
 
 _REPEATING = (*ARROWS, "+", "-")
 
@@ -29,25 +28,24 @@ _REPEATING = (*ARROWS, "+", "-")
 class Tree:
     """The tree that a screen has built last, and its controls by identity.
 
-    With ``arrows_begin`` an arrow key takes the first focus, as in a menu; without it arrows are
-    the scene's until Tab has given a control the focus.
+    With ``arrows_begin`` an arrow key takes the first focus, as in a menu. Otherwise the scene gets
+    the arrow keys until Tab has focused a control.
     """
 
     def __init__(self, arrows_begin: bool = True) -> None:
         self.arrows_begin = arrows_begin
         self.begins_at: Hashable = None
-        """The identity of the control that Tab or an arrow goes to first, if it can be used."""
+        """The identity of the control that Tab or an arrow focuses first, if enabled."""
         self.placed: list[Placed] = []
         self.controls: dict[Hashable, Control] = {}
-        # Those that are not in the tree now, but keep their state.
+        # Controls that are not in the current tree, but keep their state.
         self._absent: dict[Hashable, Control] = {}
         self.pointing = Pointing(self.at, self._focus)
 
     # The tree
 
     def show(self, root: Node, room: Box) -> None:
-        """Take over a tree that was built again: controls that it still has keep their state.
-        Raise ValueError if two controls have one identity."""
+        """Replace the tree; controls in both keep state. Raises ValueError for equal identities."""
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
@@ -67,11 +65,11 @@ class Tree:
                     self._absent[identity] = control
 
     def rest(self) -> None:
-        """Forget the pointer, since the scene is covered or left."""
+        """Forget the pointer, because the scene is covered or left."""
         self.pointing.rest()
 
     def close(self) -> None:
-        """Let go of the nodes and what they call: the tree is not used again."""
+        """Release the nodes and their callbacks; the tree must not be used again."""
         self.pointing.rest()
         self.placed, self.controls, self._absent, self.pointing.used = [], {}, {}, None
 
@@ -79,23 +77,23 @@ class Tree:
         return self.controls[key]
 
     def known(self, key: Hashable) -> Control | None:
-        """Return the control with this identity, also one that is not in the tree just now."""
+        """Return the control with this identity, even if absent from the current tree, or None."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self.controls
 
     def box(self, key: Hashable) -> Box:
-        """Return the box (px) of what has this key, control or not; raise KeyError without one."""
+        """Return the box (px) of the node with this key. Raises KeyError if there is none."""
         found = next((placed.box for placed in self.placed if placed.identity == key), None)
         if found is None:
             raise KeyError(key)
         return found
 
     def content_key(self) -> object:
-        """Return a value that changes whenever `draw` shows something else."""
+        """Return a key of everything that `draw` shows."""
         shown = [(placed.node.content, placed.box) for placed in self.placed]
-        tooltip = self.tooltip
+        tooltip = self.pointing.tooltip
         return (
             shown,
             [content.now() for content, _ in shown if isinstance(content, Live)],
@@ -112,38 +110,33 @@ class Tree:
 
     @property
     def focused(self) -> Control | None:
-        """The control that keys go to."""
+        """The control with the keyboard focus, or None."""
         return next((one for one in self.controls.values() if one.focused), None)
 
     @property
     def used(self) -> Hashable:
-        """The identity of the control used last, if it can still be used."""
+        """The identity of the control used last, if present and enabled."""
         used = self.pointing.used
         now = None if used is None else self.controls.get(used.identity)
         return now.identity if now is not None and now.enabled else None
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into a field, so that they are no shortcuts."""
+        """Whether a text field has the focus, so that letters are no shortcuts."""
         return self.focused is not None and self.focused.takes_text
 
-    @property
-    def tooltip(self) -> Control | None:
-        """The control whose tooltip is shown: the mouse has rested on it for a moment."""
-        return self.pointing.resting.control
-
     def at(self, point: Point) -> Control | None:
-        """Return the topmost control at a point (px): the one that is painted last."""
+        """Return the topmost control at a point (px): the one painted last."""
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
 
     def hold_off(self) -> None:
-        """Let all controls ignore presses for a moment, as if they had just appeared."""
+        """Make all controls ignore presses for a moment, as if they had just appeared."""
         for control in self.controls.values():
             control.hold_off()
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
-        """Route a gesture or key; return whether it was for a control, and not for the scene."""
+        """Route a gesture or key; return whether a control took it, so that the scene must not."""
         match event:
             case KeyPress():
                 return self._key(event)
@@ -158,7 +151,7 @@ class Tree:
     # Keys
 
     def _key(self, key: KeyPress) -> bool:
-        self.pointing.resting.silence()
+        self.pointing.silence()
         if key.repeat and not self._may_repeat(key):
             return True
         if self.typing and self._editing_key(key):
@@ -172,13 +165,12 @@ class Tree:
         return not key.ctrl and self.shortcut(key.name)
 
     def _may_repeat(self, key: KeyPress) -> bool:
-        """Whether a held key acts again; most act once."""
         if self.typing:
             return key.name not in ("enter", "escape", "tab")
         return key.name in _REPEATING
 
     def _editing_key(self, key: KeyPress) -> bool:
-        """A key for the field. Printable keys stop here: they come again as typed text."""
+        """Route a key to the field. Printable keys stop here: they follow as typed text."""
         if key.name == "escape":
             self.focus(None)
             return True
@@ -187,7 +179,7 @@ class Tree:
         return edited or key.name == "space" or len(key.name) == 1
 
     def focus(self, key: Hashable) -> None:
-        """Give the focus to the control with this identity alone, if it can be used."""
+        """Focus the control with this identity, if enabled, and no other."""
         for control in self.controls.values():
             focused = control.identity == key and control.enabled
             if control.focused != focused:
@@ -197,7 +189,7 @@ class Tree:
         self.focus(None if control is None else control.identity)
 
     def focus_step(self, direction: int) -> bool:
-        """Tab (1) or Shift+Tab (-1): focus the next usable control, the first after the last."""
+        """Focus the next enabled control for Tab (1) or Shift+Tab (-1), wrapping around."""
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -211,10 +203,7 @@ class Tree:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """An arrow key: the focused control may use it, else the nearest one there gets the focus.
-
-        What is rather beside than ahead is left out.
-        """
+        """Pass an arrow key to the focused control, or focus the nearest one in that direction."""
         now = self.focused
         if now is None:
             return self.focus_step(1)
@@ -227,7 +216,7 @@ class Tree:
         return found is not None
 
     def activate(self) -> bool:
-        """Enter: use the focused control."""
+        """Use the focused control, as Enter does; return whether there was one."""
         control = self.focused
         if control is None or not control.answers:
             return False
@@ -236,8 +225,7 @@ class Tree:
         return True
 
     def shortcut(self, name: str) -> bool:
-        """Use the control that has the key of this name, except while typing. One that can only
-        say why not comes after all others."""
+        """Use the control with this shortcut, except while typing; prefer enabled controls."""
         if self.typing or not name:
             return False
         found = [
@@ -251,7 +239,7 @@ class Tree:
         return bool(found)
 
     def pad_button(self, name: str) -> bool:
-        """Use the control that has the gamepad's button of this name."""
+        """Use the control with this gamepad button."""
         found = next((one for one in self.controls.values() if one.use.pad == name), None)
         if found is None or not found.answers:
             return False
@@ -262,10 +250,10 @@ class Tree:
     # Time and drawing
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         for control in self.controls.values():
             control.update(dt)
-        self.pointing.resting.update(dt)
+        self.pointing.update(dt)
 
     def draw(
         self,
@@ -274,20 +262,22 @@ class Tree:
         device: Device = Device.MOUSE,
         taken: AbstractSet[str] = frozenset(),
     ) -> None:
-        """Draw the tree, and above its layer 0 the signs of the device last used. Keys and buttons
-        that are ``taken`` do something else now: they have no sign."""
+        """Draw the tree, with signs of ``device`` above layer 0, except for ``taken`` keys."""
         shown = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in shown if one.node.layer <= 0))
         if device in (Device.KEYS, Device.PAD):
-            self._draw_signs(target, painter, device, taken)
-        tooltip = self.tooltip
+            focused = self.focused
+            for control in self.controls.values():
+                name = sign_name(control, device, focused, taken)
+                draw_sign(target, painter, control.sign_place, name, device)
+        tooltip = self.pointing.tooltip
         if tooltip is not None:
             others = [one.box for one in self.controls.values() if one is not tooltip]
             draw_tooltip(target, painter, tooltip, others)
         self._paint(target, painter, (one for one in shown if one.node.layer > 0))
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> None:
-        """Paint the controls as they are at rest, so that their pictures are there."""
+        """Paint the controls at rest, to fill the caches of their pictures."""
         for node, box, *_ in self.placed:
             if node.use is not None and node.content is not None:
                 node.content.paint(target, painter, box, CALM)
@@ -308,17 +298,9 @@ class Tree:
             ]
             kept.draw(target, parts, partial(_paint_kept, kept, parts, painter))
 
-    def _draw_signs(
-        self, target: pygame.Surface, painter: Painter, device: Device, taken: AbstractSet[str]
-    ) -> None:
-        focused = self.focused
-        for control in self.controls.values():
-            name = sign_name(control, device, focused, taken)
-            draw_sign(target, painter, control.sign_place, name, device)
-
 
 Parts = list[tuple[Content, Box, Mood, Hashable]]
-"""Contents to paint, with the state of those that move by themselves."""
+"""Contents to paint, with the current value of `Live` ones."""
 
 
 def _now(content: Content | None) -> Hashable:
@@ -331,7 +313,7 @@ def _paint(parts: Parts, target: pygame.Surface, painter: Painter) -> None:
 
 
 def _paint_kept(kept: KeptPicture, parts: Parts, painter: Painter, target: pygame.Surface) -> None:
-    """Paint all parts, or only those that are new above the ones in the picture."""
+    """Paint all parts, or only the new ones above those in the cached picture."""
     known = next((n for n in range(len(parts), 0, -1) if kept.shows(parts[:n])), 0)
     if known:
         kept.restore(target, target.get_rect())

@@ -1,1 +1,1 @@
-"""Every sentence the player sees, in the player's language."""
+"""All sentences that the player sees, in the player's language."""

@@ -1,7 +1,8 @@
-"""Days and times as players say them."""
+"""Days and times in the player's language."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
 from game.words.locale import N_
@@ -28,21 +29,15 @@ def day_of(when: datetime, today: date, words: Words) -> str:
     return date_of(when, words)
 
 
-def date_of(day: date, words: Words) -> str:
-    """Return the date, such as "21 Nov 2026"."""
+def date_of(day: date, words: Words, months: Sequence[str] = MONTHS) -> str:
+    """Return the date, such as "21 Nov 2026"; with `LONG_MONTHS` "21 November 2026"."""
     _ = words.gettext
-    month = _(MONTHS[day.month - 1])
+    month = _(months[day.month - 1])
     return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)
 
 
-def long_date_of(day: date, words: Words) -> str:
-    """Return the date, such as "22 November 2026"."""
-    month = words.gettext(LONG_MONTHS[day.month - 1])
-    return words.gettext("{day} {month} {year}").format(day=day.day, month=month, year=day.year)
-
-
 def day_in_year(when: datetime, words: Words) -> str:
-    """Return the day of an unnamed year, such as "21 Nov"."""
+    """Return the day without a year, such as "21 Nov"."""
     _ = words.gettext
     return _("{day} {month}").format(day=when.day, month=_(MONTHS[when.month - 1]))
 

@@ -12,23 +12,11 @@ from typing import TYPE_CHECKING
 from game.rules.explain import Block, LineSummary, Obstacle
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.locale import N_, NN_
-from game.words.tile_names import (
-    ANY_DIE_OF_COLOUR,
-    ANY_OF_COLOUR,
-    ANY_OF_SHAPE,
-    COLOURS,
-    SHAPES,
-)
+from game.words.tile_names import ANY_DIE_OF_COLOUR, ANY_OF_COLOUR, ANY_OF_SHAPE, COLOURS, SHAPES
 from game.words.words import Words, capital
 
 if TYPE_CHECKING:
-    from game.session.explain import (
-        CellExplained,
-        CellTakes,
-        HandHere,
-        TileExplained,
-        TileLies,
-    )
+    from game.session.explain import CellExplained, CellTakes, HandHere, TileExplained, TileLies
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing can lie here: the row would be longer than six."),
@@ -40,7 +28,7 @@ BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.APART, None): N_("Nothing fits both the row ({row}) and the column ({column})."),
     (Block.TAKEN, None): N_("Nothing can lie here: all that would match are in its lines already."),
 }
-"""By reason and by what blocks the cell: True for its row, False for its column, None for both."""
+"""By reason and by the blocked line: True for the row, False for the column, None for both."""
 
 ONE_TAKEN = N_("Only one would match, and a line has it already: {tiles}.")
 
@@ -58,12 +46,12 @@ FITS = {
         "{tile}: fits {n} places, in lines of its shape.",
     ),
 }
-"""Of a tile that fits cells by itself: by whether they are in lines of its colour, of its shape."""
+"""For a tile that fits cells alone: by whether they are in lines of its colour, of its shape."""
 
 WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
 
 MOST_LISTED = 4
-"""The most names in a list; one less where a bubble holds two lists."""
+"""Most names in a list; one less where a bubble holds two lists."""
 
 
 def explain_tile(words: Words, explanation: TileExplained) -> str:
@@ -79,7 +67,6 @@ def explain_tile(words: Words, explanation: TileExplained) -> str:
 
 
 def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
-    """Return the sentence for a tile that fits no cell by itself."""
     _ = words.gettext
     if explanation.anywhere:
         return _("{tile}: the table is empty, so it may lie anywhere.")
@@ -99,15 +86,9 @@ def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
 
 
 def explain_cell(words: Words, explanation: CellExplained) -> str:
-    """Return what is in a cell, or what fits there, or why nothing does."""
-    # Few ask, and it would be loaded with every game.
-    from game.session.explain import (  # noqa: PLC0415
-        CellApart,
-        CellFirst,
-        CellTakes,
-        TileLaidOut,
-        TileLies,
-    )
+    """Return the contents of a cell, or the tiles that fit, or why nothing fits."""
+    # Rarely needed, and would be loaded with every game.
+    from game.session.explain import CellApart, CellFirst, CellTakes, TileLaidOut, TileLies  # noqa: PLC0415
 
     _ = words.gettext
     match explanation:
@@ -129,7 +110,6 @@ def explain_cell(words: Words, explanation: CellExplained) -> str:
 
 
 def _lies(words: Words, explanation: TileLies) -> str:
-    """Return a tile on the table and the lines it is part of."""
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = capital(words.tile(explanation.tile))
@@ -148,7 +128,6 @@ def _lies(words: Words, explanation: TileLies) -> str:
 
 
 def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
-    """Return a line and what it lacks, as a clause."""
     _ = words.gettext
     text = name.format(length=len(line.tiles), kind=_colour_or_shape(words, line))
     count = len(line.lacks)
@@ -164,8 +143,7 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
 
 
 def _what_fits(words: Words, explanation: CellTakes) -> str:
-    """Return the tiles that fit a cell: a few by name, more by the colour or shape that they
-    share."""
+    """Return the tiles that fit a cell: a few by name, more by the colour or shape they share."""
     _ = words.gettext
     tiles = explanation.takes
     if len(tiles) < MOST_LISTED:
@@ -186,14 +164,12 @@ def _what_fits(words: Words, explanation: CellTakes) -> str:
 
 
 def _all_but(words: Words, kind: str, others: Sequence[str]) -> str:
-    """Return all tiles of a colour or shape, with exceptions."""
     _ = words.gettext
     names = _listed(words, [_(name) for name in others], _("{names} and {last}"))
     return _("{kind} but {names}").format(kind=_(kind), names=names)
 
 
 def _takes(words: Words, explanation: CellTakes) -> str:
-    """Return the tiles that fit a cell, and how many of them are left."""
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
@@ -230,15 +206,12 @@ def _later(words: Words, hand: HandHere | None) -> str:
     if not count:
         return ""
     sentence = words.ngettext(
-        "With others, {n} of yours fits here.",
-        "With others, {n} of yours fit here.",
-        count,
+        "With others, {n} of yours fits here.", "With others, {n} of yours fit here.", count
     )
     return sentence.format(n=count)
 
 
 def _blocked(words: Words, explanation: CellTakes, obstacle: Obstacle) -> str:
-    """Return why no tile can ever be laid in a cell."""
     _ = words.gettext
     sentence = BLOCKS[obstacle.block, obstacle.in_row]
     if obstacle.block is Block.TAKEN and len(obstacle.tiles) == 1:
@@ -259,7 +232,7 @@ def _colour_or_shape(words: Words, line: LineSummary) -> str:
 
 
 def _listed(words: Words, names: Sequence[str], end: str) -> str:
-    """Return names joined by commas; ``end`` is the pattern that adds the last one."""
+    """Return names joined by commas; `end` is the pattern that adds the last one."""
     if len(names) < 2:
         return "".join(names)
     text = names[0]

@@ -1,4 +1,4 @@
-"""Hints in words: what they bring, and why, so that a child understands it.
+"""Hints in words: points and reasons that a child understands.
 
 Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
 or after a colon.
@@ -57,23 +57,18 @@ MAY_FINISH_SHAPE = (
 
 
 def hint_points(words: Words, hint: Hint) -> str:
-    """Return what a hint's turn scores, line by line; "" if nothing is laid."""
+    """Return the points of a hint's turn, line by line; "" without a placement."""
     return words.sum(hint.lines) if hint.lines else ""
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return why a hint is good, in one sentence or two; with a ``clash`` the second one says that
-    something has to go back first."""
+    """Return why a hint is good; with a `clash` the second sentence is to take tiles back."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
 
 
 def hint_speech(
-    words: Words,
-    hint: Hint,
-    reasons: Sequence[str],
-    ghosts: Sequence[PlacedTile],
-    board: Board,
+    words: Words, hint: Hint, reasons: Sequence[str], ghosts: Sequence[PlacedTile], board: Board
 ) -> str:
     """Return a hint with its tiles and the neighbours of their cells on this table."""
     _, points = words.gettext, hint_points(words, hint)
@@ -88,7 +83,6 @@ def hint_speech(
 
 
 def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
-    """Return one reason as a sentence."""
     _, number = words.gettext, reason.number
     if reason.why in PLAIN:
         return _(PLAIN[reason.why])
@@ -112,7 +106,6 @@ def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
 
 
 def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
-    """Return the reason for an exchange or a roll when what could be laid brings but few points."""
     _ = words.gettext
     if isinstance(hint.command, Roll):
         sentence = _("Laying brings {points} at most now: first roll the raised dice.")
@@ -124,7 +117,6 @@ def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
 
 
 def _stuck(words: Words, hint: Hint, *, dice: bool) -> str:
-    """Return the reason for an exchange, a roll or a pass when nothing can be laid."""
     _ = words.gettext
     if isinstance(hint.command, Pass):
         return _("Nothing fits any more: you have to pass.")

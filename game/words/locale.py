@@ -1,4 +1,4 @@
-"""Finds the translations for a language; without any, texts stay in the program's English."""
+"""Lookup of the translations for a language; without any, texts are in the program's English."""
 
 from __future__ import annotations
 
@@ -25,14 +25,12 @@ def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Mark the two English forms of a text with a number; `Words.counted` chooses between those of
-    the player's language."""
+    """Mark the two English forms of a text with a number, for `Words.counted`."""
     return one, many
 
 
 def languages(folder: Path | None = None) -> Sequence[str]:
-    """Return the codes of the languages that the game's texts are there in, English first.
-    ``folder`` is as for `translations`; it is read once."""
+    """Return the languages of the texts, English first; `folder` is as for `translations`."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(file.parent.parent.name for file in found)]
@@ -40,16 +38,14 @@ def languages(folder: Path | None = None) -> Sequence[str]:
 
 @cache
 def name_of(language: str, folder: Path | None = None) -> str:
-    """Return the name of a language, in that language. ``folder`` is as for `translations`; it is
-    read once."""
+    """Return the name of a language in that language; `folder` is as for `translations`."""
     _ = translations([language], folder).gettext
     # For translators: the name of your language, in your language
     return _("English")
 
 
 def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
-    """Return the first wanted language that is known, such as "ru" for "ru_RU.UTF-8"; English if
-    none is."""
+    """Return the first wanted language that is known, "ru" for "ru_RU.UTF-8"; else English."""
     for wish in wanted:
         tag = wish.replace("-", "_").partition(".")[0].partition("@")[0]
         for code in (tag, tag.partition("_")[0].lower()):
@@ -59,12 +55,11 @@ def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
-    """Return the translations for the first of these languages that has any; else plain English. By
-    default they are looked for among the game's assets."""
+    """Return the translations of the first language that has any, in `folder` or the assets."""
     folder = folder or assets_folder() / "locale"
     wanted = list(languages)
     if ENGLISH in wanted:
-        # It has no catalogue: what comes after it is never needed.
+        # English has no catalogue, and languages after it are never needed.
         wanted = wanted[: wanted.index(ENGLISH)]
     try:
         return gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
@@ -74,6 +69,5 @@ def translations(languages: Sequence[str], folder: Path | None = None) -> gettex
 
 
 def decimal(value: float, mark: str, places: int = 1) -> str:
-    """Return a number rounded to this many decimal places; ``mark`` is the language's decimal
-    point."""
+    """Return a number rounded to these decimal places, with the language's decimal mark."""
     return f"{value:.{places}f}".replace(".", mark)

@@ -1,8 +1,4 @@
-"""The game in sentences, as screen readers speak it: hands, lines, cells, turns and scores. What
-was done, and what is wrong with a record, is also shown in notes.
-
-Names and tiles stand after colons or between commas, so that no language has to inflect them.
-"""
+"""The game as spoken text. Names follow colons or commas, so that no language inflects them."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ from game.words.tile_names import COLOURS, SHAPES
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.rules.records.judgement import Fault
+    from game.rules.records.referee import Fault
 
 SIDES: tuple[tuple[tuple[int, int], str], ...] = (
     ((-1, 0), N_("on the left: {tile}")),
@@ -32,7 +28,7 @@ IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
 
 
 def what_was_done(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
-    """Return what these events say of the player of this name; "" for nothing worth saying."""
+    """Return the actions of a player in these events; "" for nothing worth a sentence."""
     done = list(_done(words, events, dice=dice))
     if not done:
         return ""
@@ -56,8 +52,8 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
 
 
 def what_is_wrong(words: Words, fault: Fault) -> str:
-    """Return why a record cannot be read on: the rule in words, its id after them."""
-    from game.rules.records.judgement import SYNTAX  # noqa: PLC0415 - few have such a record
+    """Return why a record cannot be read on: the rule in words, then its id."""
+    from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 
     _ = words.gettext
     if fault.turn is None or fault.rule == SYNTAX:
@@ -69,7 +65,7 @@ def what_is_wrong(words: Words, fault: Fault) -> str:
 
 
 def standing(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = None) -> str:
-    """Return everybody's points, by name, and how many tiles the bag holds."""
+    """Return everybody's points, by name, and the number of tiles in the bag."""
     _ = words.gettext
     parts = [_("{name}: {points}").format(name=name, points=words.points(n)) for name, n in scores]
     sentence = _(", ").join(parts)
@@ -79,7 +75,7 @@ def standing(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = 
 
 
 def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) -> str:
-    """Return the tiles of a hand by their places, counted from 0."""
+    """Return the tiles of a hand by their slots, counted from 0."""
     _ = words.gettext
     if not tiles:
         return _("Your hand is empty.")
@@ -108,7 +104,7 @@ def around(words: Words, board: Board, cell: Cell) -> str:
 
 
 def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:
-    """Return what a player did: the points, then the lines that were made, with their tiles."""
+    """Return a player's turn: the points, then the lines that were made, with their tiles."""
     _ = words.gettext
     done = what_was_done(words, name, events, dice=dice)
     lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
@@ -136,7 +132,7 @@ def table(words: Words, board: Board) -> str:
 
 
 def left(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
-    """Return how many are left of each tile; of dice, which may show any face, of each colour."""
+    """Return the number left of each tile; of dice, which may show any face, of each colour."""
     _ = words.gettext
     parts = []
     for colour in Colour:

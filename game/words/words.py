@@ -45,7 +45,7 @@ REASONS: dict[Reason, str] = {
     Reason.COPIES: N_("There are no more of that kind"),
     Reason.WRONG_END: N_("The game does not end there"),
 }
-"""Why the rules refuse a move: one short sentence for each reason."""
+"""Short sentences for the reasons why the rules refuse a move."""
 
 OF_DICE: dict[Reason, str] = {
     Reason.OCCUPIED: N_("A die is there already"),
@@ -57,7 +57,7 @@ OF_DICE: dict[Reason, str] = {
     Reason.NOT_TOUCHING: N_("A die must touch the side of another"),
     Reason.BAG_TOO_SMALL: N_("The bag holds fewer dice than that"),
 }
-"""What is said of dice in other words."""
+"""The reasons with other words for dice."""
 
 SYSTEM = (
     N_("No such file or directory"),
@@ -78,26 +78,23 @@ SYSTEM = (
     N_("embedded null byte"),
     N_("it is not a plain file"),
 )
-"""Why the system cannot use a file, in the words of Linux and macOS; Windows speaks the player's
-language by itself. The last one is our own."""
+"""System errors for files, from Linux and macOS (Windows translates its own), and one of ours."""
 
 
 class Words:
-    """Short texts about the game, in the language that is spoken now: all parts of the game share
-    one object, and so change their language together."""
+    """Short texts about the game in the current language, one object for all parts of the game."""
 
     def __init__(self, translations: NullTranslations) -> None:
         self.speak(translations)
 
     def speak(self, translations: NullTranslations) -> None:
-        """Use the words of another language from now on."""
+        """Switch to the words of another language."""
         self.language = translations.info().get("language", ENGLISH)
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def said(self, text: str) -> str:
-        """Return what the rules, the store or the system say, as far as it is known in this
-        language."""
+        """Return a text of the rules, the store or the system in this language, if known."""
         spoken = said(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
@@ -111,12 +108,12 @@ class Words:
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
 
     def colour_letters(self) -> tuple[str, ...]:
-        """Return a letter for each colour: what tiles bear beside it."""
+        """Return the letter on the tiles for each colour."""
         letters = self.gettext(COLOUR_LETTERS).split()
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return a text with a number, or with a ``pattern`` such as "{n} more" in its place."""
+        """Return a text with a number, or with a `pattern` such as "{n} more" in its place."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
@@ -155,7 +152,6 @@ class Words:
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
 
     def _line(self, line: ScoredLine) -> str:
-        """Return what one line scores."""
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
 

@@ -1,1 +1,1 @@
-"""Measurements, run by hand: python -m tests.benchmarks.rules."""
+"""Measurements, run by hand: ``python -m tests.benchmarks.rules``."""

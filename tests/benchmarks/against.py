@@ -1,8 +1,7 @@
 """The rules beside those of an earlier commit, for `tests.benchmarks.rules --against`.
 
-Both are loaded into one process and measured in turns, by processor time: what else the machine
-does then slows down both alike. They must list the same placements in the same order, and
-play the same games.
+Both are loaded into one process and measured in turns, by processor time, so that other programs
+slow down both alike. Both must list the same placements in the same order, and play the same games.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).parents[2]
 
 REPEATS = 5
-"""How often everything is measured; the shortest time counts, the least disturbed one."""
+"""Number of measurements; the shortest counts, as the least disturbed one."""
 
 
 class Program(NamedTuple):
-    """The rules and the computers of one state of the code."""
+    """The rules and the bots of one state of the code."""
 
     rules: Any
     bots: Any
 
     def game(self, variant: str, seed: int) -> list[Any]:
-        """The states of a game of two greedy players."""
+        """Return the states of a game of two greedy players."""
         chance = Random(seed)
         state, _ = self.rules.new_game(variant, ["Ann", "Bob"], chance)
         states, bot = [state], self.bots.Greedy()
@@ -45,12 +44,12 @@ class Program(NamedTuple):
         return states
 
     def position(self, board: str, hand: str) -> tuple[Any, Any]:
-        """A table and a hand."""
+        """Return a table and a hand."""
         return self.rules.Board.parse(board), self.rules.parse_tiles(hand)
 
 
 def load(folder: Path) -> Program:
-    """The program in this folder; what is loaded already stays as it is."""
+    """Load the program in this folder; modules loaded before stay unchanged."""
     kept = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_ours(name)}
     sys.path.insert(0, str(folder))
     try:
@@ -67,7 +66,7 @@ def _is_ours(name: str) -> bool:
 
 
 def earlier(commit: str, folder: Path) -> Program:
-    """The program of a commit, laid out in a folder. Raises CalledProcessError without git."""
+    """Unpack a commit and load its program; raise CalledProcessError without git."""
     command = ["git", "-C", str(HERE), "archive", "--format=tar", commit, "game/rules", "game/bots"]
     archive = subprocess.run(command, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
@@ -77,7 +76,7 @@ def earlier(commit: str, folder: Path) -> Program:
 
 
 def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
-    """Positions of greedy games of both variants, every fifth turn, as texts."""
+    """Yield positions of greedy games of both variants, every fifth turn, as texts."""
     seed = 0
     while count > 0:
         for variant in ("tiles", "cubes"):
@@ -89,7 +88,7 @@ def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The processor time that it takes once."""
+    """Return the processor time of one call in seconds."""
     gc.collect()
     start = process_time()
     work()
@@ -97,7 +96,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def against(commit: str, positions: int, games: int) -> int:
-    """Measures and prints; how many lists or games differ."""
+    """Measure and print; return the number of lists and games that differ."""
     with tempfile.TemporaryDirectory() as folder:
         both = load(HERE), earlier(commit, Path(folder))
     print(f"{'beside the earlier commit':34}{'now':>10}{'then':>10}{'ratio':>8}")
@@ -108,12 +107,12 @@ def against(commit: str, positions: int, games: int) -> int:
 
 
 def _listing(both: Sequence[Program], count: int) -> int:
-    """Measures the lists of placements; how many positions have different ones."""
+    """Measure the lists of placements; return the number of positions that differ."""
     texts = list(positions(both[1], count))
     cases = [[program.position(*text) for text in texts] for program in both]
 
     def work(side: int) -> Callable[[], object]:
-        # The lists are not kept, or collecting garbage would take longer and longer.
+        # The lists are not kept, or garbage collection would take longer and longer.
         listing = both[side].rules.legal_placements
         return lambda: [len(listing(*case)) for case in cases[side]]
 
@@ -126,7 +125,7 @@ def _listing(both: Sequence[Program], count: int) -> int:
 
 
 def _playing(both: Sequence[Program], variant: str, games: int) -> int:
-    """Measures greedy games; how many go another way."""
+    """Measure greedy games; return the number of games that differ."""
 
     def work(side: int) -> Callable[[], list[Any]]:
         return lambda: [both[side].game(variant, seed)[-1] for seed in range(games)]
@@ -141,7 +140,7 @@ def _differing(mine: Sequence[object], yours: Sequence[object]) -> int:
 
 
 def _tell(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
-    """Measures both in turns, and prints the shortest times and the median of the ratios."""
+    """Measure both in turns; print the shortest times and the median of the ratios."""
     times = [[seconds(work) * scale for work in works] for _ in range(REPEATS)]
     mine, yours = (min(column) for column in zip(*times, strict=True))
     ratio = statistics.median([pair[1] / pair[0] for pair in times])

@@ -1,10 +1,11 @@
-"""Whether cubes games of greedy players end before their time:
-``python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]``.
+"""A search for cubes games of greedy players that end too early.
 
-A game may end with dice in the bag only if no die of the bag or of any hand could ever fit (C8);
-the oracle says so, from the table alone. For 2 to 4 players in turn; the exit status is 1 if a game
-ended otherwise. All 20,000 games take about fifty minutes of a core. With ``--plain`` the players
-roll only when they must, so that these games take about five.
+``python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]``
+
+A game may end with dice in the bag only if no die of the bag or of any hand could ever fit (C8), by
+the oracle, from the table alone. Games have 2 to 4 players in turn; the exit status is 1 if a game
+ended otherwise. All 20,000 games take about fifty minutes on one core. With ``--plain`` the players
+roll only when they must, and the games take about five minutes.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ TOO_EARLY = "too early"
 
 
 def last_state(seed: int, *, plain: bool = False) -> GameState:
-    """How the game of this seed ends, among two, three or four greedy players."""
+    """Return the last state of this seed's game of two, three or four greedy players."""
     chance = Random(seed)
     state, _ = new_game("cubes", NAMES[: 2 + seed % 3], chance)
     bot = Greedy()
@@ -41,7 +42,7 @@ def last_state(seed: int, *, plain: bool = False) -> GameState:
 
 
 def a_die_could_fit(state: GameState) -> bool:
-    """Whether any face of any die in the bag or in a hand fits somewhere, by the oracle."""
+    """Return whether any face of any die in the bag or a hand fits somewhere, by the oracle."""
     left = codes(state.bag)
     for player in state.players:
         left += codes(player.hand)
@@ -50,14 +51,14 @@ def a_die_could_fit(state: GameState) -> bool:
 
 
 def how_it_ended(state: GameState) -> str:
-    """In a few words."""
+    """Return the kind of end in a few words."""
     if not state.bag:
         return "all out" if not any(p.hand for p in state.players) else "bag empty, some stuck"
     return TOO_EARLY if a_die_could_fit(state) else "dice in the bag, none could fit"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Plays and counts; 1 if any game ended too early."""
+    """Play and count; return 1 if any game ended too early."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.early_ends")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK_GAMES} games")
     parser.add_argument("--plain", action="store_true", help="no roll that is not needed")

@@ -1,10 +1,10 @@
-"""How fast the Play and Replay screens are: ``python -m tests.benchmarks.frames [--quick]``.
+"""Frame times of the Play and Replay screens: ``python -m tests.benchmarks.frames [--quick]``.
 
-Headless; Play has a full table (108 tiles), Replay a whole game of computers. Each figure is the
-time of update and draw of one frame; beside it, for Play, a floor measured in the same run: laying
-a background of that size and 120 tiles with alpha on a surface. The figures wanted are printed with
-them; the exit status is 1 only if one is missed by far (four times), since other programs on the
-machine disturb single runs.
+Headless; Play has a full table (108 tiles), Replay a whole game of bots. Each figure is the time of
+update and draw of one frame. A floor for Play is measured in the same run: drawing a background of
+that size and 120 tiles with alpha on a surface. The goals are printed beside the figures; the exit
+status is 1 only if one is missed by far (four times), since other programs on the machine disturb
+single runs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from time import thread_time
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-# A driver that has no window but takes any size; before pygame is loaded.
+# This driver has no window but takes any size; set before pygame is loaded.
 os.environ["SDL_VIDEODRIVER"] = "offscreen"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -49,9 +49,9 @@ FLOOR_TILES = 120
 REST_WANTED, PAN_WANTED = 2.0, 3.0
 SHOW_MS, SHOW_SIZE = 8.0, (1920, 1080)
 REPLAY_MS = 16.0
-"""Wanted of 99 of 100 frames of a replay at eight times the speed."""
+"""Goal for 99 of 100 frames of a replay at eight times the speed (ms)."""
 REVIEW_SECONDS = 20.0
-"""Wanted of the review of a game of two."""
+"""Goal for the review of a game of two."""
 FAR = 4.0
 
 
@@ -67,7 +67,7 @@ class Figures(NamedTuple):
 
 
 def full_table() -> Board:
-    """All 108 tiles as nine rows of twelve; the rules are not asked, only the eye."""
+    """Return all 108 tiles as nine rows of twelve, which break the rules."""
     kinds = [Tile(colour, shape) for colour in Colour for shape in Shape] * 3
     cells = [Cell(x, y) for y in range(9) for x in range(12)]
     placed = [PlacedTile(*pair) for pair in zip(kinds, cells, strict=True)]
@@ -75,7 +75,7 @@ def full_table() -> Board:
 
 
 def full_game(*seats: Seat) -> Session:
-    """A game with every tile on the table, by default of two persons."""
+    """Return a game with every tile on the table, by default of two persons."""
     setup = GameSetup("tiles", seats or (Seat("Ann"), Seat("Bob")))
     dealt = Session(setup, 1).state
     session = Session(setup, 0, start=Moment(replace(dealt, board=full_table())))
@@ -84,7 +84,7 @@ def full_game(*seats: Seat) -> Session:
 
 
 def milliseconds(work: Callable[[], object], frames: int) -> list[float]:
-    """Milliseconds of the processor in each run."""
+    """Return the processor's milliseconds of each run."""
     found = []
     for _ in range(frames):
         start = thread_time()
@@ -94,7 +94,7 @@ def milliseconds(work: Callable[[], object], frames: int) -> list[float]:
 
 
 def floor(size: tuple[int, int], tile: int, frames: int) -> float:
-    """The median of laying a background and tiles with alpha."""
+    """Return the median milliseconds of drawing a background and tiles with alpha."""
     screen = pygame.display.get_surface()
     assert screen is not None
     background = pygame.Surface(size).convert()
@@ -111,7 +111,7 @@ def floor(size: tuple[int, int], tile: int, frames: int) -> float:
 
 
 def double_qwirkle(session: Session) -> Step:
-    """A step of a full game that makes two lines of six that cross in a tile."""
+    """Return a step of a full game that completes two crossing lines of six."""
     state = session.state
     board = state.board
     lines = [
@@ -125,19 +125,19 @@ def double_qwirkle(session: Session) -> Step:
 
 
 def measure(size: tuple[int, int], frames: int) -> Figures:
-    """All figures in one size of window."""
+    """Measure all figures in one size of window."""
     with TemporaryDirectory() as folder:
         options = Flags(size=size, mute=True, data_dir=Path(folder))
         app = App(options, scene)
         play = app.stack.top
         assert isinstance(play, PlayScene)
         play.stage.skip()
-        # While nothing moves the pictures of all pieces are made, one a frame.
+        # At rest the pictures of all pieces are made, one a frame.
         for _ in range(400):
             app.frame([], STEP)
 
         def redraw() -> None:
-            # Without the flip: what that costs is the system's business.
+            # Without the flip, whose time depends on the system.
             app.stack.update(STEP)
             app.stack.draw(app.screen, 1.0)
 
@@ -167,8 +167,7 @@ def measure(size: tuple[int, int], frames: int) -> Figures:
 
 
 class ReplayFigures(NamedTuple):
-    """Milliseconds a frame of a replay: nothing moves; dragging along the timeline, each frame a
-    jump to another turn; and the game played at eight times the speed."""
+    """Milliseconds a frame of a replay: at rest, on jumps, and at eight times the speed."""
 
     rest: float
     jump_median: float
@@ -178,7 +177,7 @@ class ReplayFigures(NamedTuple):
 
 
 def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
-    """All figures of a replay in one size of window."""
+    """Measure all figures of a replay in one size of window."""
     session = Session(GameSetup("tiles", (Seat("Ann", "greedy"), Seat("Bob", "greedy"))), 3)
     while not session.over:
         session.think(1.0)
@@ -216,8 +215,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Milliseconds that the review of a whole game thinks in a frame; ``frames`` that it takes, and
-    their seconds if 60 come in one."""
+    """Milliseconds of thinking a frame; ``seconds`` are the ``frames`` at 60 a second."""
 
     think_median: float
     think_late: float
@@ -226,7 +224,7 @@ class ReviewFigures(NamedTuple):
 
 
 def measure_review() -> ReviewFigures:
-    """All figures of a review; what is on the screen does not matter."""
+    """Measure all figures of a review, without a screen."""
     session = Session(GameSetup("tiles", (Seat("Ann", "greedy"), Seat("Bob", "greedy"))), 3)
     while not session.over:
         session.think(1.0)
@@ -241,8 +239,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds: what a computer thinks in a frame, and the whole frame meanwhile; ``turn`` is
-    the mean of all that it thinks about a turn."""
+    """Milliseconds of a bot's thinking in a frame and in a ``turn``, and of the whole frame."""
 
     think_median: float
     think_late: float
@@ -251,8 +248,7 @@ class ThinkingFigures(NamedTuple):
 
 
 def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingFigures:
-    """All figures of a game of a person, who plays at once, and such a computer in one size of
-    window, with all motion."""
+    """Measure a game of a person, who plays at once, and a bot in one size, with all motion."""
     thought: list[float] = []
     ponder = Computers.ponder
 
@@ -275,7 +271,7 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
         while len(play.session.turns) < before + turns and not play.session.over:
             # Without the flip, as above.
             if play.session.person_to_move and not play.stage.telling:
-                # Nothing of this turn is shown: the computer thinks at a table that rests.
+                # Nothing of this turn is shown: the bot thinks at a table at rest.
                 play_turn(play.session)
             start = thread_time()
             app.stack.update(STEP)
@@ -284,7 +280,7 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
                 app.stack.draw(app.screen, 1.0)
                 app.stack.mark_drawn()
             frames.append(1000 * (thread_time() - start))
-        # Frames in which there was nothing left to think about tell nothing.
+        # Frames after the end of thinking do not count.
         real = sorted([one for one in thought if one > 0.05])
         app.close()
     return ThinkingFigures(
@@ -293,17 +289,17 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
 
 
 def late(times: Sequence[float]) -> float:
-    """The time that 99 of 100 of these, in their order, do not exceed."""
+    """Return the 99th percentile of sorted times."""
     return times[round(0.99 * (len(times) - 1))]
 
 
 def scene(services: Services) -> PlayScene:
-    """The Play screen of the full game."""
+    """Return the Play screen of the full game."""
     return PlayScene(services, full_game())
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measures and prints; 1 if a figure is far from what is wanted."""
+    """Measure and print; return 1 if a figure misses its goal by far."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.frames")
     parser.add_argument("--quick", action="store_true", help="fewer frames")
     frames = 40 if parser.parse_args(arguments).quick else 200

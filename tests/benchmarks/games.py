@@ -1,11 +1,11 @@
-"""Whole games of computers: ``python -m tests.benchmarks.games [--quick]``.
+"""Frame times and memory of whole games of bots: ``python -m tests.benchmarks.games [--quick]``.
 
-Headless, on a tablet of twice the density (1180x820 of its points). First one game with its
-results, frame by frame, from the moment in which the menu is left: the longest frames, each with
-what took its time, beside a floor measured in the same run (a background and 120 tiles laid on a
-surface). Then many games in a row, and the memory of the process after each. Times are those of the
-processor, so that other programs hardly disturb them, and without the flip, which is the system's
-business. The exit status is 1 only if a figure is missed by far.
+Headless, on a tablet of double density (1180x820 points). First one game with its results is
+measured frame by frame, from the moment at which the menu is left: the longest frames with their
+causes, beside a floor measured in the same run (a background and 120 tiles drawn on a surface).
+Then many games are played in a row, with the memory of the process after each. Times are those of
+the processor, so that other programs hardly disturb them, and without the flip, which depends on
+the system. The exit status is 1 only if a figure is missed by far.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from time import process_time
 from typing import Any
 from unittest.mock import patch
 
-# A driver that has no window but takes any size; before pygame is loaded.
+# This driver has no window but takes any size; set before pygame is loaded.
 os.environ["SDL_VIDEODRIVER"] = "offscreen"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["GDK_SCALE"] = "2"
@@ -49,17 +49,17 @@ WORST = 10
 MOST_MS, FAR = 16.0, 4.0
 GAMES, FLAT = 30, 0.05
 SETTLED = 4
-"""Games after which the caches are full and the memory should stay as it is."""
+"""Games after which the caches are full and the memory should be stable."""
 
 MENU_FRAMES, RESULTS_SECONDS = 90, 12.0
 RESULTS_FRAMES = 80
 HASTE = 20 * STEP
-"""Seconds of a frame where only the memory counts; the loop makes five steps of it."""
+"""Seconds of a frame if only the memory counts; the loop splits them into five steps."""
 
 
 @dataclass
 class Frame:
-    """Milliseconds of one frame, where it was, and what took how long in it."""
+    """Milliseconds of one frame, its scene and turn, and its costly causes."""
 
     ms: float
     scene: str
@@ -67,13 +67,13 @@ class Frame:
     causes: list[tuple[float, str]] = field(default_factory=list)
 
     def line(self) -> str:
-        """For the list of the longest frames."""
+        """Return a row for the list of the longest frames."""
         causes = ", ".join(f"{what} {ms:.1f}" for ms, what in sorted(self.causes, reverse=True)[:3])
         return f"  {self.ms:6.1f}  {self.scene} turn {self.turn:<4}{causes or 'only drawing'}"
 
 
 class Watch:
-    """Notes what caches make, what computers think and what the collector does in a frame."""
+    """A watch on the work of caches, bots and the garbage collector in a frame."""
 
     def __init__(self) -> None:
         self.causes: list[tuple[float, str]] = []
@@ -81,7 +81,7 @@ class Watch:
         self._collecting = 0.0
 
     def timed(self, what: str, work: Callable[[], Any]) -> Any:
-        """Only the outermost of nested causes counts."""
+        """Time a call; only the outermost of nested causes counts."""
         self._depth += 1
         start = process_time()
         try:
@@ -92,7 +92,7 @@ class Watch:
                 self.causes.append((1000 * (process_time() - start), what))
 
     def collected(self, phase: str, _info: dict[str, int]) -> None:
-        """The garbage collector began or ended."""
+        """Record the begin or end of a garbage collection."""
         if phase == "start":
             self._collecting = process_time()
         else:
@@ -100,7 +100,7 @@ class Watch:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """While it looks."""
+        """Watch caches, thinking and the collector while the body runs."""
         get, think = LruCache.get, Session.think
 
         def watched_get(cache: LruCache[Any, Any], key: Hashable, make: Callable[[], Any]) -> Any:
@@ -122,7 +122,7 @@ class Watch:
 
 @contextmanager
 def running(speed: float, seed: int = 3) -> Iterator[App]:
-    """An app that leaves its menu for a game of computers. It is never shown."""
+    """Run an app that leaves its menu for a game of bots, without a visible window."""
     with ExitStack() as stack:
         folder = stack.enter_context(TemporaryDirectory())
         flags = Flags(size=SIZE, mute=True, seed=seed, speed=speed, data_dir=Path(folder))
@@ -138,7 +138,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
-    """Every frame of a game with its results, at most this many seconds; and the floor in ms."""
+    """Return the frames of a game with its results (at most ``seconds``), and the floor in ms."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.looking():
         left = RESULTS_SECONDS
@@ -160,7 +160,7 @@ def game_frames(seconds: float) -> tuple[list[Frame], float]:
 
 
 def report_frames(frames: list[Frame], base: float) -> bool:
-    """Prints the longest frames; returns whether one is far too long."""
+    """Print the longest frames; return whether one is far too long."""
     first = [frame for frame in frames if frame.scene == "PlayScene" and frame.turn <= FIRST_TURNS]
     results = [frame for frame in frames if frame.scene == "ResultsScene"]
     print(f"a game of computers at {SIZE[0]}x{SIZE[1]}: {len(frames)} frames, ms of the processor")
@@ -179,7 +179,7 @@ def report_frames(frames: list[Frame], base: float) -> bool:
 
 
 def resident() -> float:
-    """The memory of this process in MB; 0 where the system does not tell."""
+    """Return the memory of this process in MB; 0 if the system does not report it."""
     status = Path("/proc/self/statm")
     if not status.exists():
         return 0.0
@@ -187,12 +187,11 @@ def resident() -> float:
 
 
 def games_in_a_row(games: int) -> list[float]:
-    """The memory after each of this many games; the results are looked at until nothing moves, then
-    a rematch."""
+    """Return the memory after each of many games, each with its results at rest and a rematch."""
     found: list[float] = []
     with running(16.0) as app:
         for _ in range(games):
-            # The game comes when its first pictures are drawn.
+            # The game appears once its first pictures are drawn.
             while not isinstance(app.stack.top, PlayScene):
                 app.frame([], STEP)
             while not isinstance(app.stack.top, ResultsScene):
@@ -208,7 +207,7 @@ def games_in_a_row(games: int) -> list[float]:
 
 
 def report_memory(found: list[float]) -> bool:
-    """Prints the memory; returns whether it grows by far too much."""
+    """Print the memory; return whether it grows by far too much."""
     print(f"MB after each of {len(found)} games in a row:")
     print("  " + " ".join(f"{mb:.0f}" for mb in found))
     settled = found[SETTLED - 1 :]
@@ -218,7 +217,7 @@ def report_memory(found: list[float]) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measures and prints; 1 if a figure is far from what is wanted."""
+    """Measure and print; return 1 if a figure misses its goal by far."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.games")
     parser.add_argument("--quick", action="store_true", help="20 seconds, and fewer games")
     quick = parser.parse_args(arguments).quick

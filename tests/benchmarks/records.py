@@ -1,9 +1,9 @@
-"""What ten thousand records cost: ``python -m tests.benchmarks.records [--quick]``.
+"""The cost of ten thousand records: ``python -m tests.benchmarks.records [--quick]``.
 
 Processor time, beside a floor taken in the same run: listing the same folder with the size and time
-of each file, and reading the bytes of the index. Opening the records may take at most LARGEST_RATIO
-times as long in all, and a slice between two frames at most LONGEST_SLICE, or the exit status is 1.
-Making the index again is the one thing that has to judge every file; nobody waits for it.
+of each file, and reading the bytes of the index. The exit status is 1 if opening the records takes
+more than LARGEST_RATIO times the floor, or a slice between two frames more than LONGEST_SLICE. Only
+rebuilding the index has to judge every file; nobody waits for that.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.client.recorded_games import BEGIN, SEATS, game_text
 
 FILES, QUICK = 10_000, 500
 LARGEST_RATIO = 12.0
-"""How many times the floor opening the records may take."""
+"""Largest cost of opening the records, as a multiple of the floor."""
 
 LONGEST_SLICE = 0.012
 """Most seconds between two frames; a frame has 0.0167."""
@@ -41,26 +41,26 @@ FORGIVEN = 2
 
 
 class Cost(NamedTuple):
-    """Seconds of processor time in all, and those of each slice."""
+    """Seconds of processor time: in all, and of each slice."""
 
     total: float
     slices: tuple[float, ...]
 
     @property
     def longest(self) -> float:
-        """The longest slice but for the forgiven ones."""
+        """The longest slice except for the forgiven ones."""
         return sorted(self.slices)[-1 - FORGIVEN] if len(self.slices) > FORGIVEN else 0.0
 
 
 def measured(act: Callable[[], object]) -> float:
-    """Seconds of processor time of a call."""
+    """Return the processor time of a call in seconds."""
     begin = process_time()
     act()
     return process_time() - begin
 
 
 def read(records: Records) -> Cost:
-    """Reads as the screen does: a slice in each frame."""
+    """Read the records as the screen does: a slice in each frame."""
     records.begin()
     slices = []
     while records.busy:
@@ -69,7 +69,7 @@ def read(records: Records) -> Cost:
 
 
 def fill(folder: Path, count: int) -> None:
-    """This many records, of players by many names, as if written years ago."""
+    """Write this many records of players with many names, dated years ago."""
     folder.mkdir(parents=True)
     texts = [game_text(variant, seats) for variant in ("tiles", "cubes") for seats in (2, 3, 4)]
     for n in range(count):
@@ -81,7 +81,7 @@ def fill(folder: Path, count: int) -> None:
 
 
 def floor(place: Path) -> float:
-    """Seconds to list the folder and to read the index."""
+    """Return the seconds to list the folder and to read the index."""
 
     def look() -> None:
         with os.scandir(place / FOLDER) as listing:
@@ -93,12 +93,12 @@ def floor(place: Path) -> float:
 
 
 def line(what: str, seconds: float, least: float, more: str = "") -> None:
-    """Prints a row."""
+    """Print a row."""
     print(f"{what:<42} {seconds * 1000:9.1f} ms  {seconds / least:7.1f} x floor  {more}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measures; returns 1 if anything takes too long."""
+    """Measure; return 1 if anything takes too long."""
     parser = argparse.ArgumentParser(description="What many records cost.")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} records")
     quick = parser.parse_args(arguments).quick
@@ -135,17 +135,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def count_in_slices(records: Records) -> Cost:
-    """Counts the statistics as the screen does."""
+    """Count the statistics in slices, as the screen does."""
     statistics, slices = Statistics(), []
     for start in range(0, len(records.entries), AT_ONCE):
         part = records.entries[start : start + AT_ONCE]
         slices.append(measured(lambda part=part: statistics.take(part)))  # type: ignore[misc]
-    slices.append(measured(lambda: (statistics.best_games, statistics.wins)))
+    slices.append(measured(lambda: (statistics.best_games.best(), statistics.wins)))
     return Cost(sum(slices), tuple(slices))
 
 
 def told(cost: Cost) -> str:
-    """How many slices, and how long the longest are."""
+    """Return the number of slices and the time of the longest as text."""
     return f"{len(cost.slices)} slices of at most {max(cost.slices) * 1000:.1f} ms"
 
 

@@ -1,10 +1,11 @@
-"""How fast the rules are: ``python -m tests.benchmarks.rules [--quick] [--against COMMIT]``.
+"""The speed of the rules: ``python -m tests.benchmarks.rules [--quick] [--against COMMIT]``.
 
-Two figures. The first does not depend on the machine: the time to list all legal placements with
-points, compared with the naive oracle on the same positions in the same run; it must be at most
-a tenth, or the exit status is 1. The second does: games of two greedy players a second.
-With ``--against`` the rules and computers of an earlier commit are measured, too, in turns with
-these, in the same process and on the same positions and games (see `tests.benchmarks.against`).
+There are two figures. The time to list all legal placements with points does not depend on the
+machine: it is compared with the naive oracle on the same positions in the same run, and must be at
+most a tenth, or the exit status is 1. The number of games of two greedy players a second does
+depend on the machine. With ``--against`` the rules and bots of an earlier commit are measured, too,
+in turns with these, in the same process and on the same positions and games (see
+`tests.benchmarks.against`).
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from tests.rules import oracle
 from tests.rules.build import codes, plain_move, plain_table
 
 LARGEST_RATIO = 0.1
-"""The share of the oracle's time that the rules may take."""
+"""Largest share of the oracle's time that the rules may take."""
 
 GAMES_WANTED = 40
-"""Greedy games a second, on the machine that the project is built on."""
+"""Greedy games a second, on the project's build machine."""
 
 TILES_ON_TABLE = range(47, 54)
 HAND = 6
 
 
 class Position(NamedTuple):
-    """One position, as the rules and the oracle have it."""
+    """One position for the rules and for the oracle."""
 
     board: Board
     hand: tuple[Tile, ...]
@@ -43,7 +44,7 @@ class Position(NamedTuple):
 
 
 def positions(count: int) -> list[Position]:
-    """The same mid-game positions every time: one of each seeded game of greedy players."""
+    """Return one position of each seeded game of greedy players, always the same."""
     found: list[Position] = []
     seed = 0
     while len(found) < count:
@@ -57,7 +58,7 @@ def positions(count: int) -> list[Position]:
 
 
 def game_states(seed: int) -> Sequence[GameState]:
-    """A game of two greedy players, from the deal to the end."""
+    """Return the states of a game of two greedy players, from the deal to the end."""
     chance = Random(seed)
     state, _ = new_game("tiles", ["Ann", "Bob"], chance)
     bot = Greedy()
@@ -69,14 +70,14 @@ def game_states(seed: int) -> Sequence[GameState]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long it takes once."""
+    """Return the time of one call in seconds."""
     start = perf_counter()
     work()
     return perf_counter() - start
 
 
 def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
-    """Median seconds for all positions, of the rules and of the oracle; both run in turns."""
+    """Return the median seconds of the rules and of the oracle for all positions, in turns."""
     rules, naive = [], []
     for _ in range(repeats):
         rules.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
@@ -85,7 +86,7 @@ def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
 
 
 def disagreements(cases: Sequence[Position]) -> int:
-    """Positions on which the two do not list the same placements with the same points."""
+    """Return the number of positions with different placements or points."""
     wrong = 0
     for case in cases:
         offered = legal_placements(case.board, case.hand)
@@ -95,7 +96,7 @@ def disagreements(cases: Sequence[Position]) -> int:
 
 
 def games_a_second(games: int) -> tuple[float, float]:
-    """Games a second, and turns a game."""
+    """Return the games a second, and the turns a game."""
     turns = 0
 
     def play() -> None:
@@ -107,7 +108,7 @@ def games_a_second(games: int) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measures and prints; 1 if the rules are too slow or wrong."""
+    """Measure and print; return 1 if the rules are too slow or wrong."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rules")
     parser.add_argument("--quick", action="store_true", help="fewer positions and games")
     parser.add_argument("--against", metavar="COMMIT", help="an earlier commit of this repository")

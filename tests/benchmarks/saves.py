@@ -1,10 +1,10 @@
-"""What it costs to keep a game: ``python -m tests.benchmarks.saves [--quick] [--folder DIR]``.
+"""The cost of saving a game: ``python -m tests.benchmarks.saves [--quick] [--folder DIR]``.
 
-A whole game of four in each variant is kept turn by turn as Play does it: in the turn's frame the
-new document is written and can be read; in four frames after it the disk is waited for. For each
-of these frames the longest and the usual time are printed, of the clock and of the processor, the
-clock's beside that of a bare fsync in the same folder, since that is the disk and not the game.
-The exit status is 1 if the work of the processor alone takes longer than a save may.
+A whole game of four in each variant is saved turn by turn as Play does: the turn's frame writes the
+new document, which can be read from then on; four later frames wait for the disk. For each of these
+frames the longest and the usual time are printed, of the clock and of the processor, beside the
+clock time of a bare fsync in the same folder. The exit status is 1 if the processor's work alone
+takes longer than a save may.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from game.storage.folder import FolderStore
 from game.storage.saves import Saves
 
 ALLOWED = 0.004
-"""Seconds that a save may take of one frame."""
+"""Most seconds of one frame that a save may take."""
 
 SEATS = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 FRAMES = ("the turn's frame", "fsync", "rename", "backup", "folder")
 
 
 def timed(act: Callable[[], object], clock: list[float], processor: list[float]) -> None:
-    """Notes how long it takes (s)."""
+    """Append the clock and processor time (s) of a call to the lists."""
     before, worked = perf_counter(), process_time()
     act()
     processor.append(process_time() - worked)
@@ -38,7 +38,7 @@ def timed(act: Callable[[], object], clock: list[float], processor: list[float])
 
 
 def bare_fsync(folder: Path, times: int) -> list[float]:
-    """How long a new file of a save's size takes to reach the disk (s)."""
+    """Return the times (s) of writing a new file of a save's size to the disk."""
     found: list[float] = []
     for n in range(times):
         file = folder / f"bare-{n}"
@@ -51,7 +51,7 @@ def bare_fsync(folder: Path, times: int) -> list[float]:
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
-    """For each of FRAMES the times of the clock and of the processor (s)."""
+    """Return the clock and processor times (s) for each of FRAMES."""
     found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
     saves = Saves(FolderStore(folder))
     for seed in range(games):
@@ -67,7 +67,7 @@ def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], l
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measures and prints; 1 if the processor's part is too long."""
+    """Measure and print; return 1 if the processor's part is too long."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.saves")
     parser.add_argument("--quick", action="store_true", help="one game of each variant")
     parser.add_argument("--folder", type=Path, help="on the disk to be measured")
@@ -87,7 +87,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def line(name: str, clock: list[float]) -> str:
-    """The usual, the 99th of 100 and the longest of these times (s), in ms."""
+    """Return the median, 99th percentile and maximum of these times (s) as text in ms."""
     ordered = sorted(clock)
     picked = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1]
     return f"{name:28}" + "".join(

@@ -1,13 +1,12 @@
-"""How fast the showcase is: ``python -m tests.benchmarks.showcase [--quick]``.
+"""Frame times of the showcase: ``python -m tests.benchmarks.showcase [--quick]``.
 
-Headless, whole games of computers. Each figure is the processor's time for update and draw of one
-frame: half of the frames, and 99 of 100, while the camera moves, while it zooms, and while a
-Qwirkle or a double one is shown; and ``between``, for what is drawn after a frame is shown since
-later ones will need it. Each is also given in floors (see `tests.benchmarks.frames`), taken again
-and again, since the machine is now faster, now slower. A screen of 3840x2160 is measured as a
-graphics card shows it, drawn smaller, and drawn as it is. At last a double Qwirkle is staged on a
-table with all 108 tiles, which games bring too seldom. The figures wanted are printed; the exit
-status is 1 only if one is missed by far (four times).
+Headless, whole games of bots. Each figure is the processor's time for update and draw of one frame,
+as median and 99th percentile: while the camera moves, while it zooms, and while a Qwirkle or a
+double one is shown; ``between`` is the time of prerendering after a frame is shown. Each is also
+given in floors (see `tests.benchmarks.frames`), which are measured repeatedly, since the machine's
+speed varies. A screen of 3840x2160 is measured twice: drawn smaller, as a graphics card scales it,
+and drawn in full. At last a double Qwirkle is staged on a table with all 108 tiles, which is rare
+in games. The goals are printed; the exit status is 1 only if one is missed by far (four times).
 """
 
 from __future__ import annotations
@@ -30,23 +29,25 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
 
-# It chooses a driver without a window.
+# This import chooses a driver without a window.
 from tests.benchmarks.frames import FAR, double_qwirkle, floor, full_game, late
 
 LARGE = (3840, 2160)
 SIZES = [(1920, 1080), drawn_size(LARGE) or LARGE, LARGE]
 FLOORS, LARGE_MS, QUIET_FLOOR = 8.0, 16.0, 3.9
-"""Wanted of 99 of 100 frames: at most this many floors at 1920x1080; for `LARGE` this many ms where
-its floor is QUIET_FLOOR ms, and longer where it is slower."""
+"""Goals for 99 of 100 frames: floors at 1920x1080, and ms for `LARGE`.
+
+The ms hold where the floor is QUIET_FLOOR ms, and grow with slower floors.
+"""
 
 SEED, TILE = 7, 80
-"""The games, and the side of the floor's tiles at a height of 1080 px."""
+"""Seed of the games, and the side of the floor's tiles at a height of 1080 px."""
 
 DOUBLES = 3
-"""How many double Qwirkles are staged."""
+"""Number of staged double Qwirkles."""
 
 WINDOW = 100
-"""Frames for which a floor holds: the speed of a shared machine changes from second to second."""
+"""Frames for which a floor holds: a shared machine's speed changes from second to second."""
 
 
 class Took(NamedTuple):
@@ -60,7 +61,7 @@ Times = dict[str, list[Took]]
 
 
 def what(act: object, zoom: int) -> str:
-    """What is seen, if the zoom was this before the frame."""
+    """Return the kind of frame, given the zoom before it."""
     if not isinstance(act, GameAct):
         return "page"
     if act.great:
@@ -85,7 +86,7 @@ class Showcase:
         self._frames = 0
 
     def frame(self) -> Took:
-        """What update and draw of one frame took; what is drawn after it is timed apart."""
+        """Return the time of update and draw of one frame; prerendering is timed separately."""
         if self._frames % WINDOW == 0:
             self.floors.append(floor(self._size, round(TILE * self._size[1] / 1080), 9))
         self._frames += 1
@@ -102,7 +103,7 @@ class Showcase:
 
 
 def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
-    """The floor (ms), and the times of the frames by what was seen."""
+    """Return the floor (ms), and the times of the frames by kind."""
     found: Times = defaultdict(list)
     with TemporaryDirectory() as folder:
         show = Showcase(size, Path(folder))
@@ -113,7 +114,7 @@ def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
             found[what(show.scene.act, zoom)].append(took)
         found["all"] = [took for times in found.values() for took in times]
         found["between"] = list(show.between)
-        # What is staged comes much more often than in games.
+        # The staged event is much more frequent here than in games.
         for _ in range(DOUBLES):
             found["double"] += staged(show)
         show.app.close()
@@ -121,12 +122,12 @@ def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
 
 
 def staged(show: Showcase) -> list[Took]:
-    """The frames in which a double Qwirkle is shown on a full table."""
+    """Return the frames that show a double Qwirkle on a full table."""
     session, scene = full_game(Seat("Pixel", "greedy"), Seat("Gizmo", "greedy")), show.scene
     act = GameAct(scene.services, scene.show.next_game(), scene.control, session)
     act.resize(scene.window)
     for _ in act.prerender(show.app.screen):
-        pass  # As the scene does while the act before is seen.
+        pass  # As the scene does while the previous act is visible.
     scene._coming = act
     scene._change_to(act)
     act.propose(double_qwirkle(session))
@@ -139,7 +140,7 @@ def staged(show: Showcase) -> list[Took]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measures and prints; 1 if a figure is far from what is wanted."""
+    """Measure and print; return 1 if a figure misses its goal by far."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.showcase")
     parser.add_argument("--quick", action="store_true", help="fewer frames")
     frames = 2400 if parser.parse_args(arguments).quick else 7200

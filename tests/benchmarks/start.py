@@ -1,10 +1,10 @@
-"""How soon the game is there: ``python -m tests.benchmarks.start [--quick]``.
+"""The time to the first picture: ``python -m tests.benchmarks.start [--quick]``.
 
-The time from the start of a process to the first picture in its window, for the menu of the game
-beside a bare window of pygame of the same size; and to the first picture of a game of 30 turns that
-is continued from that menu at once. All run in turns, so that what else the machine
-does disturbs both alike; without a screen, and in a real window too where there is one (DISPLAY).
-The ratios wanted are printed; the exit status is 1 only if one is missed by far.
+The time runs from the start of a process to the first picture in its window, for the game's menu
+beside a bare pygame window of the same size; and to the first picture of a game of 30 turns that is
+continued from that menu at once. All run in turns, so that other programs disturb all alike;
+without a screen, and also in a real window if there is one (DISPLAY). The goals for the ratios are
+printed; the exit status is 1 only if one is missed by far.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from game.storage.saves import Saves
 
 SIZE = (1280, 720)
 WANTED, WANTED_CONTINUED = 1.8, 4.0
-"""Times a bare window, for the menu and for a game that is continued."""
+"""Goals as multiples of a bare window, for the menu and for a continued game."""
 FAR = 2.0
-"""Times as much as wanted is missed by far."""
+"""Multiple of a goal from which on it is missed by far."""
 PATIENCE = 60
-"""Seconds for one start, however slow the machine."""
+"""Most seconds for one start on any machine."""
 HOME = Path(__file__).resolve().parents[2]
 
 BARE = f"""
@@ -80,7 +80,7 @@ TURNS = 30
 
 
 def keep_a_game(folder: str) -> None:
-    """Leaves a game in this folder, to be continued."""
+    """Save a game in this folder, to be continued."""
     session = Session(GameSetup("tiles", (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))), 5)
     while len(session.turns) < TURNS:
         session.think(1.0)
@@ -90,7 +90,7 @@ def keep_a_game(folder: str) -> None:
 
 
 def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
-    """How long a program takes that ends with its first picture."""
+    """Return the seconds of a program that ends with its first picture."""
     start = perf_counter()
     subprocess.run(
         [sys.executable, "-c", program, folder],
@@ -98,15 +98,14 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
         env=environment,
         check=True,
         timeout=PATIENCE,
-        # To wait for the end of a pipe is exact; for a process Python looks every 50 ms.
+        # Waiting for the end of a pipe is exact; for a process Python polls every 50 ms.
         stdout=subprocess.PIPE,
     )
     return perf_counter() - start
 
 
 def measure(driver: str, runs: int) -> list[float]:
-    """The medians of ``runs`` starts of a bare window, of the game, and of a game continued, in
-    seconds."""
+    """Return the median seconds of a bare window, of the game, and of a game continued."""
     programs = (BARE, GAME, CONTINUED)
     found: list[list[float]] = [[] for _ in programs]
     with TemporaryDirectory() as folder:
@@ -114,12 +113,12 @@ def measure(driver: str, runs: int) -> list[float]:
             "SDL_VIDEODRIVER": driver,
             "SDL_AUDIODRIVER": "dummy",
             "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-            # Compiled once and kept, as it is for players, whatever the shell says.
+            # Compiled once and kept, as on players' machines, whatever the shell's settings.
             "PYTHONDONTWRITEBYTECODE": "",
             "PYTHONPYCACHEPREFIX": folder,
         }
         keep_a_game(folder)
-        # Once for nothing: that compiles, and reads the files from the disk.
+        # The first run compiles, and reads the files from the disk.
         for program in programs:
             seconds(program, folder, environment)
         for _ in range(runs):
@@ -129,7 +128,7 @@ def measure(driver: str, runs: int) -> list[float]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measures and prints; 1 if the game is far slower than wanted."""
+    """Measure and print; return 1 if the game misses its goal by far."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.start")
     parser.add_argument("--quick", action="store_true", help="fewer starts")
     runs = 5 if parser.parse_args(arguments).quick else 15

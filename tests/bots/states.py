@@ -1,4 +1,4 @@
-"""States of games for tests of computer players."""
+"""Game states for tests of bots."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from tests.rules.build import HOUSES, NAMES
 def states(
     variant: str, seed: int, step: int, *, all_kinds: bool = False, house: HouseRules | None = None
 ) -> list[GameState]:
-    """One state in this many of a game of two to four greedy players before a placement, or with
-    ``all_kinds`` before anything."""
+    """Return every ``step``-th state of a greedy game, before placements or ``all_kinds``."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())
     found = []
@@ -26,6 +25,6 @@ def states(
 
 
 def any_states(variant: str, seed: int, step: int) -> list[GameState]:
-    """States of a game by house rules that the seed chooses."""
+    """Return states of a game with house rules that the seed chooses."""
     houses = HOUSES[variant]
     return states(variant, seed, step, all_kinds=True, house=houses[seed % len(houses)].rules)

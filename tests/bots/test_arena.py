@@ -1,4 +1,4 @@
-"""The arena: paired deals, honest intervals, and matches that stop and go on."""
+"""The arena: paired deals, correct intervals, and matches that stop and resume."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ import pytest
 from game.bots import LEVELS, Thinking
 from game.bots.__main__ import main
 from game.bots.arena import command
-from game.bots.arena.ledger import Ledger, LedgerError
-from game.bots.arena.match import Deal, Match, Share
-from game.bots.arena.standing import margin, standings
+from game.bots.arena.match import Deal, Ledger, LedgerError, Match, Share, margin, standings
 from game.rules import Exchange, Pass, Place, Roll, Rolling, Tile, View
 from tests.levels import level_of
 
 
 class Seen:
-    """Lays anything, and notes the hands with which it begins."""
+    """A bot that places anything and records the hands it starts with."""
 
     def __init__(self, hands: list[tuple[int, tuple[Tile, ...]]]) -> None:
         self.positions = 0
@@ -49,14 +47,14 @@ class Seen:
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, tuple[Tile, ...]]]]:
-    """Adds the level ``seen``; gives the hands with which it begins."""
+    """Add the level ``seen``; yield the hands it starts with."""
     found: list[tuple[int, tuple[Tile, ...]]] = []
     monkeypatch.setitem(LEVELS, "seen", level_of("seen", lambda: Seen(found)))
     yield found
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
-    """Exit status, output and errors of the command."""
+    """Run the command; return its exit status, output and errors."""
     output, errors = io.StringIO(), io.StringIO()
     keep = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = output, errors
@@ -70,7 +68,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 def told(*arguments: str) -> dict[str, Any]:
-    """The standings as JSON without the times, which are never the same twice."""
+    """Return the standings as JSON without the times, which vary."""
     status, output, _ = run(*arguments, "--json")
     assert status == command.DONE
     found: dict[str, Any] = json.loads(output)
@@ -114,7 +112,7 @@ def share(win: float, score: int = 100) -> Share:
 
 
 def test_what_the_games_show() -> None:
-    """Three deals: the first player wins both games of one, one of the next, and half of one."""
+    """In three deals the first player wins both games, one, and half of one."""
     pairs: list[list[tuple[float, float]]] = [
         [(1, 0), (1, 0)],
         [(1, 0), (0, 1)],
@@ -156,7 +154,7 @@ def test_a_match_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
     assert status == command.STOPPED
     assert "4 games" in output and str(kept) in errors, "what was played is told all the same"
 
-    # The program was killed while it wrote.
+    # The program was killed while writing.
     kept.write_text(kept.read_text() + '{"deal":2,"games":[[[1,')
     played[:] = [-1]
 

@@ -1,4 +1,4 @@
-"""What others laid tells what they kept: the table before their turns, and hands that agree."""
+"""Clues from other players' placements: earlier tables, and deals that agree with them."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def laid(text: str) -> Place:
 
 
 def after(state: GameState, *texts: str) -> GameState:
-    """The state after these placements."""
+    """Return the state after these placements."""
     for text in texts:
         state, _ = apply(state, laid(text))
     return state
 
 
 def dealt(imagination: Imagination, chance: Random) -> tuple[tuple[object, ...], ...]:
-    """The hands of one deal."""
+    """Return the hands of one deal."""
     dealing = imagination.deal(chance)
     try:
         while True:
@@ -50,7 +50,7 @@ def dealt(imagination: Imagination, chance: Random) -> tuple[tuple[object, ...],
 
 
 def test_the_table_before_the_last_turns() -> None:
-    """Ann, Bob and Cyd lay one tile each; then Ann looks at what Bob and Cyd did."""
+    """Ann, Bob and Cyd place one tile each; then Ann recalls the turns of Bob and Cyd."""
     hands = ["ok gk gc", "bk bc bs", "yk yc ys"]
     state = after(game("tiles", "rk@0,0", hands), "ok@1,0", "bk@0,1", "yk@0,2")
     view = view_for(state, 0)
@@ -62,8 +62,7 @@ def test_the_table_before_the_last_turns() -> None:
 
 
 def test_kinds_that_would_have_scored_more() -> None:
-    """Two points beside a line of five that wants a clover: a red clover has not been kept, but
-    what scores no more than two may have been."""
+    """Two points beside a line for a clover mean no red clover, but perhaps kinds of two points."""
     state = game("tiles", FIVE_RED, ["gc gs", "oc os"], "rk gx gd gt gk ok", seat=1)
     clue = clue_of(view_for(after(state, "oc@0,1"), 0), 1)
     assert clue is not None and clue.points == 2
@@ -71,7 +70,7 @@ def test_kinds_that_would_have_scored_more() -> None:
 
 
 def test_who_laid_nothing_tells_nothing() -> None:
-    """At first, after a pass, and in cubes, where all hands lie open."""
+    """This holds at first, after a pass, and in cubes, where all hands are open."""
     opening = game("tiles", "", ["rk rc", "gk"], "bk")
     assert clue_of(view_for(opening, 0), 1) is None
     first = after(opening, "rk@0,0 rc@1,0")
@@ -82,9 +81,7 @@ def test_who_laid_nothing_tells_nothing() -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_deals_agree_with_what_was_seen(seed: int) -> None:
-    """In games of greedy players for two to four: no tile is lost; the hands hold the tiles that
-    they have room for; and most of them could not have scored more, as all legal placements say,
-    which is not true of any hands."""
+    """The deals of greedy games lose no tile, fit the hands' sizes and usually match the clues."""
     chance = Random(seed)
     agreed = tried = 0
     for state in states("tiles", seed, 6):

@@ -9,7 +9,7 @@ from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, PURPLE_ONLY, game
 
 DIED_EARLY = (5082, 6384, 6736)
-"""Games that ended in turn 4 or 5 with most of the dice in the bag, before dice were exchanged."""
+"""Seeds of games that ended in turn 4 or 5 with most dice in the bag, before exchanges (C5)."""
 
 
 @pytest.mark.parametrize("seed", long_except(DIED_EARLY[:1], [*DIED_EARLY, *range(200)]))

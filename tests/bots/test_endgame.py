@@ -1,4 +1,4 @@
-"""The end of a game of tiles for two, searched exactly: the same as trying simply everything."""
+"""The exact search of a two-player endgame gives the same as trying everything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rules.build import NAMES, game
 
 
 def choices(endgame: Endgame, slices: int = 10**9) -> tuple[Choice, ...]:
-    """What the search finds, cut short after this many slices."""
+    """Return the choices of a search that stops after this many slices."""
     searching = endgame.search()
     try:
         for _ in range(slices):
@@ -28,7 +28,7 @@ def choices(endgame: Endgame, slices: int = 10**9) -> tuple[Choice, ...]:
 
 
 def truth(state: GameState) -> int:
-    """The points to come of the one to move less the other's, if both do the best they can."""
+    """Return the coming points of the player to move minus the other's, with best play."""
     values = []
     for command in legal_commands(state):
         after, _ = apply(state, command)
@@ -38,7 +38,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """The last states of a greedy game, from where both hands together hold this many tiles."""
+    """Return the last states of a greedy game, once both hands hold at most ``most`` tiles."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []
@@ -74,7 +74,7 @@ def test_an_answer_at_any_moment(slices: int) -> None:
 
 
 def test_no_more_work_than_allowed() -> None:
-    """With little to spend it finds the most points, with more it looks farther."""
+    """A small budget finds the most points, a larger one looks farther ahead."""
     state = ends(10, 12)[0]
     view = view_for(state, state.seat)
     for most in (0, 1, 50, 500):

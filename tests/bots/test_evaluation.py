@@ -1,4 +1,4 @@
-"""What is kept and what is left open: the features, the weights, and how they are fitted."""
+"""The evaluation of kept tiles and open lines: features, weights, and the fit."""
 
 from __future__ import annotations
 
@@ -9,14 +9,22 @@ from random import Random
 
 import pytest
 
-from game.bots import decide, weights
+from game.bots import decide, evaluation
 from game.bots.careful import Careful
-from game.bots.evaluation import FEATURES, Hidden, Open, chances_of_next, features
-from game.bots.fit.__main__ import main
-from game.bots.fit.least_squares import fitted, inverted
-from game.bots.fit.samples import samples
+from game.bots.evaluation import (
+    FEATURES,
+    FILE,
+    Hidden,
+    Open,
+    WeightsError,
+    chances_of_next,
+    evaluation_for,
+    features,
+    read,
+    written,
+)
+from game.bots.fit import fitted, inverted, main, samples
 from game.bots.greedy import Greedy
-from game.bots.weights import FILE, WeightsError, evaluation_for, read, written
 from game.rules import Board, Exchange, Place, Roll, Tile, parse_tiles, view_for
 from game.rules.lines import mask_of
 from tests.rules.build import game, plain_move
@@ -26,7 +34,7 @@ FOUR_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0"
 
 
 def named(board: str, kept: str, hands: list[str], variant: str = "tiles") -> dict[str, float]:
-    """The features by name, for the first seat."""
+    """Return the features of the first seat by name."""
     state = game(variant, board, hands)
     values = features(state.board, parse_tiles(kept), chances_of_next(view_for(state, 0)))
     return {feature.name: value for feature, value in zip(FEATURES, values, strict=True)}
@@ -49,7 +57,7 @@ def test_what_is_left_open() -> None:
     assert named(FIVE_RED, "", ["rk", "rc"], "cubes")["five"] == pytest.approx(1 / 6)
     assert named(FIVE_RED, "", ["rk", "rc rx"], "cubes")["five"] == pytest.approx(1 - (5 / 6) ** 2)
     hidden = named(FIVE_RED, "", ["rk bx", "ys gt bd bc"])
-    # 101 are unseen; of the clovers in red one is in the own hand.
+    # 101 tiles are unseen; one of the red clovers is in the own hand.
     assert hidden["five"] == pytest.approx(1 - (99 * 98 * 97 * 96) / (101 * 100 * 99 * 98))
     assert hidden["fives"] == pytest.approx(2 * hidden["five"]), "at either end"
     four = named(FOUR_RED, "", ["rk bx", "ys gt bd bc"])
@@ -73,7 +81,7 @@ def test_the_chances_are_those_of_all_hands() -> None:
 
 
 def test_the_careful_player_leaves_no_five() -> None:
-    """Five in a row and four score more at once, but hand the next player a Qwirkle."""
+    """Five in a row and four score more at once, but give the next player a Qwirkle."""
     state = game(
         "tiles",
         "rc@0,0 rx@1,0 rd@2,0 rs@3,0 bs@3,1",
@@ -87,7 +95,7 @@ def test_the_careful_player_leaves_no_five() -> None:
 
 
 def test_the_fitted_weights_make_sense() -> None:
-    for by_players in weights.weights().values():
+    for by_players in evaluation.weights().values():
         for values in by_players.values():
             found = dict(zip([feature.name for feature in FEATURES], values, strict=True))
             assert found["five"] + found["fives"] < 0 < found["finishers"]
@@ -97,7 +105,7 @@ def test_an_evaluation_is_the_weighted_sum() -> None:
     state = game("tiles", FIVE_RED, ["rk bk", "ys", "gt"])
     view = view_for(state, 0)
     values = features(state.board, view.hand, chances_of_next(view))
-    chosen = weights.weights()["tiles"][3]
+    chosen = evaluation.weights()["tiles"][3]
     wanted = sum(a * b for a, b in zip(values, chosen, strict=True))
     assert evaluation_for(view)(state.board, view.hand) == pytest.approx(wanted)
 
@@ -122,15 +130,15 @@ def test_a_damaged_file_is_told() -> None:
 
 
 def test_a_missing_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights, "FILE", tmp_path / "none.json")
-    weights.weights.cache_clear()
+    monkeypatch.setattr(evaluation, "FILE", tmp_path / "none.json")
+    evaluation.weights.cache_clear()
     with pytest.raises(WeightsError, match="none"):
-        weights.weights()
-    weights.weights.cache_clear()
+        evaluation.weights()
+    evaluation.weights.cache_clear()
 
 
 def test_least_squares() -> None:
-    """Known weights are found again, and the share that is noise is told."""
+    """The fit finds known weights again, and reports the share of noise."""
     chance = Random(1)
     rows = []
     for _ in range(3000):
@@ -164,7 +172,7 @@ def test_the_command_writes_what_is_read(tmp_path: Path) -> None:
 
 
 def test_a_samples_features_are_compared_within_a_turn() -> None:
-    """All of one turn sum up to nothing, so that no stage of the game is taken for merit."""
+    """The features of one turn add up to zero, so that no stage of the game counts as merit."""
     found = samples("tiles", 2, 1, 3)
     turn = [next(found) for _ in range(5)]
     assert sum(one.followed for one in turn) == pytest.approx(0)
@@ -179,7 +187,7 @@ def test_boards_without_spots_are_worth_nothing_special() -> None:
 
 
 def test_the_careful_player_rolls_when_that_promises_more() -> None:
-    """Two points now; but any clover among six red dice makes twelve."""
+    """A placement scores two now; any clover among six red dice scores twelve."""
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     assert isinstance(decide(Careful(), view_for(state, 0), Random(1)), Roll)
     state = game("cubes", FIVE_RED, ["rk", "gk"], "rc gc")

@@ -1,4 +1,4 @@
-"""The greedy player: the most points now, from what its own seat may see."""
+"""The greedy bot: the most points now, from the view of its own seat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 
 
 def choice(state: GameState, seed: int = 1) -> Place | Roll | Exchange | Pass:
-    """What the greedy player does."""
+    """Return the greedy bot's choice."""
     return decide(Greedy(), view_for(state, state.seat), Random(seed))
 
 
@@ -54,7 +54,7 @@ class TestTiles:
         assert placed > 15
 
     def test_of_equals_the_fewest_tiles(self) -> None:
-        """One yellow star in two lines of two scores what three red ones in one line do."""
+        """One yellow star in two lines of two scores as much as three red ones in one line."""
         state = game("tiles", "rc@0,0 yc@2,2 yt@3,3", ["rd yt", "rk"])
         assert isinstance(command := choice(state), Place)
         assert len(command.placement) == 1
@@ -69,7 +69,7 @@ class TestTiles:
 
 class TestCubes:
     def test_rolls_when_that_promises_more(self) -> None:
-        """Two points now; but any clover among six red dice makes twelve."""
+        """A placement scores two now; any clover among six red dice scores twelve."""
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"])
         assert isinstance(choice(state), Roll)
 
@@ -94,7 +94,7 @@ class TestCubes:
         assert choice(whole) == Exchange(parse_tiles("bd gs bd"))
 
     def test_keeps_to_the_house_rule_of_rolling(self) -> None:
-        """The hand that would roll by the usual rules."""
+        """By the usual rules this hand would roll."""
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], house=House(stuck_roll=True))
         assert isinstance(choice(state), Place)
 
@@ -105,7 +105,7 @@ class TestCubes:
 class TestFairness:
     @pytest.mark.parametrize("variant", ["tiles", "cubes"])
     def test_decides_by_the_view_alone(self, variant: str) -> None:
-        """Other hidden hands, another order of the bag, another future: the same choice."""
+        """Other hidden hands, bag order and random seeds do not change the choice."""
         state, _ = new_game(variant, NAMES[:2], Random(8))
         for _ in range(12):
             other = replace(state, bag=state.bag[::-1], seed=state.seed + 1)
@@ -133,7 +133,7 @@ class TestSlices:
     def test_each_slice_lists_placements_twice_at_most(
         self, variant: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Listing placements is all the work there is, so it must be spread over the slices."""
+        """Listing placements is the main work, so the slices must share it."""
         listed = 0
         listing = View.best_placements
 
@@ -168,7 +168,7 @@ class TestSlices:
 @pytest.mark.parametrize("players", long_except([3], [2, 3, 4]))
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_whole_games_end(variant: str, players: int, level: str) -> None:
-    """Every level of bot brings a game to its end, seeing views only."""
+    """Every level of bot finishes a game from views alone."""
     chance = Random(players)
     bot = LEVELS[level].make()
     state, _ = new_game(variant, NAMES[:players], chance)

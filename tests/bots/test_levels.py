@@ -1,4 +1,4 @@
-"""Every level of computer player: fair, with an answer to everything, at any moment."""
+"""Every level of bot: fair, with a legal command in every state, at any moment."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ every_level = pytest.mark.parametrize("level", list(LEVELS))
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 CUTS = (0, 1, 2, 5, 30)
-"""After this many slices a player is told to decide."""
+"""Numbers of slices after which a bot must decide."""
 
 PATIENT = 40
-"""Slices that the strong players get here: they would go on for hundreds."""
+"""Slices of the strong bots here; in games they take hundreds."""
 
 
 def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
-    """What a player of this level does that is told to decide after this many slices."""
+    """Return the command of a bot of this level that must decide after this many slices."""
     thinking = LEVELS[level].make().think(view, Random(seed))
     try:
         for _ in range(after):
@@ -43,8 +43,7 @@ def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
 
 
 def retold(state: GameState) -> GameState:
-    """The same for the seat to move, but all that it cannot see is otherwise: the hidden hands, the
-    order of the bag, and the chance to come."""
+    """Return the same state for the seat to move, with other hidden hands, bag order and dice."""
     unseen = [*state.bag]
     players = list(state.players)
     others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
@@ -69,12 +68,12 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
 
 KNOWS_ALL = {"GameState", "apply", "from_document", "legal_commands", "new_game", "options"}
 KNOWS_ALL |= {"Player", "judge", "taken_back", "to_document", "view_for"}
-"""What the rules' public face has for those who may see the whole state of a game."""
+"""Names of the rules' public face for callers that may see the whole state of a game."""
 
 
 def test_players_have_nothing_to_look_behind_the_view_with() -> None:
-    """The import contract keeps them from the modules, this from the names."""
-    files = sorted(Path(game.bots.__file__).parent.glob("*.py"))
+    """The import contract protects modules, this test names. `fit` is no bot: it runs games."""
+    files = sorted(Path(game.bots.__file__).parent.glob("[!f]*.py"))
     assert len(files) > 8
     for path in files:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -85,7 +84,7 @@ def test_players_have_nothing_to_look_behind_the_view_with() -> None:
 @every_level
 @every_variant
 def test_decides_by_what_it_may_see_alone(variant: str, level: str) -> None:
-    """Other hidden hands, another order of the bag, another future: the same choice."""
+    """Other hidden hands, bag order and random seeds do not change the choice."""
     differed = 0
     for state in any_states(variant, 3, 9):
         other = retold(state)
@@ -103,8 +102,7 @@ def test_decides_by_what_it_may_see_alone(variant: str, level: str) -> None:
 @pytest.mark.parametrize("seed", long_except([3], range(40)))
 @every_variant
 def test_an_answer_to_everything_at_any_moment(variant: str, seed: int, level: str) -> None:
-    """By all house rules, for two to four players, cut short after any number of slices: within
-    three more slices it does something that the rules allow."""
+    """Cut short anywhere, by all house rules, a bot returns a legal command within three slices."""
     situations = 0
     for n, state in enumerate(any_states(variant, seed, 4)):
         view = view_for(state, state.seat)

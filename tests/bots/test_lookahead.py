@@ -1,4 +1,4 @@
-"""What is thought to follow a placement, on one deal, reckoned by hand."""
+"""The value of what follows a placement on one deal, calculated by hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def follows(
     rounds: int | None = None,
     evaluation: Evaluation | None = None,
 ) -> float:
-    """What follows for the first seat, which has just left the table of the state."""
+    """Return the value for the first seat, which has just left the table of the state."""
     throws = CLOVERS if state.traits.rolls else ()
     deal = Deal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
     lookahead = Lookahead(view_for(state, 0), Tally(), rounds, evaluation)
@@ -35,14 +35,14 @@ def follows(
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:
-    """They finish the Qwirkle (12), and the seat lays its last tile under the diamond (2 and 6)."""
+    """The others finish the Qwirkle (12); the seat's last tile goes under the diamond (2 and 6)."""
     state = game("tiles", FIVE_RED, ["bd", "rk gs"], "gk")
     assert follows(state, "bd", ["bd", "rk gs"], "gk", 0) == 0
     assert follows(state, "bd", ["bd", "rk gs"], "", 1) == -12 + 2 + 6
 
 
 def test_what_is_left_at_last_is_evaluated() -> None:
-    """Two points for either tile; the one whose loss leaves more is laid."""
+    """Either tile scores two points; the bot plays the one whose loss leaves more."""
     state = game("tiles", FIVE_RED, ["bd yt", "rk gs"], "gk")
 
     def likes_diamonds(_: object, kept: tuple[object, ...]) -> float:
@@ -55,10 +55,10 @@ def test_what_is_left_at_last_is_evaluated() -> None:
 @pytest.mark.parametrize(
     ("kept", "hands", "worth"),
     [
-        ("", ["", "rk"], 6),  # The seat is out, and has the bonus.
-        ("bk", ["bk", "rk"], -12 - 6),  # The other finishes the Qwirkle and is out.
-        ("bk", ["bk", "ys"], -2 - 6),  # The other is out with a square beside a square.
-        ("gk", ["gk", "bk"], 0),  # Both are stuck for good.
+        ("", ["", "rk"], 6),  # the seat is out, and has the bonus
+        ("bk", ["bk", "rk"], -12 - 6),  # the other finishes the Qwirkle and is out
+        ("bk", ["bk", "ys"], -2 - 6),  # the other is out with a square beside a square
+        ("gk", ["gk", "bk"], 0),  # both are stuck for good
     ],
 )
 def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> None:
@@ -67,7 +67,7 @@ def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> 
 
 
 def test_the_bonus_is_given_once() -> None:
-    """In cubes the others play on; one who is out has had the bonus."""
+    """In cubes the others play on after the player who went out and had the bonus."""
     state = game("cubes", FIVE_RED, ["gk", ""])
     assert follows(state, "", ["", ""], "") == 0
     state = game("cubes", FIVE_RED, ["gk", "rk"])
@@ -77,8 +77,10 @@ def test_the_bonus_is_given_once() -> None:
 
 
 def test_with_little_to_score_the_others_roll() -> None:
-    """Six points for both circles, or a roll: then two clovers finish the line and begin another
-    (12 and 2), they are out (6), and the seat lays its own clover beside them (3)."""
+    """The others place both circles (6) or roll for clovers (12, 2 and 6 for going out).
+
+    The seat then adds its own clover (3).
+    """
     hands = ["gk", "rc bc"]
     state = game("cubes", FIVE_RED, hands, "rc")
     assert follows(state, "gk", hands, "", 1) == -12 - 2 - 6 + 3

@@ -1,4 +1,4 @@
-"""The weak players: they overlook what takes much, and play the best of what they see."""
+"""The weak bots overlook demanding placements, and play the best of the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Greedy, decide
-from game.bots.overlooking import Eye, Overlooking, Sight
+from game.bots.greedy import Eye, Overlooking, Sight
 from game.rules import Place, ScoredPlacement, View, new_game, parse_tiles, score, view_for
 from game.rules.cells import Cell, PlacedTile
 from tests.bots.states import states
@@ -20,13 +20,13 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def row(tiles: int) -> ScoredPlacement:
-    """This many tiles side by side."""
+    """Return a placement of this many tiles side by side."""
     red = parse_tiles("rc rx rd rs rt rk")[:tiles]
     return ScoredPlacement(9, tuple([PlacedTile(one, Cell(n, 0)) for n, one in enumerate(red)]))
 
 
 def placed(view: View, sight: Sight, seed: int = 1) -> ScoredPlacement | None:
-    """What such a player lays, if anything."""
+    """Return the placement of a bot with this sight, or None."""
     command = decide(Overlooking(sight), view, Random(seed))
     if not isinstance(command, Place):
         return None
@@ -44,7 +44,8 @@ def test_more_tiles_and_more_lines_are_likelier_overlooked(level: str) -> None:
     for turn in range(turns):
         for tiles in range(1, 7):
             for lines in range(1, 4):
-                # Another turn for each question: what is seen together is seen everywhere.
+                # Each question is a new turn: within one turn, a thing seen once is seen
+                # everywhere.
                 eye = Eye(bot.sight, Random(f"{turn} {tiles} {lines}"))
                 one = row(tiles)
                 seen[tiles, lines] += eye.goes_together(one) and eye.crosses(one, lines)
@@ -71,7 +72,7 @@ def test_whoever_sees_all_takes_the_most_points(variant: str) -> None:
 
 @every_variant
 def test_whoever_overlooks_all_takes_the_best_of_what_is_left(variant: str) -> None:
-    """One tile, and no second line if there is such a place: but there the most points."""
+    """One tile, and no second line if there is such a cell; among these the most points."""
     for state in states(variant, 2, 6):
         if not state.board:
             continue
@@ -84,7 +85,7 @@ def test_whoever_overlooks_all_takes_the_best_of_what_is_left(variant: str) -> N
 
 
 def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not() -> None:
-    """Both are worth twelve points."""
+    """Both score twelve points."""
     one = game("tiles", "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0", ["rk bc gx", "gk"], "gt")
     five = game("tiles", "rc@0,0", ["rk rx rd rs rt", "gk"], "gt")
     taken = Counter[int]()
@@ -98,7 +99,7 @@ def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not()
 
 
 def test_rolls_no_better_than_it_sees() -> None:
-    """Who never thinks of it rolls only when he must; who always does rolls as greedy does."""
+    """A bot without thought of rolling rolls only when it must; one with it always is greedy."""
     rolled = Counter[str]()
     for state in states("cubes", 3, 3):
         view = view_for(state, state.seat)

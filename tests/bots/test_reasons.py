@@ -1,4 +1,4 @@
-"""Reasons for turns: each kind in positions made by hand, where it holds and where it does not."""
+"""Reasons for turns: each kind in positions built by hand, where it holds and where not."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ FIVE_CIRCLES = "rc@0,0 yc@1,0 gc@2,0 oc@3,0 pc@4,0"
 
 
 def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[Reason]:
-    """The reasons for the first of these turns: tiles in cells, "swap", "roll" with tiles, or
-    "pass"."""
+    """Return the reasons for the first of these turns.
+
+    A turn is tiles in cells, "swap", "roll" with tiles, or "pass".
+    """
     view = view_for(state, state.seat)
     known = {str(one.placement): one.points for one in view.placements()}
     choices = []
@@ -62,7 +64,7 @@ def whys(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[Wh
 def test_going_out_is_for_the_bonus() -> None:
     state = game("tiles", "rk@0,0 rd@1,0", ["rc", "bs"])
     assert reasons(state, "rc@2,0") == [Reason(Why.OUT, 6), Reason(Why.MOST)]
-    # With tiles in the bag nobody goes out, and in Cubes only the first has the bonus.
+    # With tiles in the bag nobody goes out, and in Cubes only the first player out has the bonus.
     assert whys(game("tiles", "rk@0,0 rd@1,0", ["rc", "bs"], "yk"), "rc@2,0") == [Why.MOST]
     assert whys(game("cubes", "rk@0,0 rd@1,0", ["rc", "", "bs"]), "rc@2,0") == [Why.MOST]
 
@@ -82,10 +84,10 @@ def test_a_line_of_five_is_left_to_nobody() -> None:
     state = game("tiles", FOUR_RED, ["rt bk", "bs"], "gt")
     assert whys(state, "bk@0,1") == [Why.SAFE]
     assert Why.SAFE not in whys(state, "rt@4,0"), "this one leaves it"
-    # With all three red crosses known to lie on the table, nobody can finish the line.
+    # All three red crosses are on the table, so nobody can finish the line.
     crosses = "rx@0,9 rk@1,9 rx@3,9 rk@4,9 rx@6,9"
     assert Why.SAFE not in whys(game("tiles", f"{FOUR_RED} {crosses}", ["rt bk", "bs"]), "bk@0,1")
-    # Nor is it avoided while another such line lies there.
+    # The danger remains while another such line is open.
     other = f"{FOUR_RED} yc@9,0 yx@9,1 yd@9,2 ys@9,3 yt@9,4"
     assert Why.SAFE not in whys(game("tiles", other, ["rt bk", "bs"], "gt"), "bk@0,1")
 
@@ -110,10 +112,11 @@ def test_a_tile_is_kept_that_may_finish_a_line() -> None:
     blue = Tile.parse("bc")
     keeps = Reason(Why.KEEPS, tile=blue, shape=Shape.CIRCLE)
     assert reasons(state, "rk@0,1") == [keeps]
-    # A second one is no reason to hold the first back, and no other turn would lay this one.
+    # With a second copy in hand there is no reason to keep the first, and no other turn places this
+    # tile.
     assert Why.KEEPS not in whys(game("tiles", FIVE_CIRCLES, ["bc bc rk", "bs"], "gt"), "rk@0,1")
     four = FIVE_CIRCLES.removesuffix(" pc@4,0")
-    # Four want a second one, which must be still to be had.
+    # A line of four needs a second tile, of which a copy must be left.
     full = "pc@0,9 ps@1,9 pc@3,9 pk@4,9 pc@6,9"
     assert reasons(game("tiles", f"{four} {full}", ["bc rk", "bs"]), "rk@0,1") != [keeps]
     one_left = "pc@0,9 ps@1,9 pc@3,9"

@@ -1,4 +1,4 @@
-"""Reasons for turns are true of those very turns: the slow oracle of the rules agrees."""
+"""Reasons for turns are true of these turns, by the slow oracle of the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.rules.oracle import Move, Position
 
 
 def legal_moves(state: GameState) -> dict[Move, int]:
-    """What the oracle lets the player to move lay, with its points."""
+    """Return the oracle's legal moves of the player to move, with points."""
     table, hand = plain_table(state.board), codes(state.hand)
     if table:
         return oracle.legal(table, hand)
@@ -38,7 +38,7 @@ def legal_moves(state: GameState) -> dict[Move, int]:
 
 
 class Truth:
-    """What the slow oracle says of one turn."""
+    """The slow oracle's facts about one turn."""
 
     def __init__(
         self, state: GameState, choice: Choice, others: list[Choice], legal: dict[Move, int]
@@ -64,7 +64,7 @@ class Truth:
 
     @property
     def unseen(self) -> set[str]:
-        """What is neither on the table nor in the own hand, nor in an open one."""
+        """Kinds that may be hidden: some copy is outside the table, the own hand and open hands."""
         state, dice = self.state, self.state.traits.rolls
         others = [t for n, p in enumerate(state.players) if n != state.seat for t in p.hand]
         hidden = codes([*others, *state.bag])
@@ -72,7 +72,7 @@ class Truth:
 
     @property
     def next_player(self) -> set[str]:
-        """What the next player may lay, for all that the own eyes see."""
+        """Kinds that the next player may place, by the own seat's knowledge."""
         players, seat = self.state.players, self.state.seat
         if not self.state.traits.rolls:
             return self.unseen
@@ -82,7 +82,7 @@ class Truth:
     def sixes(
         self, table: dict[Position, str], tiles: Iterable[str]
     ) -> Iterator[tuple[str, frozenset[Position], dict[Position, str]]]:
-        """Each tile that would make a Qwirkle, with its line and the table after it."""
+        """Yield each tile that would make a Qwirkle, with its line and the table after it."""
         for cell in oracle.frontier(table):
             for code in tiles:
                 after = {**table, cell: code}
@@ -92,7 +92,7 @@ class Truth:
                             yield code, line, after
 
     def keeps(self, reason: Reason) -> bool:
-        """Whether the tile can be added to a line, and the line then be finished."""
+        """Return whether the tile can be added to a line that can then be finished."""
         code, kind = str(reason.tile), reason.colour if reason.shape is None else reason.shape
         kind_code = kind.code if kind is not None else ""
         others = self.unseen | set(Counter(self.left) - Counter([code]))
@@ -108,7 +108,7 @@ class Truth:
         return False
 
     def holds(self, reason: Reason) -> bool:  # noqa: PLR0912 - one case for each kind
-        """Whether a reason is true."""
+        """Return whether a reason is true."""
         points, best = self.legal.get(self.move, 0), max(self.legal.values(), default=0)
         better = [move for move, more in self.legal.items() if more > points]
         match reason.why:
@@ -147,7 +147,7 @@ class Truth:
 
 
 def some_choices(state: GameState, chance: Random) -> list[Choice]:
-    """Good and poor turns, with worths out of the blue; and an exchange or a roll."""
+    """Return good and poor turns with random worths, and an exchange or a roll."""
     view, may = view_for(state, state.seat), options(state)
     listed = view.placements()
     scored = view.best_placements(4) + chance.sample(listed, min(3, len(listed)))
@@ -162,7 +162,7 @@ def some_choices(state: GameState, chance: Random) -> list[Choice]:
 
 
 def check_reasons(state: GameState, chance: Random) -> Counter[Why]:
-    """Checks all reasons of some choices; returns how often each was given."""
+    """Check all reasons of some choices; return the count of each kind."""
     choices, seen = some_choices(state, chance), Counter[Why]()
     legal = legal_moves(state)
     reasoner = Reasoner(view_for(state, state.seat), choices)

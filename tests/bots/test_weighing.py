@@ -1,4 +1,4 @@
-"""The player who looks ahead: fair, to be cut short at any moment, better than the greedy one."""
+"""The weighing bot: fair, ready at any moment, and better than the greedy bot."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from game.bots import Budget, Choice, Greedy, decide, weigh, weighing
-from game.bots.arena.match import Match
-from game.bots.arena.standing import standings
+from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
 from game.bots.imagined import Deal, imagined
 from game.bots.weighing import Weighing
@@ -40,7 +39,7 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def states(variant: str, seed: int, step: int) -> list[GameState]:
-    """One state in this many of a game of two to four greedy players, before a placement."""
+    """Return every ``step``-th state before a placement of a game of greedy players."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance)
     found = []
@@ -76,7 +75,7 @@ def test_an_imagined_deal_is_one_that_may_be(variant: str, seed: int) -> None:
 
 @every_variant
 def test_decides_by_the_view_alone(variant: str) -> None:
-    """Other hidden hands, another order of the bag, another future: the same choice."""
+    """Other hidden hands, bag order and random seeds do not change the choice."""
     placed = 0
     for state in states(variant, 0, 5):
         other = replace(state, bag=state.bag[::-1], seed=state.seed + 1)
@@ -95,7 +94,7 @@ def test_decides_by_the_view_alone(variant: str) -> None:
 @every_variant
 @pytest.mark.parametrize("seed", long_except([2], range(12)))
 def test_an_answer_at_any_moment(variant: str, seed: int) -> None:
-    """Cut short after any number of slices it answers within two more, by the rules."""
+    """Cut short after any number of slices, the bot returns a legal command within two more."""
     chance = Random(seed)
     for state in states(variant, seed, 7):
         view = view_for(state, state.seat)
@@ -125,7 +124,7 @@ def test_a_slice_is_one_search(variant: str) -> None:
                 next(thinking)
                 most, before = max(most, bot.positions - before), bot.positions
         except StopIteration:
-            # Greedy's choice and the list of candidates come together.
+            # The greedy choice and the list of candidates count together.
             assert max(most, bot.positions - before) <= 2
 
 
@@ -143,7 +142,7 @@ def test_the_candidates_are_not_one_line_in_all_its_orders() -> None:
 
 @pytest.mark.long
 def test_it_beats_the_greedy_player() -> None:
-    """The same 40 games every time; in the arena it wins 70 of 100 and more."""
+    """The same 40 games every time; in the arena the bot wins 70 of 100 and more."""
     match = Match(("expert", "greedy"), "tiles", 1)
     expert, greedy = standings(match, [match.play(number) for number in range(20)])
     assert expert.wins > greedy.wins
@@ -151,7 +150,7 @@ def test_it_beats_the_greedy_player() -> None:
 
 
 def choices(state: GameState, slices: int = 10**9, budget: Budget = LITTLE) -> tuple[Choice, ...]:
-    """What is weighed, cut short after this many slices."""
+    """Return the weighed choices of a search that stops after this many slices."""
     weighing = weigh(view_for(state, state.seat), Random(1), budget)
     try:
         for _ in range(slices):
@@ -197,8 +196,10 @@ def test_what_else_can_be_done_is_weighed_too(
 
 
 def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
-    """Two points now; but any clover among six red dice makes twelve. In tiles two points and
-    tiles that match nothing are no better than new ones."""
+    """A placement scores two now; any clover among six red dice scores twelve.
+
+    In tiles, two points and tiles that match nothing are no better than new tiles.
+    """
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     found = choices(state)
     assert isinstance(found[0].command, Roll)
@@ -221,7 +222,7 @@ def test_rolls_as_the_greedy_player_does() -> None:
 
 
 def lays(one: Candidate | Choice, code: str) -> bool:
-    """Whether this tile, and no other, is laid."""
+    """Return whether the turn places this tile and no other."""
     command = one.command
     return isinstance(command, Place) and [str(t) for t, _ in command.placement.tiles] == [code]
 
@@ -230,9 +231,11 @@ def lays(one: Candidate | Choice, code: str) -> bool:
 def test_who_is_behind_near_the_end_takes_a_risk(
     monkeypatch: pytest.MonkeyPatch, behind: int, best: str
 ) -> None:
-    """A red clover always brings 6 points more than the other gets, an orange square 30 more every
-    third time and 9 less else: more of a chance for whoever is 20 behind, but for nobody else. What
-    is told of both are the points that they bring on average."""
+    """Only a player 20 points behind gains by a risk; shown points are averages.
+
+    A red clover always scores 6 more than the other player gets. An orange square scores 30 more in
+    one of three cases, and 9 less otherwise.
+    """
 
     def outcome(
         _: View, __: object, one: Candidate, deal: Deal

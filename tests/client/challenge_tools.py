@@ -1,4 +1,4 @@
-"""Opens the challenge and tries its positions, for tests."""
+"""Helpers that open the challenge and play its positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.client.tasks import is_for, position_of
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
-    """The page of the day, opened as everywhere."""
+    """Open the page of the day by the usual route."""
     services = driver.app.services
     services.challenges.choose(variant, clock)
     routes.CHALLENGE.open(services)
@@ -23,28 +23,28 @@ def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeSce
 
 
 def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0) -> PlayScene:
-    """The n-th position of the day."""
+    """Open the n-th position of the day."""
     page(driver, variant, clock).try_(n)
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     return driver.scene(PlayScene)
 
 
 def card(scene: FiveScene, n: int) -> PositionFace:
-    """What the card of the n-th position shows."""
+    """Return the face of the n-th position's card."""
     found = scene.tree[n].node.content
     assert isinstance(found, PositionFace)
     return found
 
 
 def worst(scene: PlayScene) -> ScoredPlacement:
-    """A turn with few points."""
+    """Return a turn with the fewest points."""
     return min(
         position_of(scene).session.view.placements(), key=lambda one: (one.points, one.tiles)
     )
 
 
 def lay(scene: PlayScene, tiles: ScoredPlacement | None = None) -> None:
-    """Lays these tiles out, or those of the best turn."""
+    """Lay these tiles out, by default those of the best turn."""
     session = position_of(scene).session
     placed = session.position.best.tiles if tiles is None else tiles.tiles
     for slot, (_, cell) in zip(
@@ -54,6 +54,6 @@ def lay(scene: PlayScene, tiles: ScoredPlacement | None = None) -> None:
 
 
 def shown(driver: Driver, scene: PlayScene) -> PlayScene:
-    """Waits until all has been shown."""
+    """Wait until everything has been shown."""
     driver.until(lambda: position_of(scene).trial.phase == "learn")
     return scene

@@ -1,4 +1,4 @@
-"""A game at the table, for all tests of the Play screen; and what caches had to make."""
+"""Fixtures for all tests of the client: a game at the table, and the keys that caches made."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from tests.client.table import Table
 
 @pytest.fixture(autouse=True, scope="session")
 def same_drifters() -> Iterator[None]:
-    """All menus of a test process share the pictures of their drifting tiles."""
+    """Share the pictures of drifting tiles between all menus of a test process."""
     with shared_drifters():
         yield
 
 
 @pytest.fixture(autouse=True)
 def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Expert gets no time to judge a replay: most tests are about other things."""
+    """Give Expert no time to judge a replay, since most tests do not need the review."""
     monkeypatch.setattr("game.screens.replay.review.SECONDS", 0.0)
 
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    """Ann against a computer, in the usual window, without motion."""
+    """Run a game of Ann against a bot in the usual window, without motion."""
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as made:
         yield made
 
 
 @pytest.fixture
 def table(driver: Driver) -> Table:
-    """Ann's third turn: there is something on the table."""
+    """Return a table at Ann's third turn, with tiles on it."""
     made = Table(driver)
     made.turns(2)
     assert made.session.person_to_move
@@ -45,7 +45,7 @@ def table(driver: Driver) -> Table:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
-    """The key of everything that a cache had to make."""
+    """Return a list that receives the key of everything that a cache had to make."""
     keys: list[Hashable] = []
     real = LruCache.get
 

@@ -1,4 +1,4 @@
-"""For the tests of controls: a painter, trees of buttons that note their presses, pictures."""
+"""A painter, trees of buttons that record their presses, and pictures for tests of controls."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WINDOW = Box(0, 0, 640, 480)
 
 
 class LastingAssets(Assets):
-    """Opens its fonts again after another test has ended pygame."""
+    """Assets that reopen their fonts after another test has ended pygame."""
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         pygame.font.init()
@@ -41,7 +41,7 @@ PAINTER = Painter(LastingAssets(), Theme())
 
 
 def show(tree: Tree, *nodes: tuple[Node, Box]) -> Tree:
-    """Builds a tree of these nodes in their boxes."""
+    """Show these nodes in their boxes."""
     tree.show(stack(*(fixed(node, box) for node, box in nodes)), WINDOW)
     return tree
 
@@ -54,8 +54,7 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """A tree of buttons, each about `INSIDE` or 120 px beside the one before, which add their names
-    to ``pressed``; the key of each is its first letter."""
+    """Show buttons 120 px apart that append their names to ``pressed``; keys are first letters."""
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}
@@ -67,22 +66,20 @@ def buttons(
 
 
 def press(tree: Tree, point: Point) -> bool:
-    """A pointer goes down; returns whether that is for a control."""
+    """Press the pointer; return whether a control takes the press."""
     return tree.handle(PressStart(point, LEFT, MOUSE))
 
 
 def move(tree: Tree, point: Point) -> None:
-    """The pointer moves."""
     tree.handle(DragMove(point, (0.0, 0.0), LEFT, MOUSE))
 
 
 def release(tree: Tree, point: Point) -> None:
-    """The pointer goes up."""
     tree.handle(PressEnd(point, LEFT, MOUSE, cancelled=False))
 
 
 def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
-    """The pixels of a tree on a plain ground."""
+    """Return the pixels of a tree on a plain ground."""
     target = pygame.Surface(size)
     target.fill(PAINTER.theme.felt)
     tree.draw(target, PAINTER)

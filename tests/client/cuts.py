@@ -1,5 +1,4 @@
-"""Watches what is written on the screen: nothing may be cut, too small, or too much like its
-ground."""
+"""A watch on written text: nothing may be cut, too small, or too similar to its ground."""
 
 from __future__ import annotations
 
@@ -16,18 +15,20 @@ from game.common.sight import contrast
 from tests.client.seen import LEGIBLE
 
 SMALLEST_TYPE = 9
-"""Px below which letters cannot be read."""
+"""Px below which letters are illegible."""
 
 TYPE_ON_A_PC = 18
-"""Px of all text on a usual PC with the usual interface, at least."""
+"""Least px of all text on a usual PC with the usual interface."""
 
 MIDDLE = 0.5
-"""The part of a line's height, in its middle, that holds most of its letters."""
+"""The middle part of a line's height, which contains most of its letters."""
 
 
 class Cuts:
-    """Writes down each text that was cut, or cannot be read. Of ``names`` that are long the end
-    may be missing."""
+    """A list of the texts that were cut or are illegible.
+
+    Of long ``names`` the end may be missing.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:
         self.found: set[str] = set()
@@ -37,9 +38,10 @@ class Cuts:
 
         def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
             self._note(given[1], given[3])
-            # Shadows of letters are meant to be dark.
+            # Shadows of letters are dark on purpose.
             if self._contrast and given[4] != self_.theme.felt_deep:
-                # Only what has been written says where: first beside the screen.
+                # The text's box is known only once written, so the text is first written off the
+                # screen.
                 box = real(self_, pygame.Surface((1, 1)), *given[1:], **named)
                 self._compare(given[0], given[1], box, given[4])
             return real(self_, *given, **named)
@@ -47,20 +49,23 @@ class Cuts:
         monkeypatch.setattr(Lettering, "text_at", text_at)
 
     def on_a_pc(self, least: float = LEGIBLE) -> None:
-        """Everything must also be large enough for a usual PC, and have this contrast."""
+        """Also demand legible sizes on a usual PC, and this contrast."""
         self._least, self._contrast = TYPE_ON_A_PC, least
 
     def _note(self, written: str, px: int) -> None:
         kept = written.removesuffix(ELLIPSIS)
-        # The longest name that there may be is allowed an end of dots on a narrow card.
+        # The longest name may end in dots on a narrow card.
         if kept != written and not any(name.startswith(kept) for name in self.names):
             self.found.add(f"{written!r} was cut")
         elif px < self._least and written:
             self.found.add(f"{written!r} is written with {px} px")
 
     def _compare(self, target: pygame.Surface, written: str, box: Box, ink: RGB) -> None:
-        """Notes a text that stands out too little from what is there before it is written. What is
-        clear there shows something else."""
+        """Record a text whose contrast with the ground behind it is too low.
+
+        The ground is read before the text is written. A transparent ground is skipped, since
+        another picture shows through.
+        """
         line = Box.around(box.centre, box.w, box.h * MIDDLE)
         room = pygame.Rect(*map(round, line))
         seen = target.get_clip().contains(room)

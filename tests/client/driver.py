@@ -1,4 +1,4 @@
-"""Drives the whole app by mouse, finger and key events and by time, all through `App.frame`."""
+"""A driver of the whole app by mouse, finger and key events and by time, through `App.frame`."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from tests.client.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
-"""Seconds of the longest frame of which no time is dropped."""
+"""Seconds of the longest frame that counts in full."""
 
 SceneKind = TypeVar("SceneKind", bound=Scene)
 
 
 class Driver:
-    """One running app, in which time passes only by calls.
+    """A running app whose time advances only by calls.
 
-    Events are posted as the system posts them, each in a frame of its own, so that a press and
-    its release are never in the same frame. Points and sizes are px.
+    Events are posted as the system posts them, each in a frame of its own, so that a press and its
+    release are never in the same frame. Points and sizes are px.
     """
 
     def __init__(self, app: App) -> None:
@@ -44,21 +44,21 @@ class Driver:
         self.mouse: Point = (0.0, 0.0)
         self._fingers: dict[int, Point] = {}
 
-    # What is on the screen
+    # Content of the screen
 
     def scene(self, kind: type[SceneKind]) -> SceneKind:
-        """The scene on top, which must be of this kind."""
+        """Return the scene on top, which must be of this kind."""
         top = self.app.stack.top
         assert isinstance(top, kind), f"{type(top).__name__} is on top and not {kind.__name__}"
         return top
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window in px."""
+        """Window size in px."""
         return self.app.display.whole_size
 
     def texts(self) -> list[str]:
-        """All texts on the screen now, in drawing order."""
+        """Draw a frame; return its texts in drawing order."""
         assets = self.app.services.assets
         found: list[str] = []
         real = assets.text
@@ -76,7 +76,7 @@ class Driver:
         return found
 
     def outlined(self) -> list[str]:
-        """All outlined texts on the screen now, such as large figures."""
+        """Draw a frame; return its outlined texts, such as large figures."""
         found: list[str] = []
         real = Painter.outlined
 
@@ -89,7 +89,7 @@ class Driver:
         return found
 
     def pieces(self, size: int) -> list[Tile]:
-        """The tiles or dice of this size (px) that are face up on the screen now."""
+        """Draw a frame; return its tiles or dice of this size (px) that are face up."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.lying
@@ -115,7 +115,6 @@ class Driver:
         return found
 
     def _forget_kept(self) -> None:
-        """Throws kept pictures away, so that the next frame draws everything."""
         for scene in self.app.stack.visible:
             if isinstance(scene, PlayScene | ReplayScene):
                 scene.stage.picture.forget()
@@ -123,7 +122,7 @@ class Driver:
                 scene.resize(scene.window)
 
     def picture(self, box: Box | None = None) -> bytes:
-        """The RGB pixels of the screen, or of a part of it."""
+        """Return the RGB pixels of the screen, or of a part of it."""
         screen = self.app.screen
         if box is None:
             return pygame.image.tobytes(screen, "RGB")
@@ -133,20 +132,20 @@ class Driver:
     # Time
 
     def frame(self, *events: pygame.event.Event, seconds: float = STEP) -> None:
-        """One frame with these events."""
+        """Run one frame with these events."""
         self.app.frame(events, seconds)
 
     def event(self, kind: int, seconds: float = STEP, **values: Any) -> None:
-        """One frame with one event."""
+        """Run one frame with one event."""
         self.frame(pygame.event.Event(kind, values), seconds=seconds)
 
     def wait(self, seconds: float, step: float = STEP) -> None:
-        """Lets time pass in frames of ``step`` seconds."""
+        """Run frames of ``step`` seconds."""
         for _ in range(round(seconds / step)):
             self.frame(seconds=step)
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
-        """Lets time pass until ``done()``; fails if that takes more than ``seconds``."""
+        """Run frames until ``done()``; fail after ``seconds``."""
         for _ in range(round(seconds / step)):
             if done():
                 return
@@ -155,26 +154,25 @@ class Driver:
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """As in a minimised window: all goes on, but nothing is drawn until the end. For what only
-        leads to where a test begins; drawing is most of what that costs."""
+        """Draw nothing while the body runs, as in a minimised window, to save time."""
         with patch.object(pygame.display, "get_active", lambda: False):
             yield
         self.frame(seconds=0.0)
 
-    # The mouse
+    # Mouse
 
     def move(self, point: Point) -> None:
-        """Moves the mouse with no button held."""
+        """Move the mouse with no button held."""
         self.mouse = point
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
     def press(self, point: Point, button: int = LEFT) -> None:
-        """Presses a mouse button."""
+        """Press a mouse button."""
         self.mouse = point
         self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
 
     def release(self, point: Point | None = None, button: int = LEFT) -> None:
-        """Releases a mouse button, by default where the mouse is."""
+        """Release a mouse button, by default at the mouse's position."""
         self.mouse = self.mouse if point is None else point
         self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
 
@@ -182,8 +180,10 @@ class Driver:
         return round(self.mouse[0]), round(self.mouse[1])
 
     def click(self, what: Point | Control, button: int = LEFT) -> None:
-        """Clicks, then waits so long that the next click makes no double click. A control that has
-        just come is given the time that it wants."""
+        """Click, then wait long enough that the next click is no double click.
+
+        A control that has just appeared gets its waiting time first.
+        """
         if isinstance(what, Control):
             self.until(lambda: not what.waiting, 2.0)
         point = what.box.centre if isinstance(what, Control) else what
@@ -194,24 +194,24 @@ class Driver:
         self.frame(seconds=0.25)
 
     def double_click(self, point: Point) -> None:
-        """Clicks twice within a few frames."""
+        """Click twice within a few frames."""
         for _ in range(2):
             self.press(point)
             self.release(point)
 
     def hold(self, point: Point, seconds: float = 0.7) -> None:
-        """Holds the left button down in one place."""
+        """Hold the left button down in one place."""
         self.press(point)
         self.wait(seconds)
         self.release(point)
 
     def drag(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """Drags with the mouse and releases at the end."""
+        """Drag with the mouse and release at the end."""
         self.carry(start, end, button, steps)
         self.release(end, button)
 
     def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """Drags with the mouse and keeps the button down."""
+        """Drag with the mouse and keep the button down."""
         self.move(start)
         self.press(start, button)
         for n in range(1, steps + 1):
@@ -221,22 +221,22 @@ class Driver:
             )
 
     def wheel(self, point: Point, notches: float) -> None:
-        """Turns the wheel over a point; notches away from the player are positive."""
+        """Turn the wheel over a point; notches away from the player are positive."""
         self.move(point)
         self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
 
     # Fingers
 
     def finger_down(self, finger: int, point: Point) -> None:
-        """A finger touches the screen."""
+        """Touch the screen with a finger."""
         self._finger(pygame.FINGERDOWN, finger, point)
 
     def finger_move(self, finger: int, point: Point) -> None:
-        """A finger moves on the screen."""
+        """Move a finger on the screen."""
         self._finger(pygame.FINGERMOTION, finger, point)
 
     def finger_up(self, finger: int) -> None:
-        """A finger is lifted where it is."""
+        """Lift a finger at its position."""
         self._finger(pygame.FINGERUP, finger, self._fingers.pop(finger))
 
     def _finger(self, kind: int, finger: int, point: Point) -> None:
@@ -246,7 +246,7 @@ class Driver:
         self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
 
     def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
-        """One finger drags and is lifted."""
+        """Drag with one finger, and lift it."""
         self.finger_down(1, start)
         for n in range(1, steps + 1):
             part = n / steps
@@ -257,7 +257,7 @@ class Driver:
     # Keys
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Presses and releases keys one after the other, with the text that they type."""
+        """Press and release keys one after the other, with the text that they type."""
         for key in keys:
             typed = chr(key) if 32 <= key < 127 else ""
             self.event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=0)
@@ -265,16 +265,16 @@ class Driver:
                 self.event(pygame.TEXTINPUT, text=typed, seconds=0.0)
             self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
 
-    # The window
+    # Window
 
     def resize(self, width: int, height: int) -> None:
-        """Gives the window another size, with the system's event."""
+        """Resize the window and post the system's event."""
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self.event(pygame.WINDOWSIZECHANGED, x=width, y=height)
         assert self.size == (width, height), "the video driver keeps another size"
 
     def lose_focus(self) -> None:
-        """Another window gets the keyboard focus."""
+        """Give the keyboard focus to another window."""
         self.event(pygame.WINDOWFOCUSLOST)
 
 
@@ -291,8 +291,10 @@ def running(
     art: Art | None = None,
     lang: str | None = None,
 ) -> Iterator[Driver]:
-    """An app in the menu, in a game of these seats (names, or "bot" for computers), or in this
-    first scene. It shares its art with other tests unless it is given some."""
+    """Run an app in the menu, in a game of these seats, or in this first scene.
+
+    A seat is a name, or "bot". The app shares its art with other tests unless ``art`` is given.
+    """
     sitting = None
     if seats:
         bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))

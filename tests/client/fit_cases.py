@@ -1,4 +1,4 @@
-"""In which words, windows and sizes of the interface it is tested that every text fits."""
+"""The languages, windows and interface sizes in which every text must fit."""
 
 from __future__ import annotations
 
@@ -20,15 +20,14 @@ from tests.marks import long_except, size_id
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 
 PC = (1920, 1080)
-"""A usual PC, where `Cuts.on_a_pc` holds for our words."""
+"""A usual PC, for which `Cuts.on_a_pc` holds with our words."""
 
 LARGE = 1.5
-"""An interface of half the size again, which every language must bear."""
+"""Interface scale that every language must fit."""
 
 
 class FitCase(NamedTuple):
-    """Size in px, how large the interface is, the palette, and whose words: "ours", "longer" ones,
-    or those of a language."""
+    """Window size (px), interface scale, palette, and "ours", "longer" or a language's words."""
 
     size: tuple[int, int]
     ui_scale: float = 1.0
@@ -48,13 +47,13 @@ USUAL = [
     FitCase((1180, 820), 0.75),
     FitCase(PC, 1.0, "contrast"),
 ]
-# Where longer words fit, ours do, too, but for what `Cuts` asks of ours alone.
+# Where longer words fit, ours fit too, except for the checks of `Cuts` on ours alone.
 OURS = FitCase((1280, 720))
 SMALL = FitCase((800, 480), words="longer")
 TWICE = FitCase((820, 1180), 2.0, words="longer")
 PHONE = FitCase((390, 844), words="longer")
 QUICK = [OURS, SMALL, TWICE, PHONE]
-# A usual PC shows the same as 1280x720, only larger: what is asked there, it is asked of ours.
+# A usual PC shows the same as 1280x720, only larger; its checks run with our words.
 OF_OTHERS = [case for case in USUAL if case.size != PC]
 CASES = [*USUAL]
 CASES += [case._replace(words=words) for words in ("longer", "ru", "pl") for case in OF_OTHERS]
@@ -68,8 +67,7 @@ PARAMS = long_except(QUICK, CASES)
 
 
 def quick_in(*quick: FitCase) -> pytest.MarkDecorator:
-    """The driver of a test in every case, in the quick run only in these: what other tests of many
-    screens meet in the others."""
+    """Parametrize `driver` with every case; the quick run has only these."""
     return pytest.mark.parametrize("driver", long_except(quick, CASES), indirect=True, ids=str)
 
 
@@ -77,7 +75,7 @@ def quick_in(*quick: FitCase) -> pytest.MarkDecorator:
 def fitting(
     case: FitCase, monkeypatch: pytest.MonkeyPatch, folder: Path, cuts: Cuts
 ) -> Iterator[Driver]:
-    """An app for this case, with an empty scene."""
+    """Run an app for this case, with an empty scene."""
     if case.words == "longer":
         monkeypatch.setattr("game.app.translations", lambda _: LongWords())
     elif case.words != "ours":
@@ -96,7 +94,7 @@ def fitting(
 
 
 def show(driver: Driver, scene: Any) -> Any:
-    """Puts a scene in place of all, and draws it."""
+    """Replace all scenes by this one, and draw it."""
     driver.app.stack.clear_to(scene)
     driver.frame()
     driver.frame()

@@ -1,5 +1,7 @@
-"""Players with one kind of hand: fingers alone, keys alone, a gamepad alone. Each goes from the
-menu through a whole game to the results, and uses nothing but its own events."""
+"""Players with one kind of input: fingers, keys or a gamepad alone.
+
+Each plays from the menu through a whole game to the results.
+"""
 
 from __future__ import annotations
 
@@ -20,48 +22,45 @@ from tests.client.driver import Driver
 from tests.client.players import best, full_slots, slots_for
 
 QUIET = 0.25
-"""Seconds between two taps, twice of which make them no double tap."""
+"""Seconds between two taps; two such waits make the taps no double tap."""
 
 
 class OneHand(Protocol):
-    """What every hand can do."""
+    """The actions of every hand."""
 
     driver: Driver
 
     def use(self, tree: Tree, control: Control) -> None:
-        """Presses a button, wherever the focus or the finger is."""
+        """Press a button, wherever the focus or the finger is."""
 
     def take(self, play: PlayScene, slot: int) -> None:
-        """Chooses a tile of the rack."""
+        """Select a tile of the rack."""
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Lays a tile of the rack in a cell."""
+        """Lay a tile of the rack in a cell."""
 
 
 class Finger:
-    """Posts finger events, and nothing else."""
+    """A hand that posts finger events alone."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
 
     def tap(self, point: Point) -> None:
-        """Down and up in one place."""
         self.driver.finger_down(1, point)
         self.driver.finger_up(1)
         self.driver.frame(seconds=QUIET)
         self.driver.frame(seconds=QUIET)
 
     def use(self, tree: Tree, control: Control) -> None:
-        """A tap in its middle, when it is ready for one."""
         self.driver.until(lambda: not control.waiting, 2.0)
         self.tap(control.box.centre)
 
     def take(self, play: PlayScene, slot: int) -> None:
-        """A tap on its place."""
         self.tap(play.layout.slots[slot].centre)
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Drags it there; the tile floats above the fingertip."""
+        """Drag the tile to the cell; it floats above the fingertip."""
         self.driver.until(lambda: not play.stage.camera.moving, 5.0)
         middle = play.layout.table.inset(44 * play.layout.scale)
         for _ in range(12):
@@ -73,7 +72,7 @@ class Finger:
         self.driver.finger_drag(play.layout.slots[slot].centre, (x, y + below))
 
     def _bring(self, play: PlayScene, point: Point) -> None:
-        """Two fingers move the table until the point is nearer to the middle."""
+        """Move the table with two fingers until the point is nearer to the middle."""
         table = play.layout.table
         room = min(table.w, table.h) * 0.3
         dx = min(max(table.centre[0] - point[0], -room), room)
@@ -97,25 +96,25 @@ ARROW_KEYS = {
 
 
 class Focused:
-    """A hand that moves the focus; subclasses say with what."""
+    """A hand that moves the focus; subclasses define the device."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
 
     def step(self) -> None:
-        """On to the next control."""
+        """Focus the next control."""
         raise NotImplementedError
 
     def go(self, arrow: str) -> None:
-        """One step in a direction."""
+        """Move the focus in a direction."""
         raise NotImplementedError
 
     def press(self) -> None:
-        """Uses what has the focus."""
+        """Press the focused control."""
         raise NotImplementedError
 
     def use(self, tree: Tree, control: Control) -> None:
-        """Goes there, from control to control, and presses it when it is ready."""
+        """Step to the control, and press it once it is ready."""
         self.driver.until(lambda: not control.waiting, 2.0)
         for _ in range(len(tree.controls) + 1):
             if tree.focused is control:
@@ -125,11 +124,10 @@ class Focused:
         raise AssertionError(f"the focus never came to {control}")
 
     def take(self, play: PlayScene, slot: int) -> None:
-        """Goes to its place and presses."""
         self.use(play.tree, play.tree[f"slot {slot}"])
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Takes it, goes from cell to cell in all directions, and presses where it shall lie."""
+        """Take the tile, step from cell to cell in all directions, and press at the target."""
         self.take(play, slot)
         hand = play.hand
         assert hand.selected == slot
@@ -138,13 +136,13 @@ class Focused:
                 break
             assert hand.pointed is not None
             if turn >= 16:
-                # What lies aside of all ways is found by going through all.
+                # A cell off all direct paths is found by stepping through all.
                 self.step()
                 continue
             dx, dy = cell.x - hand.pointed.x, cell.y - hand.pointed.y
             across = "right" if dx > 0 else "left"
             down = "down" if dy > 0 else "up"
-            # The longer way first; now and then the other one, or a step aside.
+            # The longer axis first; now and then the other axis, or a step sideways.
             wanted = [across, down] if abs(dx) >= abs(dy) else [down, across]
             self.go([*wanted, *wanted, *ARROW_KEYS][turn % 8])
         assert hand.pointed == cell, f"{cell} cannot be reached"
@@ -152,23 +150,20 @@ class Focused:
 
 
 class Keyboard(Focused):
-    """Posts keys, and nothing else."""
+    """A hand that posts keys alone."""
 
     def step(self) -> None:
-        """Tab."""
         self.driver.key(pygame.K_TAB)
 
     def go(self, arrow: str) -> None:
-        """An arrow."""
         self.driver.key(ARROW_KEYS[arrow])
 
     def press(self) -> None:
-        """Enter."""
         self.driver.key(pygame.K_RETURN)
 
 
 class Gamepad(Focused):
-    """Posts a gamepad's events, and nothing else; as a joystick or as a controller."""
+    """A hand that posts a gamepad's events alone, as a joystick or as a controller."""
 
     HATS: ClassVar = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
     PADS: ClassVar = {
@@ -193,15 +188,12 @@ class Gamepad(Focused):
             self.driver.event(kind, instance_id=0, button=button)
 
     def step(self) -> None:
-        """The right shoulder."""
         self._button(5, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
 
     def press(self) -> None:
-        """A."""
         self._button(0, pygame.CONTROLLER_BUTTON_A)
 
     def go(self, arrow: str) -> None:
-        """The cross."""
         if self.controller:
             self._button(-1, self.PADS[arrow])
             return
@@ -210,7 +202,7 @@ class Gamepad(Focused):
 
 
 def start(hand: OneHand, variant: str) -> PlayScene:
-    """From the menu to a game against one computer."""
+    """Start a game against one bot from the menu."""
     driver = hand.driver
     menu = driver.scene(MenuScene)
     hand.use(menu.tree, menu.tree["play"])
@@ -221,7 +213,7 @@ def start(hand: OneHand, variant: str) -> PlayScene:
 
 
 def turn(hand: OneHand, play: PlayScene) -> str:
-    """One command of the person to move; returns what it was."""
+    """Give one command of the person to move; return its kind."""
     session, tree = play.session, play.tree
     before, may = len(session.steps), session.options
     if may.passing or may.rolling is Rolling.ALL:
@@ -243,7 +235,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
 
 
 def ask(hand: OneHand, play: PlayScene) -> str:
-    """Asks for a hint, which does nothing else; returns what was done."""
+    """Request a hint, which changes nothing; return the kind of command."""
     before = len(play.session.steps)
     hand.use(play.tree, play.tree["hint"])
     hand.driver.until(lambda: play.hints.shown is not None, 1.0)
@@ -252,8 +244,7 @@ def ask(hand: OneHand, play: PlayScene) -> str:
 
 
 def play_out(hand: OneHand, play: PlayScene) -> set[str]:
-    """Plays to the end, and asks for a hint now and then; returns the kinds of commands that were
-    given."""
+    """Play to the end with hints now and then; return the kinds of commands given."""
     done: set[str] = set()
     session = play.session
     while True:

@@ -1,4 +1,4 @@
-"""Another copy of the game that holds locks, and a clock that tests move, for tests of locks."""
+"""Another copy of the game that holds locks, and a clock that tests move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if sys.platform == "win32":
 import fcntl
 
 FRAMES = 50
-"""More frames than it takes to see that each tries once."""
+"""More frames than each needs for one attempt."""
 
 
 class Other:
@@ -50,7 +50,7 @@ def other(tmp_path: Path) -> Iterator[Other]:
 
 @pytest.fixture
 def tries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How each try asked for a lock; none may wait in the system."""
+    """Return a list of the flags of every lock attempt; none may block."""
     found: list[int] = []
 
     def flock(handle: int, how: int) -> None:
@@ -63,12 +63,12 @@ def tries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 class Clock:
-    """The clock by which the folder waits: it only goes when it is told to."""
+    """The clock of the folder's waiting, which advances only by calls."""
 
     def __init__(self) -> None:
         self.now = 100.0
         self.each = 0.0
-        """Seconds that each look takes."""
+        """Seconds by which each reading advances the clock."""
         self.looked: Callable[[], None] | None = None
 
     def monotonic(self) -> float:
@@ -87,7 +87,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def assert_put_off(store: FolderStore, tries: list[int], folders: int = 1) -> None:
-    """What waits is tried once in each frame."""
+    """Assert that waiting work is tried once in each frame."""
     tries.clear()
     for _ in range(FRAMES):
         assert not store.pump()

@@ -1,4 +1,4 @@
-"""A language whose words are longer than ours: what the longest translations will be like."""
+"""A language with longer words than ours, as the longest translations have."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ import re
 _LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "абцдефгхийклмнопярстувшжыз", strict=True))
 _PARTS = re.compile(r"(\{[^}]*\})")
 LONGER = 1.4
-"""How much longer: Russian and Polish buttons are seldom longer than this beside English ones."""
+"""Growth of words: few Russian or Polish buttons are longer beside English ones."""
 
 
 def stretched(text: str) -> str:
-    """The text in letters of another alphabet, each word that much longer; places for names and
-    numbers stay."""
+    """Return the text with longer words in another alphabet; placeholders stay."""
     return "".join(
         part if part.startswith("{") else " ".join(map(_stretch, part.split(" ")))
         for part in _PARTS.split(text)
@@ -32,7 +31,7 @@ def _stretch(word: str) -> str:
 
 
 class LongWords(gettext.NullTranslations):
-    """Translates everything by stretching it, but for the names of the games."""
+    """Translations that stretch every text except the names of the games."""
 
     def gettext(self, message: str) -> str:
         return message if message.startswith("Qwirkle") else stretched(message)

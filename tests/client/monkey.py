@@ -1,5 +1,4 @@
-"""A monkey before the game: random input of every kind, mostly where something is, and what must
-hold whatever it does."""
+"""A monkey: random input of every kind, mostly at widgets, and the invariants of the game."""
 
 from __future__ import annotations
 
@@ -50,7 +49,7 @@ SPECIAL = [pygame.K_F3, pygame.K_F11, pygame.K_LSHIFT, pygame.K_PAGEUP, pygame.K
 
 
 class Monkey:
-    """Does anything, mostly where something is."""
+    """Random input, mostly at the positions of widgets."""
 
     def __init__(
         self,
@@ -61,8 +60,10 @@ class Monkey:
         quits: bool = False,
         at_once: float = 0.0,
     ) -> None:
-        """``files`` are dropped on the window now and then; with ``quits`` it also closes it.
-        ``at_once`` is the part of the events that come in one frame with the next one."""
+        """``files`` are dropped on the window now and then; with ``quits`` it is also closed.
+
+        ``at_once`` is the share of events in the same frame as the next one.
+        """
         self._at_once = at_once
         self._waiting: list[pygame.event.Event] = []
         self.driver = driver
@@ -75,7 +76,7 @@ class Monkey:
         self._fingers: set[int] = set()
 
     def act(self) -> None:
-        """One random act."""
+        """Do one random act."""
         acts: list[tuple[int, Callable[[], None]]] = [
             (20, self.press_or_release),
             (14, self.move),
@@ -99,7 +100,7 @@ class Monkey:
         do()
 
     def post(self, kind: int, **values: Any) -> None:
-        """One event, and any time from none to half a second."""
+        """Post an event, and wait up to half a second."""
         self.diary.append(f"{pygame.event.event_name(kind)} {values}")
         self.events += 1
         self._waiting.append(pygame.event.Event(kind, values))
@@ -109,10 +110,10 @@ class Monkey:
         events, self._waiting = self._waiting, []
         self.driver.frame(*events, seconds=seconds)
 
-    # Where
+    # Positions
 
     def place(self) -> Point:
-        """A button, a place of the rack, a cell that fits, or anywhere, also off the screen."""
+        """Return a button, a slot of the rack, a fitting cell, or any point, also off screen."""
         width, height = self.driver.size
         top = self.driver.app.stack.top
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
@@ -123,7 +124,7 @@ class Monkey:
             return (self.chance.uniform(box.x, box.right), box.centre[1])
         if isinstance(top, TreeScene) and not isinstance(top, PlayScene):
             boxes = [part.box for part in top.tree.in_order]
-            # Mostly not the menu's Quit, which would soon end every run.
+            # Usually not the menu's Quit, which would soon end every run.
             return self.chance.choice(boxes[:-1] or boxes).centre
         if not isinstance(top, PlayScene):
             return somewhere
@@ -191,7 +192,7 @@ class Monkey:
         self.post(pygame.MOUSEWHEEL, x=0, y=round(notches), precise_y=notches, touch=False)
 
     def finger(self) -> None:
-        """Down, up, moving; now and then what SDL would not send, such as an up without a down."""
+        """Touch, move or lift a finger, sometimes in an order that SDL would never send."""
         finger = self.chance.randrange(3)
         (x, y), (width, height) = self.place(), self.driver.size
         if finger not in self._fingers:
@@ -204,7 +205,7 @@ class Monkey:
         self.post(kind, touch_id=3, finger_id=finger, x=x / width, y=y / height)
 
     def pad(self) -> None:
-        """Buttons, sticks and hats of gamepads, plugged in or not."""
+        """Use buttons, sticks and hats of gamepads, plugged in or not."""
         pad, down = self.chance.randrange(2), self.chance.random() < 0.5
         button = self.chance.randrange(18)
         match self.chance.randrange(5):
@@ -231,18 +232,18 @@ class Monkey:
                 self.post(pygame.JOYHATMOTION, instance_id=pad, hat=0, value=hat)
 
     def drop(self) -> None:
-        """A file, or a text, is dropped on the window."""
+        """Drop a file or a text on the window."""
         if self.chance.random() < 0.2:
             self.post(pygame.DROPTEXT, text=self.chance.choice(TEXTS))
         else:
             self.post(pygame.DROPFILE, file=str(self.chance.choice(self._files)))
 
     def quit(self) -> None:
-        """The window is closed."""
+        """Close the window."""
         self.post(pygame.QUIT)
 
     def play_properly(self) -> None:
-        """A whole placement and Enter, so that games come to their ends; nobody checks it."""
+        """Lay a whole placement and press Enter, unchecked, so that games come to their ends."""
         top = self.driver.app.stack.top
         if isinstance(top, PlayScene) and top.session.person_to_move:
             for kind in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
@@ -254,7 +255,7 @@ class Monkey:
                 scored = max(found)
                 slots = slots_for(top.session, scored)
                 for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
-                    # What happens on the way may have led elsewhere.
+                    # The events on the way may have opened another scene.
                     if self.driver.app.stack.top is not top:
                         return
                     self._drag(
@@ -279,7 +280,7 @@ class Monkey:
 
 
 def check(stack: SceneStack, *, quit_asked: bool) -> None:
-    """What must hold whatever was done."""
+    """Check the invariants of all visible scenes."""
     assert stack.top or quit_asked, "all scenes have gone"
     for scene in stack.visible:
         if isinstance(scene, PlayScene):
@@ -293,7 +294,7 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
 
 
 def check_replay(scene: ReplayScene) -> None:
-    """The table shows the moment that the timeline says; what rests shows the truth."""
+    """Check that the table shows the timeline's moment, and rested tiles their true places."""
     playback, stage = scene.playback, scene.stage
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)
@@ -307,7 +308,7 @@ def check_replay(scene: ReplayScene) -> None:
 
 
 def check_hand(scene: PlayScene) -> None:
-    """Only what is there can be held, and what rests shows the truth."""
+    """Check that only existing tiles are held, and rested tiles show their true places."""
     session, hand = scene.session, scene.hand
     assert hand.slot is None or session.rack.slots[hand.slot] is not None
     assert all(hand.holds(slot) for slot in hand.chosen)
@@ -316,6 +317,6 @@ def check_hand(scene: PlayScene) -> None:
     motions = scene.stage.effects
     if not scene.stage.active:
         assert tuple(scene.stage.display.scores) == session.state.scores
-        # Points that are explained stay at their lines.
+        # Points stay at their lines while a task explains them.
         assert not motions.flyers
         assert not motions.floaters or is_for(scene, LessonTask, PositionTask)

@@ -1,4 +1,4 @@
-"""Finds options on their pages."""
+"""Helpers that find options on their pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.screens.options.scene import OptionsScene
 
 
 def option(scene: OptionsScene, name: str) -> Any:
-    """The control of an option, whose page is opened; None if no page has it."""
+    """Open the page of an option; return the option's control, or None if no page has it."""
     for n, page in enumerate(PAGES):
         if any(one.control.key == name for one in page.options(scene.services)):
             scene.open_page(n)
@@ -19,6 +19,6 @@ def option(scene: OptionsScene, name: str) -> Any:
 
 
 def choose(scene: OptionsScene, name: str, index: int) -> None:
-    """Chooses an option by the place of its name."""
+    """Choose an option's value by its index."""
     option(scene, name).choose(index)
     scene.rebuild()

@@ -1,4 +1,4 @@
-"""Sessions in any state, and turns played in them as a sensible player would."""
+"""Sessions in any state, and sensible turns in these."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ BOTS = (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"), Seat("Bolt", "greedy")
 
 
 def begun(variant: str = "tiles", seats: tuple[Seat, ...] = PEOPLE, seed: int = 1) -> Session:
-    """A game just begun, with nobody behind a curtain."""
+    """Return a new game, with the curtain lifted."""
     made = Session(GameSetup(variant, seats), seed)
     made.lift_curtain()
     return made
 
 
 def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = True) -> Session:
-    """A session that stands at a state built by hand, with the curtain lifted or down."""
+    """Return a session that starts at a state built by hand, with the curtain lifted or down."""
     made = Session(GameSetup(state.variant, seats), 0, start=Moment(state))
     if lifted:
         made.lift_curtain()
@@ -29,7 +29,7 @@ def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = Tru
 
 
 def standing_still(session: Session) -> Session:
-    """The same moment of the game with persons in all seats: no computer plays on."""
+    """Return the same moment of the game with persons in all seats, so that no bot plays."""
     seats = tuple(Seat(seat.name) for seat in session.setup.seats)
     made = Session(replace(session.setup, seats=seats), 0, start=session.moment)
     made.lift_curtain()
@@ -37,28 +37,28 @@ def standing_still(session: Session) -> Session:
 
 
 def slot_of(played: Session, code: str) -> int:
-    """The first place of the rack with this tile."""
+    """Return the first slot of the rack with this tile."""
     return played.rack.slots.index(Tile.parse(code))
 
 
 def best(session: Session, chance: Random | None = None) -> ScoredPlacement:
-    """The placement with the most points, or any."""
+    """Return the placement with the most points, or with ``chance`` a random one."""
     found = sorted(session.view.placements(), key=lambda scored: (scored.points, scored.tiles))
     return chance.choice(found) if chance else found[-1]
 
 
 def slots_for(session: Session, scored: ScoredPlacement) -> list[int]:
-    """The places of the rack from which its tiles come, one for each."""
+    """Return the slots of the placement's tiles."""
     return session.rack.places_of([tile for tile, _ in scored.tiles])
 
 
 def full_slots(session: Session) -> list[int]:
-    """The places of the rack that hold a tile."""
+    """Return the slots that hold a tile."""
     return [n for n in range(SLOTS) if session.rack.slots[n] is not None]
 
 
 def play_turn(session: Session) -> Step:
-    """One command of the player to move; in cubes a forced roll is one too."""
+    """Play one command of the player to move; a forced roll in cubes is a command, too."""
     session.lift_curtain()
     if session.bot_to_move:
         while True:
@@ -79,6 +79,6 @@ def play_turn(session: Session) -> Step:
 
 
 def finish(session: Session) -> None:
-    """Plays to the end."""
+    """Play the game to its end."""
     while not session.over:
         play_turn(session)

@@ -1,4 +1,4 @@
-"""Texts of finished games for the tests of records: real ones, and many made of them."""
+"""Texts of finished games for the tests of records: real ones, and many variations."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ KINDS = (("tiles", 2), ("cubes", 3), ("tiles", 4), ("cubes", 2))
 
 @cache
 def game_text(variant: str, seats: int, seed: int = 1) -> str:
-    """A whole game of a variant for this many players, as the game writes it."""
+    """Return the record text of a whole game of this many players."""
     session = begun(variant, SEATS[seats - 2], seed)
     finish(session)
     return record_text(session, BEGIN)
 
 
 def text_of(number: int, names: tuple[str, ...] = ()) -> str:
-    """One of four games in turn, a minute later each; ``names`` stand for the first players'."""
+    """Return one of four games in turn, each a minute later; ``names`` replace first players."""
     text = game_text(*KINDS[number % len(KINDS)])
     when = BEGIN + timedelta(minutes=number)
     text = re.sub(r"(?m)^#: date .*$", f"#: date {when.isoformat(' ', 'seconds')}", text)

@@ -1,4 +1,4 @@
-"""Games to review, in which not everything that could be had was taken."""
+"""Games to review, whose players missed some points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 def careless(
     variant: str, seed: int = 1, players: int = 2, house: HouseRules | None = None
 ) -> RecordedGame:
-    """A whole game of players who often overlook something, exchange or roll without need."""
+    """Return a whole game of players who often overlook moves, or exchange or roll needlessly."""
     seats = tuple(Seat(name) for name in NAMES[:players])
     house = house or HouseRules()
     chance = Random(seed)

@@ -1,4 +1,4 @@
-"""A scene that records the calls it gets, and services for scenes without an app."""
+"""A scene that records its calls, and services for scenes without an app."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from game.input.inputs import InputEvent
 from game.platform.audio import Audio
 from game.platform.display import Display
 from game.screens.scene import Scene
-from game.screens.services import Kept, Services
+from game.screens.services import Services
 from game.screens.stack import SceneStack
+from game.storage.challenge import Challenges
+from game.storage.operator import Operator
+from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.store import NoStore
 from game.words.locale import translations
@@ -46,7 +49,8 @@ class PlainScreen:
 
 
 def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
-    """Services that save nothing and make no sound."""
+    """Return services that save nothing and make no sound."""
+    store = NoStore()
     return Services(
         flags=flags or Flags(mute=True),
         screen=cast("Display", PlainScreen()),
@@ -54,14 +58,18 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         art=new_art(),
         audio=Audio(Path("nowhere"), muted=True),
         words=Words(translations([])),
-        kept=Kept(NoStore(), Settings(NoStore())),
+        store=store,
+        settings=Settings(store),
+        operator=Operator(store),
+        saves=Saves(store),
+        challenges=Challenges(store),
         random=Random(1),
         stack=stack,
     )
 
 
 class Diary(Scene):
-    """Records each call as ``name.call``; several scenes may share the list ``heard``."""
+    """A scene that records each call as ``name.call``; scenes may share the list ``heard``."""
 
     def __init__(
         self, services: Services, name: str = "scene", heard: list[str] | None = None
@@ -108,5 +116,5 @@ class Overlay(Diary):
 
 
 def posted(kind: int, **values: Any) -> pygame.event.Event:
-    """A pygame event, as the system would post it."""
+    """Return a pygame event as the system would post it."""
     return pygame.event.Event(kind, values)

@@ -1,4 +1,4 @@
-"""How much of a box another covers, and how colours are seen on each other."""
+"""Overlaps of boxes, and colours as seen on each other."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from game.common.geometry import Box
 from game.common.sight import RGB, ciede2000, lab, seen_as
 
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
-"""The least contrast that WCAG 2 asks of text, and of text in high contrast."""
+"""Least contrast of text by WCAG 2, and of text in high contrast."""
 
 
 def shared(one: Box, other: Box) -> float:
-    """The area of both boxes' overlap in whole px, so that rounding does not decide."""
+    """Return the area of both boxes' overlap in whole px, so that rounding does not matter."""
     x, y, w, h = one
     left, top, width, height = other
     across = min(x + w, left + width) - max(x, left)
@@ -21,7 +21,7 @@ def shared(one: Box, other: Box) -> float:
 
 
 def over(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
-    """What is seen of a colour that may be translucent (its fourth part, 0 to 255) on a ground."""
+    """Return a colour blended with a ground; a fourth part (0 to 255) is its opacity."""
     part = colour[3] / 255 if len(colour) == 4 else 1.0
     red, green, blue = (
         round(a * part + b * (1 - part)) for a, b in zip(colour[:3], ground, strict=True)
@@ -30,5 +30,5 @@ def over(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
 
 
 def apart(one: RGB, other: RGB, sight: str = "normal") -> float:
-    """How different two colours look to somebody with this sight: their CIEDE2000."""
+    """Return the CIEDE2000 distance of two colours for somebody with this sight."""
     return ciede2000(lab(seen_as(one, sight)), lab(seen_as(other, sight)))

@@ -15,16 +15,16 @@ from game.art.assets import FONT_COUNT, Assets
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
-from game.art.surface_cache import SurfaceCache
+from game.art.surfaces import SurfaceCache
 from game.art.theme import Theme
 from game.common.lru import LruCache
 
 PIXELS_OF_DRIFTERS = 12_000_000
-"""Those of some twenty menus."""
+"""Room for the drifting tiles of some twenty menus."""
 
 
 class FeltOfEachSize(Felt):
-    """Keeps the felt of every window size that was asked for, not of the last one alone."""
+    """A felt that keeps its pictures of every window size, not of the last one alone."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         super().__init__(theme, assets)
@@ -50,8 +50,7 @@ def _drawn() -> Art:
 
 
 def shared_art() -> Art:
-    """The felt, tiles, texts and boxes of this process. The fonts are made anew, since
-    `pygame.quit` ends the old ones."""
+    """Return the art of this process, with new fonts, since `pygame.quit` ends the old ones."""
     art = _drawn()
     pygame.font.init()
     art.assets._fonts = LruCache(FONT_COUNT)
@@ -60,8 +59,7 @@ def shared_art() -> Art:
 
 @contextmanager
 def shared_drifters() -> Iterator[None]:
-    """The tiles that drift across menus are turned once in this process, not by every test that
-    passes a menu."""
+    """Rotate the drifting tiles of menus once a process, not once a test."""
     kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), drift._picture
 
     def picture(

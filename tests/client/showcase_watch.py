@@ -1,5 +1,4 @@
-"""Watches games of the showcase without drawing them: what is in the frame when it matters, how
-fast the view moves, and how long it stands still."""
+"""A watch on showcase games without drawing: the view's content, its speed, and its rests."""
 
 from __future__ import annotations
 
@@ -16,10 +15,9 @@ from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.rules.cells import Cell
 from game.screens.services import Services
-from game.screens.showcase.control import Control
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
-from game.screens.showcase.programme import Billed
+from game.screens.showcase.programme import Billed, Control
 from game.session import Step
 from game.session.steps import turn_of
 from game.table.camera import CameraView
@@ -29,12 +27,11 @@ from game.table.places import OnTable, TableGeometry
 from tests.client.seen import shared
 
 STILL_PX = 1.0
-"""A view that has moved less than this from where it stood counts as still."""
+"""A view counts as still if it has moved less than this since it stopped."""
 
 
 class Shown(NamedTuple):
-    """A step, the seconds from its tiles' start to that of what followed, and the turns since there
-    was anything new."""
+    """A step, the seconds until the next step, and the turns since anything was new."""
 
     step: Step
     seconds: float
@@ -42,7 +39,7 @@ class Shown(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What it is to the pace."""
+        """Kind of step for the pace."""
         turn = turn_of(self.step)
         if turn is None:
             return "roll"
@@ -53,19 +50,19 @@ AN_HOUR = 24
 """More games than fit into an hour, with the pages between them."""
 
 MOST_WORDS = 8
-"""Words of a caption at most."""
+"""Most words of a caption."""
 
 COVERED = 0.25
-"""The part of a tile that words may cover, at its edge, where there is nothing of its shape."""
+"""Part of a tile that words may cover, at the edge outside its shape."""
 FADED = 0.5
-"""A word that has gone this far shows what is under it (its light, from 1 to 0)."""
+"""Light of a word (1 to 0) at which the tiles under it become visible."""
 
 SETTLED = 1.2
-"""Seconds after a game's end from which on all of the table must be seen."""
+"""Seconds after a game's end until all of the table must be visible."""
 
 
 def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
-    """The boxes that must not overlap, by name."""
+    """Return the boxes that must not overlap, by name."""
     names = ("table", "bag", "brand", "caption", "headline")
     single: dict[str, Box] = {name: getattr(layout, name) for name in names}
     return single | {f"card {n}": box for n, box in enumerate(layout.cards)}
@@ -76,11 +73,14 @@ NOWHERE = pygame.Surface((1, 1))
 
 @dataclass
 class Watch:
-    """What was seen in one game. ``missed`` are cells that were out of sight, or under words, when
-    their tile landed or while they were counted or told, or at the end; speeds are in the shorter
-    side of the view a second and, of the zoom, natural logarithms a second; ``sizes`` are the cells
-    when tiles land, in parts of the window's height, by turn; ``turns`` are all steps that were
-    followed by another; ``told`` are the seconds for which it was said what had been played."""
+    """Observations of one game.
+
+    ``missed`` are cells that were out of sight or under words when their tile landed, while they
+    were counted or announced, or at the end. Speeds are in the shorter side of the view a second,
+    and for the zoom in natural logarithms a second. ``sizes`` are the cells' sizes when tiles land,
+    as parts of the window's height, by turn. ``turns`` are all steps with a successor. ``told`` are
+    the seconds for which a play was announced.
+    """
 
     missed: list[str] = field(default_factory=list)
     fastest: float = 0.0
@@ -98,7 +98,7 @@ class Watch:
 def watch(
     services: Services, billed: Billed, window: Window | None = None, control: Control | None = None
 ) -> Watch:
-    """Plays a game to its end, as fast as it can, at the usual pace."""
+    """Play a game to its end, as fast as possible, at the usual pace."""
     window = window or window_for(1280, 720)
     act = GameAct(services, billed, control or Control())
     act.resize(window)
@@ -160,7 +160,7 @@ def watch(
 
 
 class Tale:
-    """What is told in a game is wholly in sight as long as it is; and all of it at the end."""
+    """A check that announced cells stay in sight, and all cells at the end."""
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
         self._act, self._seen = act, seen
@@ -169,7 +169,7 @@ class Tale:
         self._won = 0.0
 
     def check(self, step: Step | None) -> None:
-        """After each step of time; ``step`` was shown last."""
+        """Check a step of time; ``step`` was shown last."""
         said, layout = self._act.said, self._act.layout
         if said.headline is not self._headline:
             self._headline = said.headline
@@ -187,7 +187,7 @@ class Tale:
             )
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
-        """Notes those of these cells that are not wholly in this area."""
+        """Record these cells if they are not wholly in the area."""
         view, free = self._act.camera.view, area.inset(-0.5)
         cut = [tuple(cell) for cell in cells if not free.encloses(view.box_of(cell))]
         if cut:
@@ -195,7 +195,6 @@ class Tale:
 
 
 def _standing(act: GameAct, floaters: list[Floater]) -> list[Box]:
-    """Where words stand, which are drawn as the showcase does."""
     words: list[Box] = []
     real = Floater.draw
 
@@ -228,5 +227,5 @@ def _speeds(
 
 
 def _moved(was: tuple[float, float, float], now: tuple[float, float, float]) -> float:
-    """Px that the middle of the view has moved, or by which a cell has grown."""
+    """Return the px by which the view's middle has moved or a cell has grown."""
     return max(math.hypot(now[0] - was[0], now[1] - was[1]) * now[2], abs(now[2] - was[2]))

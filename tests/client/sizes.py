@@ -47,23 +47,22 @@ WINDOWS = [
 
 
 def name(window: Window) -> str:
-    """A window in a message: its size, scales (px per dp) and the least touch target (px)."""
+    """Return a window's name: its size, scales (px per dp) and the least touch target (px)."""
     scales = f"{window.scale:.2f}/{window.table:.2f}"
     return f"{window.width}x{window.height}@{scales}-{window.touch:.0f}/{window.fingertip:.0f}"
 
 
 TABLES = (2, 3, 4)
-"""How many players a table may have."""
+"""Numbers of players at a table."""
 
 MOST_NAMES = 20
-"""How many failing cases are named."""
+"""Most failing cases in a message."""
 
 Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Makes one test of a check and all combinations of its arguments. It goes through all of
-    them and names those that fail, with what is wrong in the first."""
+    """Make one test of a check with all combinations of arguments; it names the failing ones."""
 
     def test_of(check: Check) -> Callable[[], None]:
         def test() -> None:
@@ -79,7 +78,7 @@ def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
                 raise AssertionError(f"wrong in {len(wrong)} cases: {names}") from first
 
         update_wrapper(test, check)
-        # Else pytest takes the arguments of the check for fixtures.
+        # Otherwise pytest takes the arguments of the check for fixtures.
         del test.__wrapped__  # type: ignore[attr-defined]
         return test
 
@@ -91,7 +90,7 @@ def _label(value: object) -> str:
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Whether both share some area; touching edges do not count."""
+    """Return whether both boxes share some area; touching edges do not count."""
     return (
         one.x < other.right
         and other.x < one.right
@@ -101,23 +100,23 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """The pairs of boxes that overlap."""
+    """Return the pairs of boxes that overlap."""
     pairs = combinations(boxes.items(), 2)
     return [(a, b) for (a, one), (b, two) in pairs if overlap(one.inset(HAIR), two)]
 
 
 def inside(box: Box, room: Box) -> bool:
-    """Whether ``box`` lies wholly in ``room``."""
+    """Return whether ``box`` is wholly in ``room``."""
     return room.inset(-HAIR).encloses(box)
 
 
 def is_for_fingers(window: Window) -> bool:
-    """Whether touch targets have their full size (48 px or more) in this window."""
+    """Return whether touch targets have their full size (48 px or more) in this window."""
     return window.touch >= TOUCH
 
 
 def check(boxes: dict[str, Box], window: Window) -> None:
-    """All boxes have a size and lie in the window, and no two overlap."""
+    """Assert that all boxes have a size and are in the window, and that no two overlap."""
     room = Box(0, 0, *window.size)
     assert [key for key, box in boxes.items() if box.w <= 0 or box.h <= 0] == []
     assert [key for key, box in boxes.items() if not inside(box, room)] == []
@@ -125,5 +124,5 @@ def check(boxes: dict[str, Box], window: Window) -> None:
 
 
 def too_small(boxes: dict[str, Box], least: float) -> dict[str, Box]:
-    """The boxes narrower or lower than ``least`` px."""
+    """Return the boxes narrower or lower than ``least`` px."""
     return {key: box for key, box in boxes.items() if min(box.w, box.h) < least - HAIR}

@@ -1,4 +1,4 @@
-"""What is drawn as text, and whether it is in the player's language."""
+"""The texts that are drawn, and a check of their language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.session.looks import ROBOTS
 
 KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
 NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}
-"""What things are called everywhere: the games, the languages, keys and buttons of gamepads."""
+"""Names that are equal in all languages: the games, the languages, keys and pad buttons."""
 
 WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
 """A word in Latin letters, or the path of a file, which is none."""
@@ -22,7 +22,7 @@ WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
 
 @contextmanager
 def listening() -> Iterator[list[str]]:
-    """Notes every text that is drawn: all of them are made in one place."""
+    """Record every text that is drawn while the body runs."""
     heard: list[str] = []
     real = Assets.text
 
@@ -38,7 +38,7 @@ def listening() -> Iterator[list[str]]:
 
 
 def latin_words(texts: Iterable[str]) -> set[str]:
-    """The texts with a word in Latin letters that is no name."""
+    """Return the texts with a word in Latin letters that is no name."""
     known = NAMES | set(ROBOTS)
     return {
         text

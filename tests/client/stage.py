@@ -1,4 +1,4 @@
-"""A choreography with a clock and no table: for tests that look at times alone."""
+"""A choreography with a clock and without a table, for tests of times alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DT = 1 / 60
 
 
 class Ears(Audio):
-    """Remembers what it was to play."""
+    """A muted audio that records its sounds."""
 
     def __init__(self) -> None:
         super().__init__(Path(), muted=True)
@@ -64,7 +64,7 @@ class Rig:
         self.floated: list[str] = []
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> float:
-        """Starts to show a step; returns the seconds that its show takes."""
+        """Start to show a step; return the seconds of its show."""
         if not self._begun:
             self._begun = True
             self.display.jump_to(step.before)
@@ -73,7 +73,7 @@ class Rig:
         return motion.duration
 
     def run(self, seconds: float = 8.0, each: Callable[[], object] = lambda: None) -> None:
-        """Lets time pass and notes when each flyer is seen first and has landed."""
+        """Run for some seconds; record when each flyer first appears and lands."""
         for _ in range(round(seconds / DT)):
             self.note()
             self.effects.mark()
@@ -95,7 +95,7 @@ class Rig:
                 self.floated.append(words.words)
 
     def still(self) -> bool:
-        """Whether nothing at all is in motion."""
+        """Return whether nothing is in motion."""
         effects = self.effects
         return not (effects.flyers or effects.floaters or effects.bursts or effects.accents)
 
@@ -106,16 +106,14 @@ class Rig:
         return [self.ended[id(one)] for one in flyers]
 
     def to(self, kind: type[Place]) -> list[Flyer]:
-        """The flyers that stood for places of this kind, in the order of their start."""
+        """Return the flyers to places of this kind, in the order of their start."""
         return [one for one in self.flyers if isinstance(one.stands_for, kind)]
 
 
 def played(
     variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
 ) -> tuple[Session, Step]:
-    """A game of computers just after a step that is wanted: seen by another player, before whom
-    the next hand lies all the time, or by spectators. ``first`` is the first seed that is tried:
-    what is rare is found sooner by one that is known to have it."""
+    """Return a game of bots after a wanted step, seen by a spectator or another player."""
     for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)
         while not session.over:

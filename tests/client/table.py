@@ -1,4 +1,4 @@
-"""A hand at the Play screen: finds out from the session what may be done, and does it by mouse."""
+"""A hand at the Play screen that reads legal actions from the session and plays by mouse."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from tests.client.players import best, full_slots, slots_for
 
 
 def cell_box(play: PlayScene, cell: Cell) -> Box:
-    """Where a cell is on the screen now."""
+    """Return the box of a cell on the screen (px)."""
     return play.stage.geometry.box(OnTable(cell))
 
 
 def slot_box(play: PlayScene, slot: int) -> Box:
-    """Where a slot of the rack is on the screen."""
+    """Return the box of a slot of the rack on the screen (px)."""
     return play.stage.geometry.box(OnRack(slot))
 
 
 class Table:
-    """The Play screen that is on top now, under a driver's hand; stays with its game."""
+    """The Play screen on top now, under a driver's hand."""
 
     def __init__(self, driver: Driver, chance: Random | None = None) -> None:
         self.driver = driver
@@ -43,11 +43,11 @@ class Table:
     # Places
 
     def slot(self, n: int) -> Point:
-        """The middle of a place on the rack."""
+        """Return the middle of a slot of the rack."""
         return self.play.layout.slots[n].centre
 
     def cell(self, cell: Cell) -> Point:
-        """The middle of a cell, once the table lies still and so that it can be hit."""
+        """Return the middle of a cell, once the table is at rest and the cell within reach."""
         self.driver.until(lambda: not self.play.stage.camera.moving, 5.0)
         point = self.play.stage.camera.view.box_of(cell).centre
         for _ in range(12):
@@ -58,13 +58,13 @@ class Table:
         raise AssertionError(f"{cell} cannot be brought into the middle of the table")
 
     def _free(self, point: Point, cell: Cell) -> bool:
-        # Not near the edge either, where a tile in hand scrolls the table.
+        # A tile held near the edge would scroll the table.
         play = self.play
         middle = play.layout.table.inset(44 * play.layout.scale)
         return middle.contains(point) and play.tiles.cell_at(point) == cell
 
     def bring(self, cell: Cell) -> None:
-        """Drags the table with the right button until the cell is nearer to its middle."""
+        """Drag the table with the right button until the cell is nearer to its middle."""
         table = self.play.layout.table
         x, y = self.play.stage.camera.view.box_of(cell).centre
         room = table.inset(min(table.w, table.h) * 0.1)
@@ -73,14 +73,14 @@ class Table:
         dy = min(max(middle[1] - y, -room.h / 2), room.h / 2)
         start = middle[0] - dx / 2, middle[1] - dy / 2
         self.driver.carry(start, (start[0] + dx, start[1] + dy), RIGHT, steps=2)
-        # The hand rests before it lets go, so that the table is not flung.
+        # A rest before the release, so that the table is not flung.
         self.driver.wait(0.2)
         self.driver.release(button=RIGHT)
 
     # Turns
 
     def my_turn(self) -> None:
-        """Waits until a person may do something, or the game is over; lifts a curtain."""
+        """Wait until a person can act or the game is over; lift the curtain."""
         driver = self.driver
 
         def mine() -> bool:
@@ -91,11 +91,11 @@ class Table:
         driver.until(mine, 60.0)
         if self.session.curtain and not self.session.over:
             driver.click(self.play.tree["curtain"])
-            # A finger so soon in the same place would be taken for the click's other half.
+            # A finger this soon in the same place would count as the second half of the click.
             driver.wait(0.5, 0.09)
 
     def turns(self, count: int) -> None:
-        """Plays this many turns of persons, which nobody watches, until the next one begins."""
+        """Play this many turns of persons without drawing, until the next one begins."""
         with self.driver.unseen():
             for _ in range(count):
                 self.my_turn()
@@ -103,33 +103,33 @@ class Table:
             self.my_turn()
 
     def lay(self, slot: int, cell: Cell, how: str = "drag") -> None:
-        """Lays a tile out by dragging, by two taps, or with a finger."""
+        """Lay a tile out by dragging, by two taps, or with a finger."""
         target = self.cell(cell)
         source = self.slot(slot)
         if how == "drag":
             self.driver.drag(source, target)
         elif how == "finger":
-            # So soon after a click in the same place it would be taken for the click's other half.
-            # A frame longer than LONGEST_FRAME counts no more than that.
+            # This soon after a click in the same place the finger would count as the click's second
+            # half. A frame longer than LONGEST_FRAME counts as LONGEST_FRAME.
             self.driver.wait(COPY_BEFORE + 2 * LONGEST_FRAME, LONGEST_FRAME)
-            # The tile floats above the fingertip and goes where the tile is.
+            # The tile floats above the fingertip and lands at its own position.
             below = FLOAT * self.play.layout.slots[slot].w
             self.driver.finger_drag(source, (target[0], target[1] + below))
-            # A mouse so soon after a finger would be taken for the finger's echo.
+            # A mouse this soon after a finger would count as the finger's echo.
             self.driver.wait(0.9, 0.09)
         else:
             self.driver.click(source)
             self.driver.click(target)
 
     def lay_out(self, scored: ScoredPlacement, how: str = "drag") -> None:
-        """Lays all tiles of a placement out, and checks that they lie."""
+        """Lay out all tiles of a placement, and assert that they are staged."""
         slots = slots_for(self.session, scored)
         for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
             self.lay(slot, cell, how)
             assert self.session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
 
     def lay_two(self) -> list[int]:
-        """Lays out two tiles that lead to a legal turn; returns their places on the rack."""
+        """Lay out two tiles of a legal turn; return their slots."""
         scored = next(s for s in self.session.view.placements() if len(s.tiles) >= 2)
         slots = slots_for(self.session, scored)[:2]
         for slot, (_, cell) in zip(slots, scored.tiles, strict=False):
@@ -138,23 +138,23 @@ class Table:
         return slots
 
     def pick(self, slots: list[int]) -> None:
-        """Chooses tiles or dice on the rack by taps."""
+        """Choose tiles or dice on the rack by taps."""
         for slot in slots:
             self.driver.click(self.slot(slot))
         assert self.play.hand.chosen == set(slots)
 
     def swap(self, slots: list[int]) -> None:
-        """Exchanges or rolls these."""
+        """Exchange or roll these tiles."""
         self.driver.click(self.play.tree["swap"])
         assert self.play.hand.picking
         self.pick(slots)
         self.driver.key(pygame.K_RETURN)
 
     def turn(self, how: str = "drag") -> str:
-        """One command of the person to move; returns what it was."""
+        """Give one command of the person to move; return its kind."""
         session, driver, play = self.session, self.driver, self.play
         before, may = len(session.steps), session.options
-        # What is pressed sooner only ends what is shown.
+        # An earlier press would only end the running animation.
         driver.until(lambda: not (play.stage.handing_over or play.hand.waits), 30.0)
         driver.until(lambda: not play.tree["confirm"].waiting)
         if may.passing:
@@ -182,8 +182,7 @@ class Table:
 
 
 def check_game(session: Session) -> None:
-    """What must always hold in a game and in a laid-out hand; see the rules R1 to R10, C1. At a
-    position of the challenge both seats lay the same hand, and the points are counted at last."""
+    """Assert the invariants of a game and of staged tiles (R1 to R10, C1)."""
     state = session.state
     on_table = [tile for tile, _ in state.board]
     hands = [tile for player in state.players for tile in player.hand]
@@ -200,7 +199,7 @@ def check_game(session: Session) -> None:
 
 
 def check_staged(session: Session) -> None:
-    """What is laid out comes from the hand and can still become a legal turn."""
+    """Assert that staged tiles are in the hand and can still become a legal turn."""
     if not session.staged:
         return
     assert session.person_to_move
@@ -212,7 +211,7 @@ def check_staged(session: Session) -> None:
 
 
 def check_scores(session: Session) -> None:
-    """Every turn's points are those of its lines, and they add up; a lesson may begin with some."""
+    """Assert the points of every turn and their sums; a lesson may begin with points."""
     totals = [*session.moments[0].state.scores]
     assert not (session.has_record and any(totals))
     for step in session.steps:
@@ -228,7 +227,7 @@ def check_scores(session: Session) -> None:
 
 
 def shown_hand(driver: Driver, play: PlayScene, tile: Tile, slot: int) -> int:
-    """How many pixels of a tile's colour are seen in a place of the rack."""
+    """Return the number of pixels of a tile's colour in a slot of the rack."""
     box = play.layout.slots[slot].inset(2)
     red, green, blue = driver.app.services.theme.palette[tile.colour]
     data = driver.picture(box)

@@ -1,4 +1,4 @@
-"""The task that a game on the screen is played for."""
+"""The task of a game on the screen."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ TaskKind = TypeVar("TaskKind", bound=Task)
 
 
 def is_for(scene: object, *kinds: type[Task]) -> bool:
-    """Whether this is a game on the screen for such a task."""
+    """Return whether the scene is a game for such a task."""
     return isinstance(scene, PlayScene) and isinstance(scene.task, kinds)
 
 
 def task_of(scene: object, kind: type[TaskKind]) -> TaskKind:
-    """The task of a game on the screen, which must be of this kind."""
+    """Return the task of a game on the screen, which must be of this kind."""
     assert isinstance(scene, PlayScene), scene
     assert isinstance(scene.task, kind), scene.task
     return scene.task
 
 
 def lesson_of(scene: object) -> LessonTask:
-    """The lesson on the screen."""
+    """Return the lesson on the screen."""
     return task_of(scene, LessonTask)
 
 
 def position_of(scene: object) -> PositionTask:
-    """The position of the challenge on the screen."""
+    """Return the challenge's position on the screen."""
     return task_of(scene, PositionTask)
 
 
 def first_turn_of(scene: object) -> FirstTurn:
-    """The learner's game on the screen."""
+    """Return the learner's game on the screen."""
     return task_of(scene, FirstTurn)
 
 
 def joined_of(scene: object) -> JoinedTask:
-    """The game on the screen that a visitor has joined."""
+    """Return the game on the screen that a visitor has joined."""
     return task_of(scene, JoinedTask)
 
 
 def guide_of(scene: object) -> Guide:
-    """What points at what to do on the screen."""
+    """Return the guide that points at the next action on the screen."""
     guide = task_of(scene, Task).guide
     assert guide is not None
     return guide
@@ -60,6 +60,6 @@ def guide_of(scene: object) -> Guide:
 def joined_scene(
     services: Services, session: Session, seat: int = 0, name: str = "Guest"
 ) -> PlayScene:
-    """A game in which a visitor takes this seat."""
+    """Return a game in which a visitor takes this seat."""
     task = JoinedTask(session, Visit("joined"), (seat, name), VisitTimes())
     return PlayScene(services, session, task)

@@ -1,4 +1,4 @@
-"""The loop: fixed steps, nothing drawn when nothing moves, and a window of any size."""
+"""The loop: fixed steps, no drawing at rest, and a window of any size."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_memory_of_scenes_that_were_left_is_given_back_once_nothing_moves(
     )
 
     def rest() -> int:
-        # Scenes change over more frames on a machine that has other things to do.
+        # Scene changes take more frames on a busy machine.
         for _ in range(20 * REST_FRAMES):
             app.frame([], STEP)
         return len(given)

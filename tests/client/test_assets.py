@@ -1,4 +1,4 @@
-"""Art and type: tinted, cached within bounds, and never a reason to stop."""
+"""Art and type: tinted, cached within bounds; a damaged file never ends the program."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BLUE = (30, 90, 240)
 
 
 def coverage(surface: pygame.Surface) -> float:
-    """The part of a surface that is not transparent."""
+    """Return the opaque part of a surface, 0 to 1."""
     return pygame.mask.from_surface(surface, 127).count() / (
         surface.get_width() * surface.get_height()
     )
@@ -107,7 +107,7 @@ def test_a_sweep_drops_what_was_not_used_since_the_last_one() -> None:
     cache.sweep()
     assert "a" not in cache
     assert "b" in cache
-    # What was dropped costs nothing any more.
+    # Dropped values no longer count.
     cache.get("c", lambda: 5)
     assert "b" in cache
     cache.get("d", lambda: 5)
@@ -201,7 +201,7 @@ BOLD = (MANROPE / "Manrope-Bold.ttf").read_bytes()
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a package of the typeface's name, as it is before anything is put into it."""
+    """Return the folder of an importable typeface package, with its usual files."""
     made = tmp_path / "font_manrope"
     shutil.copytree(MANROPE, made / "files")
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -1,4 +1,4 @@
-"""Sound and music: there when they can be, silent when not, and never a reason to stop."""
+"""Sound and music: played if possible, silent otherwise; a fault never ends the program."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def audio() -> Iterator[Audio]:
 
 @pytest.fixture
 def no_device(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """No sound device can be opened; what was tried is written down."""
+    """Let no sound device open; return a list of the attempts."""
     tries: list[str] = []
 
     def refuse(**_: object) -> None:
@@ -61,7 +61,7 @@ def test_nothing_is_opened_before_the_first_sound() -> None:
 
 
 def heard_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
-    """The pitches that are heard when a sound is played 40 times."""
+    """Return the pitches heard when a sound is played 40 times."""
     heard = []
     for _ in range(40):
         assert audio.play(name)
@@ -215,7 +215,7 @@ def test_music_that_is_missing_or_damaged_is_said_once(
     audio.close()
 
 
-# --- what fails ------------------------------------------------------------------------------
+# --- failures ------------------------------------------------------------------------------------
 
 
 def test_a_dead_device_is_silent_and_said_once(
@@ -254,7 +254,7 @@ def cut(file: Path, part: float) -> bytes:
 def test_a_cut_sound_is_said_once_and_another_is_heard(
     tmp_path: Path, part: float, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """SDL opens some of them with no length, and playing one is a segmentation fault."""
+    """SDL opens some of these sounds with no length; playing one is a segmentation fault."""
     for name in ("place", "place2", "place3", "place4"):
         shutil.copy(SOUNDS / f"{name}.ogg", tmp_path)
     (tmp_path / "end.ogg").write_bytes(cut(SOUNDS / "end.ogg", part))
@@ -268,7 +268,7 @@ def test_a_cut_sound_is_said_once_and_another_is_heard(
 def test_a_sound_without_length_is_not_played(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its pages follow each other as they should, and hold nothing that could be heard."""
+    """The pages of the file are in order, but contain no sound."""
     whole = (SOUNDS / "place.ogg").read_bytes()
     last = whole.rindex(b"OggS")
     silent = whole[:last] + whole[last : last + 27 + whole[last + 26]]

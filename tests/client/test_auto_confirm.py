@@ -1,4 +1,4 @@
-"""With Confirm off, what is laid out is played a moment later, unless it is taken back."""
+"""Auto-confirm: staged tiles are played after a moment, unless they are taken back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.cells import Cell
-from game.screens.play.auto_confirm import LAST, MORE
+from game.screens.play.actions import LAST, MORE
 from game.session import Session
 from tests.client.driver import COARSE, Driver, running
 from tests.client.hands import Finger, Gamepad, Keyboard, OneHand
@@ -22,7 +22,7 @@ LONG = 3 * MORE
 
 
 def whole_turn(session: Session) -> tuple[int, Cell]:
-    """A tile that makes a whole turn alone, and its cell."""
+    """Return the slot of a tile that makes a whole turn alone, and its cell."""
     for slot in range(len(session.rack.slots)):
         if session.rack.slots[slot] is not None and session.cells_for(slot).now:
             return slot, min(session.cells_for(slot).now)
@@ -30,7 +30,7 @@ def whole_turn(session: Session) -> tuple[int, Cell]:
 
 
 def lay_one(table: Table) -> int:
-    """Lays such a tile."""
+    """Lay a tile that makes a whole turn alone."""
     slot, cell = whole_turn(table.session)
     table.lay(slot, cell, "tap")
     assert table.session.staged
@@ -39,7 +39,7 @@ def lay_one(table: Table) -> int:
 
 @pytest.fixture
 def turns(driver: Driver, table: Table) -> Callable[[], int]:
-    """How many turns Ann has had; Confirm is off."""
+    """Switch Confirm off; return a function that counts Ann's turns."""
     driver.app.settings.confirms = False
     seat = table.session.state.seat
     return lambda: sum(step.seat == seat for step in table.session.steps)
@@ -105,7 +105,7 @@ def test_an_open_panel_and_a_pause_halt_it(
 
 
 def test_what_was_laid_out_before_waits(driver: Driver, table: Table) -> None:
-    """Neither switching it on nor tiles that make no turn yet play anything."""
+    """Neither the switch nor tiles without a legal turn play anything."""
     lay_one(table)
     steps = len(table.session.steps)
     driver.app.settings.confirms = False
@@ -128,13 +128,13 @@ def joystick(driver: Driver) -> Gamepad:
 def test_every_hand_plays_without_confirm(
     tmp_path: Path, hand_of: Callable[[Driver], OneHand], variant: str
 ) -> None:
-    """Two people at one screen: each plays by laying; the next one's hand stays hidden."""
+    """Two people share a screen: each plays by laying; the next hand stays hidden."""
     with running(tmp_path, seats="Ann Bob", size=(1280, 720), seed=8, variant=variant) as driver:
         driver.app.settings.confirms = False
         table, hand = Table(driver), hand_of(driver)
         for _turn in range(3):
             table.my_turn()
-            # What is pressed sooner only ends what is shown.
+            # An earlier press would only end the running animation.
             driver.wait(1.0, COARSE)
             steps = len(table.session.steps)
             opening = table.session.opening is not None

@@ -1,4 +1,4 @@
-"""Lines of about one length, the status in one line or two, and the panels' figures."""
+"""Lines of about equal length, the status in one line or two, and the panels' figures."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
+from game.screens.hand.play_layout import play_layout
 from game.screens.play.panel_pictures import Panels, TurnRow
 from game.session import Look
 from game.table.hud import Hud
-from game.table.play_layout import play_layout
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
@@ -35,7 +35,7 @@ def assets() -> Assets:
 
 @pytest.fixture
 def texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, Box]]:
-    """All that is written: each with its size in px and the box of its line."""
+    """Return a list of all written text with its size (px) and the box of its line."""
     found: list[tuple[str, int, Box]] = []
     real = Lettering.text_at
 
@@ -115,7 +115,7 @@ def test_counts_stand_beside_large_tiles(
     assert min(px for px, _ in counts) >= 11
     assert min(sides) >= 31
     assert all(box.encloses(where) for _, _, where in texts)
-    # The figures in a row leave the width of a tile between them.
+    # The figures in a row are a tile's width apart.
     for (_, one), (_, other) in pairwise(counts[:6]):
         assert other.x - one.right >= sides[0]
 

@@ -1,4 +1,4 @@
-"""A press beside a dialog does what Escape does; where that would lose something, nothing."""
+"""A press beside a dialog acts as Escape, or does nothing if something would be lost."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.overlay import OverlayScene
 from game.screens.pause.scene import PauseScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft, usual_setup
 from game.screens.setup.house_rules import HouseRulesScene

@@ -1,4 +1,4 @@
-"""Stored files under attack: whatever is there, reading ends soon and nothing of others is lost."""
+"""Stored files under attack: reading ends soon, and nothing of other programs is lost."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_processes_that_write_at_once_lose_and_tear_nothing(tmp_path: Path, roun
 
 @pytest.fixture
 def outside(tmp_path: Path) -> Path:
-    """A folder beside that of the game."""
+    """Return a folder beside that of the game."""
     (tmp_path / "game").mkdir()
     made = tmp_path / "outside"
     made.mkdir()
@@ -155,7 +155,7 @@ def test_no_draft_follows_a_link(
     assert (outside / "precious").read_text() == "precious"
 
 
-# --- what is no file of ours -----------------------------------------------------------------
+# --- foreign files -------------------------------------------------------------------------------
 
 
 def a_pipe(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""The catalogues of translations: whole, up to date, and fit to be drawn."""
+"""The catalogues of translations: complete, up to date, and drawable."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def ids_of(message: Message) -> tuple[str, ...]:
-    """The English forms."""
+    """Return the English forms."""
     return tuple(message.id) if isinstance(message.id, list | tuple) else (message.id,)
 
 
 def places(text: str) -> Counter[str]:
-    """The places for values in a sentence."""
+    """Count the placeholders in a sentence."""
     found = [f"{name}:{spec}" for _, name, spec, _ in Formatter().parse(text) if name is not None]
     return Counter([*found, *PERCENT.findall(text)])
 
 
 def said(catalog: bytes) -> dict[Any, str]:
-    """What a compiled catalogue says."""
+    """Return the sentences of a compiled catalogue."""
     return dict(vars(gettext.GNUTranslations(io.BytesIO(catalog)))["_catalog"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_files_are_what_the_command_would_write(language: str, sentences: Catalog) -> None:
-    """So no sentence is missing or too many, and the compiled file is that of the other."""
+    """No sentence is missing or obsolete, and the compiled file matches the source file."""
     source, hint = make.source_of(language), "run python -m assets.locale.make"
     with source.open("rb") as file:
         found = read_po(file)
@@ -79,22 +79,22 @@ def test_every_translation_has_the_places_of_its_sentence(language: str) -> None
         ids = ids_of(message)
         many = places(ids[-1])
         for form in forms(message):
-            # "A game" may say its one in words, in other languages as in English.
+            # "A game" may express one in words, in other languages as in English.
             allowed = {frozenset(many.items()), frozenset(places(ids[0]).items())}
             assert frozenset(places(form).items()) in allowed, message.id
-            # The log's places have no names, so they keep their order.
+            # The log's placeholders have no names, so they keep their order.
             assert PERCENT.findall(form) == PERCENT.findall(ids[-1]), message.id
             assert form.strip() == form or ids[0].strip() != ids[0], message.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_end_as_ours_do(language: str) -> None:
-    """A full stop, a question or an exclamation mark is there, or is not, in both."""
+    """Both end in a full stop, a question mark or an exclamation mark, or neither does."""
     for message in make.read(language):
         first = ids_of(message)[-1]
         if len(first) > 1:
             for form in forms(message):
-                # Their months may be cut short with a point.
+                # Other languages may abbreviate months with a point.
                 if first[-1] in ".!?:…" or (form[-1] in "!?:" or len(form) > 8):
                     assert (form[-1] in ".!?:…") == (first[-1] in ".!?:…"), message.id
 
@@ -141,7 +141,7 @@ def test_captions_and_prompts_have_at_most_eight_words() -> None:
 
 
 def test_a_new_language_is_one_file(tmp_path: Path, sentences: Catalog) -> None:
-    """A made-up one: longer words, and a plural rule of its own."""
+    """The made-up language has longer words, and a plural rule of its own."""
     make.begin("eo", tmp_path)
     source = make.source_of("eo", tmp_path)
     rule = "nplurals=2; plural=(n % 10 != 3);"

@@ -1,4 +1,4 @@
-"""The screens of the challenge: what an attempt is worth, the solution, the clock, the page."""
+"""The screens of the challenge: the value of an attempt, the solution, the clock, the page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sum, Sums
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
-from game.screens.play.rack_and_cards import card_words
+from game.screens.play.controls import card_words
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import FIVE, Result
@@ -39,7 +39,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
-    """The points, crown and gap on each card; None where nothing is told."""
+    """Return the points, crown and gap on each card; None where the card shows none."""
     session, stage = scene.session, scene.stage
     cards = TableContents(session, stage.display, stage.effects).surroundings(
         session.moment, HandContent()
@@ -48,7 +48,7 @@ def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
 
 
 def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
-    """Its percent, both points, and the best one laid with its lines lit; both can be compared."""
+    """The results show the first turn's percent, both points, and the best turn with lit lines."""
     scene = position(driver)
     poor, most = worst(scene), position_of(scene).session.position.most
     assert compared(scene) == [(0, False, 0), None]
@@ -77,7 +77,7 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
 
 
 def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
-    """With motion there is a while in which only one's own points are known."""
+    """With motion, only the player's own points are known for a while."""
     with running(tmp_path, size=(800, 480), speed=3.0, first=Scene) as driver:
         scene = position(driver)
         poor = worst(scene)
@@ -90,7 +90,7 @@ def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
 
 
 def test_the_best_turn_is_found(driver: Driver) -> None:
-    """Nothing else is laid, and both have as many points."""
+    """No other turn is shown, and both have as many points."""
     scene = position(driver)
     most = position_of(scene).session.position.most
     lay(scene)
@@ -136,7 +136,7 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
     assert position_of(again).trial.phase == "learn"
     assert again.session.state.scores == (poor.points, position_of(again).session.position.most)
     assert set(position_of(again).session.position.best.cells) <= set(again.stage.tiles())
-    # What comes next is the first that has not been tried.
+    # The next position is the first untried one.
     driver.click(again.tree["confirm"])
     driver.until(lambda: driver.scene(PlayScene) is not again)
     assert position_of(driver.scene(PlayScene)).trial.n == 1
@@ -144,7 +144,7 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
 
 @pytest.mark.parametrize("laid", long_except([True], [True, False]))
 def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
-    """A turn that lies there counts; the clock stands still while something covers it."""
+    """A staged turn counts; the clock stops while something covers the position."""
     scene = position(driver, clock=CLOCK)
     trial = position_of(scene).trial
     driver.wait(20.0, COARSE)
@@ -180,13 +180,13 @@ def test_the_clock_ends_with_the_turn(driver: Driver) -> None:
 
 
 def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> None:
-    """Neither a hint nor stars, even if the player has chosen to see those in games."""
+    """Neither hints nor stars appear, even if the player's settings show them in games."""
     settings = driver.app.services.settings
     settings.hints = settings.stars = True
     scene = position(driver)
     lay(scene)
     driver.frame()
-    assert face(scene.tree["confirm"]).stars is None
+    assert face(scene.tree["confirm"]).rating is None
     position_of(scene).session.unstage_all()
     driver.key(pygame.K_h)
     assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
@@ -264,7 +264,7 @@ def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path
 
 @pytest.mark.long
 def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
-    """Confetti flies when one comes back from the last position, and not again."""
+    """Confetti flies on return from the last position, and not again."""
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
         scene = page(driver)
         for n in range(FIVE - 1):
@@ -294,7 +294,7 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
 def test_only_a_good_end_is_a_feast(
     tmp_path: Path, points: int, before: int | None, feast: bool
 ) -> None:
-    """Confetti for three quarters, or a better day than any before; else a calm word."""
+    """Confetti flies for three quarters, or for a record day; otherwise a calm word appears."""
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
         challenges = driver.app.services.challenges
         if before is not None:
@@ -327,7 +327,7 @@ def test_damage_is_said_in_the_menu(tmp_path: Path) -> None:
 def test_the_labels_of_sums_are_level(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    """However long each of them is, they have one size, and the first lines stand on one line."""
+    """The labels share one size, and their first lines one baseline."""
     with running(tmp_path, size=size, first=Scene) as driver:
         page(driver)
         words = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]

@@ -1,4 +1,4 @@
-"""The whole challenge by one kind of hand, from the menu; and visitors of the showcase."""
+"""The whole challenge by each kind of hand, from the menu; and visitors of the showcase."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
-from game.screens.challenge.visit import VisitScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
@@ -28,7 +27,7 @@ WALKED_UP = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in HAND
 
 
 def solve(hand: OneHand) -> PlayScene:
-    """Lays the best turn of the position on the screen, and goes on."""
+    """Lay the best turn of the position on the screen, and continue."""
     driver = hand.driver
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     scene = driver.scene(PlayScene)
@@ -71,7 +70,7 @@ def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -
 def test_a_visitor_tries_it_and_walks_away(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
-    """The first position follows by itself; left alone, the showcase is back, and nothing stays."""
+    """The first position opens by itself; after the visitor has left, the showcase is back."""
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
         welcome = touch(hand)
@@ -97,13 +96,13 @@ def test_a_visitor_tries_it_and_walks_away(
 
 
 def wait_alone(driver: Driver) -> None:
-    """Nobody touches anything."""
+    """Wait until the game notices that nobody is there."""
     driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 120.0)
 
 
 @pytest.mark.long
 def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
-    """The sum, five more, and Done leads back to the showcase."""
+    """The sum appears, five more positions follow, and Done leads back to the showcase."""
     with showcase(tmp_path, (820, 1180)) as driver:
         hand = hand_of("finger", driver)
         welcome = touch(hand)

@@ -1,4 +1,4 @@
-"""What is kept of the challenge: results of the day, days and positions in a row, the best day."""
+"""Stored results of the challenge: the day's results, streaks, and the best day."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Clock:
 
 
 def found(kept: Challenges, points: int, variant: str = "tiles", many: int = FIVE) -> None:
-    """Tries this many of today's positions, with these points of 10 each."""
+    """Try this many of today's positions, with these points of 10 each."""
     for n in range(many):
         kept.keep(kept.today, variant, n, Result(points, 10))
 
@@ -49,7 +49,7 @@ def test_only_the_first_attempt_counts_and_it_outlives_the_program(tmp_path: Pat
 
 
 def test_days_in_a_row() -> None:
-    """A day counts when all five of either game have been tried; a day left out ends the row."""
+    """A day counts when all five of either game have been tried; a missed day ends the row."""
     clock = Clock()
     kept = Challenges(NoStore(), clock)
 
@@ -101,7 +101,7 @@ def test_two_copies_of_the_game_share_one_book(tmp_path: Path) -> None:
 
 
 def test_where_nothing_can_be_kept_it_lasts_until_the_end(tmp_path: Path) -> None:
-    """The place of the file is a folder: it can be neither read nor written."""
+    """A folder has the file's name, so the file can be neither read nor written."""
     (tmp_path / FILE_NAME).mkdir()
     kept = Challenges(FolderStore(tmp_path), Clock())
     found(kept, 9)

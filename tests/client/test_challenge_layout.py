@@ -9,11 +9,9 @@ import pytest
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.position_strip import beside_clock, position_layout
 from game.screens.challenge.view import Sums
-from game.screens.challenge.visit import VisitScene
-from game.screens.hand.strip_layout import strip_of
 from game.screens.scene import Scene
 from game.session.stars import FIVE
 from tests.client.driver import Driver, running
@@ -21,8 +19,7 @@ from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too
 from tests.client.trees import fits
 
 LEAST_CARD = 1.5
-"""Fingertips in the height of a position's card at least, in the windows that the game is made
-for."""
+"""Least height of a position's card in fingertips, in the windows of the design."""
 
 
 @pytest.fixture
@@ -53,13 +50,13 @@ def test_the_page(driver: Driver) -> None:
 @over(window=WINDOWS, clock=(True, False))
 def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
     layout = position_layout(window, 2)
-    sentence, steps = room, _ = strip_of(window, layout)
+    sentence, steps = room, _ = layout.strip
     parts = {"steps": steps, "table": layout.table}
     if clock:
         sentence, parts["clock"] = beside_clock(room, Theme.space_small * layout.scale)
     check(layout.controls() | parts | {"sentence": sentence}, window)
     assert inside(sentence, room)
     assert not overlap(room, layout.status)
-    # All is in the middle of the table.
+    # Everything is in the middle of the table.
     middle = layout.table.centre[0]
     assert abs(sentence.centre[0] - middle) < 1 > abs(steps.centre[0] - middle)

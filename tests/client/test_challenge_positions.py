@@ -1,7 +1,8 @@
-"""The positions of the challenge: the same everywhere, good questions, and the best is the best."""
+"""The positions of the challenge: equal everywhere, good questions, and truly best turns."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, timedelta
 from hashlib import sha256
 from time import process_time
@@ -10,25 +11,39 @@ import pytest
 
 from game.rules import Placement, RulesError
 from game.screens.challenge.attempt import BEST, MINE, AttemptSession
-from game.screens.challenge.making import made, positions, seed_of
-from game.screens.challenge.position import LEAST_CHOICE, MOST_LAID, WIDEST, Position
+from game.screens.challenge.making import (
+    LEAST_CHOICE,
+    MOST_LAID,
+    WIDEST,
+    Position,
+    positions,
+    seed_of,
+)
 from game.session.stars import FIVE, Result, percent_of, stars_of, total_of
 from tests.rules.oracle import legal
 
 DAY = date(2026, 11, 22)
 
 DIGESTS = {"tiles": "37bfac3880b9dd46", "cubes": "2a866191dcecde17"}
-"""What the positions of that day are on every version of Python and on every system. Whoever
-changes how they are made, or how the greedy computer plays, changes those of all days."""
+"""Digests of that day's positions, equal on every version of Python and every system.
+
+A change in the making of positions or in the greedy bot changes the positions of all days.
+"""
 
 
 @pytest.fixture(scope="module", params=DIGESTS)
 def five(request: pytest.FixtureRequest) -> tuple[Position, ...]:
-    return made(positions(request.param, seed_of(DAY, request.param)))
+    found: list[tuple[Position, ...]] = []
+
+    def making() -> Iterator[None]:
+        found.append((yield from positions(request.param, seed_of(DAY, request.param))))
+
+    assert all(one is None for one in making())
+    return found[0]
 
 
 def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
-    """The table and the hand as the oracle wants them."""
+    """Return the table and the hand in the oracle's form."""
     return {(*cell,): str(tile) for tile, cell in position.board}, [*map(str, position.hand)]
 
 
@@ -39,7 +54,7 @@ def test_a_day_has_the_same_five_everywhere(five: tuple[Position, ...]) -> None:
 
 
 def test_the_best_is_the_best(five: tuple[Position, ...]) -> None:
-    """By a search that shares nothing with ours."""
+    """The check is a search that shares nothing with ours."""
     for position in five:
         table, hand = coded(position)
         found = legal(table, hand)
@@ -49,8 +64,7 @@ def test_the_best_is_the_best(five: tuple[Position, ...]) -> None:
 
 
 def test_they_are_good_questions(five: tuple[Position, ...]) -> None:
-    """A hand of six on a table of medium size; at most two placements are the best, which nobody
-    sees at first; the easiest comes first."""
+    """A hand of six, a table of medium size, one or two best placements that are not obvious."""
     for position in five:
         table, hand = coded(position)
         found = legal(table, hand)
@@ -74,8 +88,7 @@ def test_days_and_games_have_their_own() -> None:
 
 
 def test_they_are_made_in_short_slices() -> None:
-    """What is done between two frames takes a few milliseconds at most, but for a pause now and
-    then of the garbage collector."""
+    """The work between two frames takes a few milliseconds, except for pauses of the collector."""
     making, slices = positions("cubes", 5, 2), []
     while True:
         begun = process_time()
@@ -123,7 +136,7 @@ def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Positio
 
 
 def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
-    """With the whole hand, by the other seat; one's own turn can still be looked at."""
+    """The other seat plays the best turn from the whole hand; the player's own stays visible."""
     position = five[1]
     session = attempt(position)
     poor = min(session.view.placements(), key=lambda one: (one.points, one.tiles))
@@ -131,9 +144,9 @@ def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> 
     session.confirm()
     assert session.think() is None, "not before the table is clear"
     order = list(session.rack.slots)
-    cleared = session.clear()
-    assert [step.placed and step.placed.placement for step in cleared.undone] == [poor.placement]
-    assert list(cleared.racks[MINE]) == order
+    undone, racks = session.clear()
+    assert [step.placed and step.placed.placement for step in undone] == [poor.placement]
+    assert list(racks[MINE]) == order
     assert session.state.board == position.board
     assert sorted(filter(None, session.rack.slots)) == sorted(position.hand)
     step = session.think()
@@ -168,7 +181,7 @@ def test_what_the_rules_forbid_is_refused(five: tuple[Position, ...]) -> None:
 
 
 def test_percent_and_stars() -> None:
-    """Only the best is 100; 50 and 75 are worth a star."""
+    """Only the best is 100; 50 and 75 give a star."""
     shown = [(points, percent_of(points, 18)) for points in (0, 8, 9, 13, 14, 17, 18)]
     assert [percent for _, percent in shown] == [0, 44, 50, 72, 77, 94, 100]
     assert [stars_of(percent) for _, percent in shown] == [0, 0, 1, 1, 2, 2, 3]

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
-from game.screens.challenge.visit import VisitScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import Result
@@ -22,7 +21,7 @@ from tests.client.tasks import is_for, position_of
 
 
 def test_percent_are_written_as_the_language_does(tmp_path: Path) -> None:
-    """On the cards and in the sums, of a day and of a visitor."""
+    """The percent are on the cards and in the sums, of a day and of a visitor."""
     for lang, written in (("en", "85 %"), ("pl", "85%")):
         with running(tmp_path / lang, first=Scene, lang=lang) as driver:
             for kind in (ChallengeScene, VisitScene):

@@ -1,4 +1,4 @@
-"""What is shown follows what is true: never before it, never for ever behind it."""
+"""The display follows the game's state: never ahead of it, and never behind for ever."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.marks import long_except
 
 @pytest.fixture
 def moving(tmp_path: Path) -> Iterator[Driver]:
-    """Ann against a computer, with motion at its usual speed."""
+    """Run a game of Ann against a bot, with motion at its usual speed."""
     with running(tmp_path, seats="Ann bot", size=(1280, 720), speed=1.0, seed=8) as made:
         yield made
 
 
 def played(driver: Driver) -> Table:
-    """The table just after Ann's first turn."""
+    """Return the table just after Ann's first turn."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()
@@ -119,7 +119,7 @@ def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None
 
 
 def by_a_computer(play: PlayScene) -> bool:
-    """Whether the last step was a computer's roll."""
+    """Return whether the last step was a bot's roll."""
     step = play.session.steps[-1]
     return isinstance(step.events[0], Rolled) and step.seat != play.session.viewer
 
@@ -180,7 +180,7 @@ def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, var
                 table.turn("tap")
             driver.frame()
             if session.over:
-                # The results have come at once, and nothing is said below them.
+                # The results appeared at once, with no words below them.
                 break
             last = session.steps[-1] if session.steps else None
             if last and len(session.steps) != steps and last.seat != session.viewer:

@@ -1,5 +1,4 @@
-"""What every event of a game looks like in time: order, overlap, skipping, and no motion at all.
-Nothing is drawn here."""
+"""The timing of every event: order, overlap, skipping, and no motion at all; nothing is drawn."""
 
 from __future__ import annotations
 
@@ -15,6 +14,7 @@ from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
 from game.session import GameSetup, Seat, Session, Step
 from game.table.contents import HandContent, TableContents
+from game.table.flyers import Flyer
 from game.table.hand_show import FLIGHT
 from game.table.motions import STAGGER, TURN_PASSES
 from game.table.places import InBag, OnCard, OnRack, OnTable, Place
@@ -61,7 +61,7 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     assert stages == sorted(stages)
     steps = [sum(line.points for line in placed.lines[: n + 1]) for n in range(len(placed.lines))]
     assert steps[-1] == placed.points
-    # Each sum stands there for a while or, if the next points are there already, is passed by.
+    # Each sum is visible for a while, or is skipped if the next points are there already.
     assert stages[-1] == placed.points
     assert all(any(abs(stage - one) <= 1 for stage in stages) for one in steps)
     assert max(lights) >= 2, "light, and dust of landing, and the next line's light overlap"
@@ -114,8 +114,13 @@ def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
     assert all(list(one.faces) == [None] for one in flyers), "the hands of others are hidden"
 
 
+def face(flyer: Flyer, progress: float) -> Tile | None:
+    """Return the face on top at this progress."""
+    return flyer.faces[round(flyer.turned(progress))]
+
+
 def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
-    """A game in which the viewer, a person, has just done this."""
+    """Return a game in which the viewer, a person, has just caused this event."""
     for seed in range(100):
         seats = (Seat("Ann"), Seat("Pixel", "greedy"))
         session = Session(GameSetup(variant, seats), seed)
@@ -136,8 +141,8 @@ def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
         (OnRack(slot), [None, tile]) for slot, tile in step.came
     ]
     for one, (_, tile) in zip(flyers, step.came, strict=True):
-        assert one.face(0.1) is None
-        assert one.face(0.95) == tile
+        assert face(one, 0.1) is None
+        assert face(one, 0.95) == tile
         assert one.turned(0.5) == pytest.approx(0.5), "on its edge half way"
 
 
@@ -177,15 +182,15 @@ def test_dice_roll_and_come_to_rest_on_their_faces() -> None:
     rig = Rig(session)
     rig.show(step)
     dice = rig.to(OnCard) or [one for one in rig.effects.flyers if one.rolls]
-    assert [one.face(1.0) for one in dice] == list(rolled.after)
+    assert [face(one, 1.0) for one in dice] == list(rolled.after)
     for one in dice:
-        assert one.face(0.9) == one.face(1.0), "it can be read before it stands for the die"
+        assert face(one, 0.9) == face(one, 1.0), "it can be read before it stands for the die"
         heights = [one.height(n / 100) for n in range(101)]
         peaks = [n for n in range(1, 100) if heights[n - 1] < heights[n] >= heights[n + 1]]
         assert len(peaks) == 3, "thrown up, and two bounces"
         assert heights[peaks[0]] > heights[peaks[1]] > heights[peaks[2]]
         assert heights[0] == heights[-1] == 0.0
-        assert len({one.face(n / 20) for n in range(21)}) >= 2
+        assert len({face(one, n / 20) for n in range(21)}) >= 2
     rig.run(2.0)
     begins, ends = rig.begins(dice), rig.ends(dice)
     assert max(begins) < min(ends), "all are in the air at once"

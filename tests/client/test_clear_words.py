@@ -1,4 +1,4 @@
-"""What is said and shown fits what can be done at this moment."""
+"""Words and controls match the actions that are possible at the moment."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from game.screens.play.scene import PlayScene
 from game.session import Seat, Session
 from game.table.hud import CardContent
 from game.table.picture import TablePicture
-from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.ui.pointing import TOOLTIP_SECONDS
+from game.ui.sign import tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.players import BOTS, PEOPLE, WITH_BOT, at
 from tests.rules.build import game
@@ -27,7 +28,7 @@ HAND = "rd rs bs gx yx ot"
 
 
 def shown(driver: Driver, session: Session) -> PlayScene:
-    """The Play screen of a session."""
+    """Return the Play screen of a session."""
     driver.app.stack.clear_to(PlayScene(driver.app.services, session))
     driver.frame()
     return driver.scene(PlayScene)
@@ -38,7 +39,7 @@ def cards(play: PlayScene) -> tuple[CardContent, ...]:
 
 
 def in_hand(card: CardContent) -> int:
-    """How many pieces are drawn on a card."""
+    """Return the number of pieces drawn on a card."""
     return sum(n not in card.away for n in range(len(card.hand)))
 
 

@@ -1,5 +1,4 @@
-"""Tiles as they are drawn, and texts on their grounds, are seen well in every palette. The numbers:
-``python -m tests.colour_tables``."""
+"""Tiles and texts are clearly visible in every palette; ``tests.colour_tables`` prints figures."""
 
 from __future__ import annotations
 
@@ -24,8 +23,11 @@ from tests.colour_tables import (
 from tests.marks import long_except
 
 LEAST_APART = {"classic": 9.0, "safe": APART, "contrast": 12.0}
-"""CIEDE2000 of the two most alike colours, for whatever sight. The classic colours are those that
-everybody knows from the box; the others are there because they are too alike for some."""
+"""Least CIEDE2000 of two colours for any sight.
+
+The classic colours are those of the box; the other palettes exist because some people cannot tell
+these apart.
+"""
 
 LEAST_ON_PIECE = {"classic": 2.75, "safe": LEGIBLE_PART, "contrast": LEGIBLE_MORE}
 

@@ -1,4 +1,4 @@
-"""What is made before a scene or an act is seen, so that the frame in which it comes is quick."""
+"""Pictures made before a scene or an act appears, so that its first frame is quick."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_what_will_be_said_is_drawn_before_it_is_said(
         said = Headline("Pixel: a line of six blue tiles", Look("pixel", 1), "+7")
         words = "Where lines cross, tiles count twice"
         act.said.coming = [said, words]
-        for _ in act.stage.prerender():
+        for _ in act.stage.prerender_later():
             pass
         act.draw(driver.app.screen, 1.0)
         made: list[object] = []

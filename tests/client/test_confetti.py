@@ -1,4 +1,4 @@
-"""Confetti: where it flies, and that it shares few pictures."""
+"""Confetti: its path, and its few shared pictures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path:
 
 
 class Blits:
-    """Stands in for a surface and keeps what is drawn on it."""
+    """A stand-in for a surface that records the pictures drawn."""
 
     def __init__(self) -> None:
         self.pictures: set[pygame.Surface] = set()

@@ -1,4 +1,4 @@
-"""Continue in the menu, and all the ways in which a game is left and comes back."""
+"""Continue in the menu, and all the ways of leaving a game and returning to it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("G
 def kept(
     folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
 ) -> Session:
-    """A game that was left, with tiles laid out if somebody can."""
+    """Save a game that was left, with tiles laid out if a person is to move."""
     session = Session(GameSetup("tiles", seats), seed)
     for _ in range(turns):
         play_turn(session)
@@ -62,7 +62,7 @@ def started(folder: Path, **options: object) -> Iterator[App]:
 
 
 def on_disk(folder: Path) -> Session:
-    """The game that the next start would continue."""
+    """Return the game that the next start would continue."""
     saves = Saves(FolderStore(folder))
     latest = saves.latest()
     assert latest is not None

@@ -1,4 +1,4 @@
-"""Continue where games are damaged: it is said, and the state before is taken."""
+"""Continue with damaged games: the player is informed, and the previous state is loaded."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_damaged_game_is_said_and_the_one_before_offered(tmp_path: Path) -> No
 
 
 def damage(folder: Path, session: Session, *, both: bool = False) -> None:
-    """Has the menu find it."""
+    """Damage a saved game, and perhaps its backup, before the menu reads it."""
     for ending in ("", ".bak") if both else ("",):
         (folder / "saves" / f"game-{session.identity.id}.json{ending}").write_bytes(b"\xff\0")
 

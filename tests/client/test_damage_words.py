@@ -1,4 +1,4 @@
-"""What is said of damage: plain words, the file, and where it was put; nothing is cut short."""
+"""Messages about damage: plain words, the file, its new place; nothing is cut short."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ NOT_PLAIN = re.compile(
     r"|jsonl\b(?<!\.jsonl)|of type|\bint\b|\bstr\b|missing or|recursion|exceeds|\.\.\.",
     re.IGNORECASE,
 )
-"""Words of Python or of formats, and the mark of what was cut."""
+"""Words of Python or of formats, and the mark of cut text."""
 
 LONG = 190 * "x"
-"""A folder whose path is as long as messages show it."""
+"""A folder whose path has the longest length that messages show."""
 
 
 def filled(content: bytes) -> Callable[[Path], object]:
-    """Puts this in place of a file's content."""
+    """Return a function that replaces a file's content."""
     return lambda file: file.write_bytes(content)
 
 
 def spoiled(change: Callable[[dict[str, object]], object]) -> Callable[[Path], object]:
-    """Changes a file's document."""
+    """Return a function that changes a file's document."""
 
     def spoil(file: Path) -> None:
         document = json.loads(file.read_text())
@@ -94,7 +94,7 @@ BYTES = [
 
 
 def assert_plain(record: logging.LogRecord, *files: str) -> None:
-    """It is in plain words, whole, and names these files."""
+    """Assert that the message is plain, complete, and names these files."""
     said = PlainFormatter().format(record)
     assert len(said) < LONGEST_SENTENCE
     plain = re.sub(r"x+", "", said)

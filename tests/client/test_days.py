@@ -1,4 +1,4 @@
-"""A short while of an event; `tests.days` has whole days."""
+"""A short event; `tests.days` runs whole days."""
 
 from __future__ import annotations
 

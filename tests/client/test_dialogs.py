@@ -1,4 +1,4 @@
-"""The pause, questions and messages: in every window everything has its place and can be hit."""
+"""The pause, questions and messages: in every window all parts fit and can be hit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
 from game.screens.overlay import DialogScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.question import Question
+from game.screens.routes import Question
 from game.screens.services import Services
 from game.session import GameSetup, Seat, Session
 from game.ui.button import button
@@ -42,7 +42,7 @@ DIALOGS: dict[str, tuple[int, Callable[[Services], DialogScene]]] = {
     "after a crash": (1, lambda services: AfterCrashScene(services, "")),
     "after a crash in a game": (2, crashed_in_game),
 }
-"""How many buttons each has, and what makes it."""
+"""Number of buttons of each dialog, and its maker."""
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
 
 
 class Rows(DialogScene):
-    """Any number of rows, with a note or without."""
+    """A dialog with any number of rows, with a note or without."""
 
     def __init__(self, services: Services, count: int, note: str) -> None:
         super().__init__(services)

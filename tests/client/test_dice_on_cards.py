@@ -1,4 +1,4 @@
-"""An open hand on a player's card: it lies there as on the rack, and tells no roll beforehand."""
+"""An open hand on a player's card matches the rack, and reveals no roll early."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 def seen(driver: Driver) -> tuple[CardContent, RackContent]:
-    """What the first card and the rack show now."""
+    """Return the content of the first card and of the rack."""
     stage = driver.scene(PlayScene).stage
     hand = stage._hand.content(stage.camera.view)
     around = stage._contents.surroundings(stage.moment, hand)

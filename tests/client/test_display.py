@@ -1,4 +1,4 @@
-"""The one window: how dense its screen is, how large it is at first, and full screen."""
+"""The window: the screen's density, the first size, and full screen."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_density(
 
 @pytest.mark.parametrize("value", ["nan", "-nan", "inf", "-inf"])
 def test_no_number_is_no_density(value: str) -> None:
-    """A density is a number from 1 to 4, whatever somebody has set."""
+    """A density is a number from 1 to 4, whatever the setting."""
     assert 1.0 <= guess_density(PLAIN, {"GDK_SCALE": value}, "linux") <= 4.0
 
 
@@ -98,7 +98,7 @@ def test_a_dense_screen_shows_things_as_large_as_a_plain_one(
 
 @pytest.fixture
 def quiet() -> Iterator[None]:
-    """Takes any window away before and after."""
+    """Close any window before and after the test."""
     pygame.display.quit()
     yield
     pygame.display.quit()
@@ -183,7 +183,7 @@ def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.Monkey
 
 @pytest.mark.usefixtures("quiet")
 def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL follows by itself only where nobody did before, so no change may be left to it."""
+    """SDL follows the page only until the game sets a size, so the game sets every later size."""
     page = SimpleNamespace(innerWidth=400.0, innerHeight=800.0, devicePixelRatio=2.0)
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(platform, "window", page, raising=False)
@@ -243,7 +243,7 @@ def test_a_full_screen_as_large_as_the_window_is_drawn_again(driver: Driver) -> 
 def test_a_system_that_leaves_full_screen_only_is_asked_for_the_size_again(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As X11 does, with a warning of pygame's that would be printed on the terminal."""
+    """X11 does this, with a warning of pygame's that would be printed on the terminal."""
     real, leaving = pygame.display.set_mode, [True]
 
     def opened(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:

@@ -1,5 +1,4 @@
-"""The second half of a double press that played a turn does nothing, and one press of somebody
-who waits does not hide what a computer does."""
+"""The second half of a double press does nothing, and one press hides no bot's turn."""
 
 from __future__ import annotations
 
@@ -96,7 +95,7 @@ def test_another_press_in_between_makes_no_double_one(tmp_path: Path) -> None:
 
 
 def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
-    """Plays until a computer's turn begins to be shown after which a person has to act."""
+    """Play until a bot's turn begins to be shown before a person's turn."""
     session = play.session
     while True:
         driver.until(lambda: not play.stage.telling)
@@ -125,7 +124,7 @@ def frames_of_the_turn(play: PlayScene, driver: Driver) -> int:
 def test_one_press_only_hurries_a_computers_turn_and_the_next_one_ends_it(
     tmp_path: Path, hand: str
 ) -> None:
-    # Keys and buttons of a hand end what is shown where the hand on the rack is about to change.
+    # Keys and buttons end the animation only where the hand on the rack is about to change.
     seats = "Ann bot" if hand in ("space", "felt") else "Ann bot Bob"
     with running(tmp_path, seats=seats, size=(1280, 800), seed=8, speed=1.0) as driver:
         play = driver.scene(PlayScene)

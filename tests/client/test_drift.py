@@ -1,4 +1,4 @@
-"""Tiles that drift across the menu never touch its title and buttons, wherever they are."""
+"""Tiles that drift across the menu never touch its title and buttons."""
 
 from __future__ import annotations
 

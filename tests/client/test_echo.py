@@ -1,4 +1,4 @@
-"""One touch acts once, whatever mouse events the system sends for it besides."""
+"""One touch acts once, whatever mouse events the system adds."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
 
 HERE: Point = (200.0, 200.0)
 BESIDE: Point = (210.0, 195.0)
@@ -28,7 +27,7 @@ PHASES = {"down": Phase.DOWN, "move": Phase.MOVE, "up": Phase.UP}
 
 
 class Screen:
-    """What reaches the scenes of what mouse and fingers did."""
+    """The gestures that reach the scenes from mouse and fingers."""
 
     def __init__(self) -> None:
         self.echo, self.gestures = EchoFilter(), Gestures()
@@ -36,7 +35,7 @@ class Screen:
         self.all: list[Gesture] = []
 
     def do(self, what: str, at: Point = HERE, after: float = 0.0, button: int = 1) -> None:
-        """``"mouse down"``, ``"finger up"``, or with the finger's number ``"finger 2 move"``."""
+        """Feed ``"mouse down"``, ``"finger up"``, or with a finger's number ``"finger 2 move"``."""
         who, *number, phase = what.split()
         pointer = MOUSE if who == "mouse" else int(number[0]) if number else 0
         self.feed(PointerEvent(PHASES[phase], pointer, at, button), after)
@@ -47,7 +46,7 @@ class Screen:
             self.all += self.gestures.feed(pointer, self.now)
 
     def play(self, script: str, at: Point = HERE, after: float = 0.01) -> None:
-        """Several things in one place: ``"F down, M down, F up"``."""
+        """Feed several events in one place: ``"F down, M down, F up"``."""
         for step in script.split(", "):
             self.do(step.replace("F", "finger").replace("M", "mouse"), at, after)
 
@@ -60,7 +59,7 @@ class Screen:
 
     @property
     def hover(self) -> Point | None:
-        """Where the scenes believe the mouse to be."""
+        """The mouse's position for the scenes."""
         hovers = [gesture.position for gesture in self.all if isinstance(gesture, Hover)]
         return hovers[-1] if hovers else None
 

@@ -1,4 +1,4 @@
-"""The mouse that is no copy of a finger is heard, and nothing blocks it for long."""
+"""Mouse events that are no copy of a finger's always pass, and nothing blocks them for long."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from game.common.geometry import Point
 from game.input.echo import COPY_AFTER, COPY_BEFORE, COPY_DISTANCE
 from game.input.gestures import DoubleTap, Scroll, Tap
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
 from tests.client.test_echo import BESIDE, HERE, THERE, Screen
 from tests.client.test_gestures_whole import assert_whole
 
@@ -88,7 +87,7 @@ def test_a_finger_beside_one_that_repeats_a_click_is_heard() -> None:
     assert screen.count(Tap) == [2]
 
 
-# --- what goes missing -----------------------------------------------------------------------
+# --- missing events ------------------------------------------------------------------------------
 
 
 def test_the_mouse_comes_back_when_a_finger_was_lifted_unheard() -> None:

@@ -1,5 +1,4 @@
-"""The table under a tile that is held near its edge: it scrolls when that is meant, and never runs
-away from under the tile."""
+"""The edge scroll under a held tile: it starts only on purpose, and never escapes the tile."""
 
 from __future__ import annotations
 
@@ -9,8 +8,8 @@ import pytest
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.screens.hand.hand import FLOAT
-from game.screens.play.edge_scroll import EdgeScroll
 from game.screens.play.scene import PlayScene
+from game.screens.play.tiles import EdgeScroll
 from tests.client.driver import Driver
 from tests.client.players import play_turn
 from tests.client.sizes import over
@@ -33,7 +32,7 @@ SIDES: dict[str, tuple[Point, tuple[int, int]]] = {
 def held(
     edge: EdgeScroll, point: Point, seconds: float, *, fits: bool = False, cell: float = CELL
 ) -> Point:
-    """How far the table has moved under a tile held here for so long."""
+    """Return how far the table has moved under a tile held at a point for some seconds."""
     moved = [edge.step(TABLE, cell, 1.0, point, DT, fits=fits) for _ in range(round(seconds / DT))]
     return sum(x for x, _ in moved), sum(y for _, y in moved)
 
@@ -52,10 +51,10 @@ def test_it_scrolls_after_a_moment_once_the_tile_has_been_elsewhere(side: str) -
 def test_it_does_not_where_the_tile_came_in(side: str) -> None:
     edge, (point, _) = EdgeScroll(), SIDES[side]
     assert held(edge, point, 5.0) == (0, 0)
-    # Once away from that edge, back there means it.
+    # After leaving that edge once, a return scrolls.
     held(edge, MIDDLE, 0.05)
     assert held(edge, point, 1.0) != (0, 0)
-    # From the rack again, it is on its way once more.
+    # A tile from the rack again is on its way once more.
     held(edge, (600, 700), 0.05)
     assert held(edge, point, 5.0) == (0, 0)
 
@@ -86,7 +85,7 @@ def test_a_tile_not_over_the_table_scrolls_nothing() -> None:
 
 
 def take(driver: Driver, play: PlayScene, slot: int, aim: Point, *, finger: bool) -> None:
-    """Takes a tile from the rack and brings its middle slowly to a point."""
+    """Take a tile from the rack and bring its middle slowly to a point."""
     start = play.layout.slots[slot].centre
     below = FLOAT * play.layout.slots[slot].h if finger else 0.0
     end = aim[0], aim[1] + below
@@ -130,7 +129,7 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(
     view = camera.view
     aim = camera.view.box_of(cell).centre
     assert area.bottom - aim[1] == pytest.approx(25, abs=1)
-    # It has been over the middle of the table before, where it fits nowhere.
+    # The tile has crossed the middle of the table before, where it fits nowhere.
     take(driver, play, slot, (aim[0], area.y + 30), finger=finger)
     below = FLOAT * play.layout.slots[slot].h if finger else 0.0
     move = (lambda to: driver.finger_move(1, to)) if finger else driver.move
@@ -145,7 +144,6 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(
 
 
 def test_with_a_cell_out_of_sight_it_can_be_reached(driver: Driver, table: Table) -> None:
-    """The edge still scrolls where it is needed: to a cell beyond it."""
     play, session = table.play, table.session
     camera, area = play.stage.camera, play.layout.table
     slot = next(n for n in range(6) if session.cells_for(n).now)

@@ -30,7 +30,7 @@ def test_only_a_very_large_screen_is_drawn_smaller_and_in_its_shape() -> None:
 
 @pytest.fixture
 def window() -> Iterator[list[str]]:
-    """How a renderer behaves that this machine has not; a window before and after."""
+    """Simulate a renderer that this machine lacks; close the window before and after."""
     pygame.display.quit()
     yield []
     pygame.display.quit()
@@ -78,7 +78,7 @@ def test_without_a_quick_graphics_card_all_is_drawn_as_it_is(
 def test_a_screen_that_is_turned_is_filled_anew(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The size that is drawn would stay, with bars beside it."""
+    """Otherwise the old size would stay, with bars beside it."""
     screens = [LARGE]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: screens[0])

@@ -1,4 +1,4 @@
-"""What a long press asks the session: where a tile may go, what lies or could lie in a cell."""
+"""Explanations of a long press: legal cells of a tile, and the content of cells."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ HAND = "rd rc bs gx yx ot"
 
 
 def tells(played: Session, slot: int) -> TileExplained:
-    """What there is to say of a tile that may be seen."""
+    """Return the explanation of a visible tile."""
     explanation = played.explain_tile(slot)
     assert explanation is not None
     return explanation
 
 
 def takes(played: Session, cell: Cell) -> CellTakes:
-    """What there is to say of a free cell beside tiles."""
+    """Return the explanation of a free cell beside tiles."""
     explanation = played.explain_cell(cell)
     assert isinstance(explanation, CellTakes)
     return explanation
 
 
 def on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
-    """Ann to move with this hand on this table."""
+    """Return a session with Ann to move, with this hand and table."""
     return at(game(variant, board, [hand, "rs"], bag))
 
 
 def around(played: Session) -> list[Cell]:
-    """Every cell of the table as it is seen, and two more on all sides."""
+    """Return every visible cell of the table, and two more on all sides."""
     cells = [cell for _, cell in [*played.state.board, *played.staged_tiles]] or [HERE]
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     return [
@@ -57,7 +57,7 @@ def around(played: Session) -> list[Cell]:
 
 
 def positions(variant: str, seed: int) -> Iterator[Session]:
-    """Moments of a game between two people, some with a tile laid out."""
+    """Yield moments of a game between two people, some with a tile laid out."""
     played, chance = begun(variant, seed=seed), Random(seed)
     for _ in range(14):
         played.lift_curtain()
@@ -77,7 +77,7 @@ def positions(variant: str, seed: int) -> Iterator[Session]:
 
 
 def check_free_cells(played: Session, table: oracle.Table) -> int:
-    """Each free cell of the table, against the oracle; returns how many take nothing."""
+    """Check each free cell of the table against the oracle; return how many take nothing."""
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in around(played):
@@ -154,7 +154,7 @@ def test_of_dice_every_one_of_the_colour_may_come() -> None:
     played = on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
     cell = takes(played, Cell(3, 0))
     assert cell.dice
-    # Three lie on the table, two in Ann's hand and one in Bob's.
+    # Three are on the table, two in Ann's hand and one in Bob's.
     assert cell.unseen == 15 - 3 - 2 - 1
 
 

@@ -1,4 +1,4 @@
-"""The sentences of a long press: what they say, how long they are, and how they are counted."""
+"""The sentences of a long press: their content, length and plural forms."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_sentences_on_tiles_of_the_rack(board: str, hand: str, sentence: str) ->
 
 
 class ThreeForms(NullTranslations):
-    """A language with three forms, as Russian and Polish have; it notes what it was asked."""
+    """A language with three plural forms, as Russian and Polish have, that records its msgids."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -215,14 +215,14 @@ def test_two_numbers_are_two_sentences_with_a_form_each() -> None:
 
 
 def said(words: Words, explanation: TileExplained | CellExplained) -> str:
-    """The sentences of either kind of explanation."""
+    """Return the sentences of either kind of explanation."""
     if isinstance(explanation, TileExplained):
         return explain_tile(words, explanation)
     return explain_cell(words, explanation)
 
 
 def literals() -> set[str]:
-    """Every text in the source of the words, where translators' tools find it."""
+    """Return every text in the source of the words, where translators' tools find it."""
     return {
         node.value
         for source in Path(str(words_package.__file__)).parent.glob("*.py")
@@ -252,7 +252,7 @@ def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds
 
 
 def meant(text: str) -> set[str]:
-    """The tiles that an English sentence on a free cell names."""
+    """Return the tiles that an English sentence on a free cell names."""
     named = text.removeprefix("Fits here: ").partition(";")[0]
     kinds = {one.words: str(one) for one in KINDS}
     if "not both" in named:

@@ -1,4 +1,4 @@
-"""A text field: what is typed and edited there, its caret, and keys that stay there."""
+"""A text field: typing, editing, the caret, and the keys that stay in the field."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Form:
         self.field = found
 
     def build(self, text: str) -> None:
-        face = FieldFace(text, longest=self.longest)
+        face = FieldFace(text, PAINTER, longest=self.longest)
         field = text_field("field", face, self.change, w=px(200), h=px(48), **self.options)
         ok = button("ok", "ok", lambda: self.pressed.append("ok"), shortcut="o", w=px(100))
         self.tree.show(row(field, ok), Box(0, 0, 300, 48))

@@ -1,4 +1,4 @@
-"""Nothing flashes more than three times a second, and without motion nothing is left unsaid."""
+"""Nothing flashes more than three times a second, and no information needs motion."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from tests.golden.scenes import FOUR
 from tests.marks import size_id
 
 ACROSS = 6
-"""The picture is looked at in this many parts each way. WCAG 2.3.1 asks of a flash an area of a
-quarter of 341 by 256 px on a screen of 1024 by 768, which is one such part."""
+"""Parts of the picture each way.
+
+WCAG 2.3.1 limits flashes of a quarter of 341 by 256 px on a screen of 1024 by 768, which is one
+such part.
+"""
 
 SWING, BRIGHT, MOST = 0.1, 0.8, 3
-"""A flash is a swing of relative luminance by SWING up and down, or down and up, while the darker
-end is below BRIGHT; there may be MOST in a second."""
+"""Relative luminance of a flash's swing, the limit of its darker end, and flashes a second."""
 
 RATE = 30
 
@@ -35,7 +37,7 @@ Picture = tuple[float, ...]
 
 
 def brightness(screen: pygame.Surface) -> Picture:
-    """The relative luminance of each part of the screen."""
+    """Return the relative luminance of each part of the screen."""
     parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
     return tuple(
         luminance((found.r, found.g, found.b))
@@ -44,7 +46,7 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """The frames in which one part has swung to the other end."""
+    """Return the frames in which one part has swung between dark and bright."""
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None
@@ -64,7 +66,7 @@ def swings(values: Sequence[float]) -> list[int]:
 
 
 def flashes(pictures: Sequence[Picture]) -> int:
-    """The most flashes within a second in any part."""
+    """Return the most flashes within a second in any part."""
     most = 0
     for values in zip(*pictures, strict=True):
         ends = swings(values)
@@ -75,7 +77,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """What the screen shows meanwhile; ``act`` gets the number of each frame before it."""
+    """Return the screen's luminance in each frame; ``act`` gets the frame's number before it."""
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:
@@ -124,7 +126,7 @@ def test_refusals_one_after_the_other_do_not_flash(tmp_path: Path) -> None:
         confirm = driver.scene(PlayScene).tree["confirm"]
 
         def press(n: int) -> None:
-            # As fast as anybody can.
+            # As fast as anybody can press.
             if n % 4 == 0:
                 driver.press(confirm.box.centre)
             elif n % 4 == 2:

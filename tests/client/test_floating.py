@@ -44,7 +44,7 @@ def box_of(place: Place) -> Box:
 
 
 def drawn(screen: pygame.Surface) -> pygame.Rect:
-    """The part of the screen that is no longer as it was."""
+    """Return the part of the screen that has changed."""
     mask = pygame.mask.from_threshold(screen, GROUND, (3, 3, 3, 255))
     mask.invert()
     rects = mask.get_bounding_rects()
@@ -52,7 +52,7 @@ def drawn(screen: pygame.Surface) -> pygame.Rect:
 
 
 def letters(screen: pygame.Surface, colour: RGB) -> int:
-    """How many pixels of this colour there are."""
+    """Return the number of pixels of this colour."""
     return pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count()
 
 
@@ -126,8 +126,7 @@ def test_words_begin_within_their_room_and_points_may_leave_it(
 
 
 def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame.Surface) -> None:
-    """On crowded tables: if any place that is tried is free, they stand there, also where the
-    camera is still on its way."""
+    """Points on crowded tables take any free place, even while the camera is still moving."""
     chance, far = Random(3), 0
     for _ in range(80):
         cells = [(x, 0) for x in range(4)]
@@ -149,7 +148,7 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
         free = [place for place in tried if not any(shared(place, tile) for tile in tiles)]
         assert hidden < 60 or not free, f"{hidden} px² of tiles are hidden"
         far += bool(free)
-        # Half as large, as before the camera came nearer: the place is chosen for later.
+        # Half as large, as before the camera zoomed in: the place is chosen for the final view.
         small = Floater("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
         small.beside, small.apart = places[:4], 0.45
         half = lambda place: Box(*(0.5 * n for n in box_of(place)))  # noqa: E731
@@ -161,8 +160,7 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
 def test_words_are_drawn_and_find_their_place_between_frames(
     painter: Painter, screen: pygame.Surface
 ) -> None:
-    """What takes long is done after a frame: the first frame only asks, and the one that shows them
-    makes no picture."""
+    """The first frame only requests the words; no picture is made in the frame that shows them."""
     effects, room = Effects(), WordRoom(screen.get_rect(), box_of)
     poses, one = Poses(TileSprites(painter.assets, painter.theme), "tile"), words()
     one.beside = [one.start]
@@ -185,7 +183,7 @@ def test_words_are_drawn_and_find_their_place_between_frames(
 def test_points_and_the_word_for_a_qwirkle_stand_apart(
     painter: Painter, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where both come in the same frame and the points were there first."""
+    """This holds even if both appear in the same frame and the points were there first."""
     effects, room = Effects(), WordRoom(screen.get_rect(), box_of)
     poses = Poses(TileSprites(painter.assets, painter.theme), "tile")
     points, word = words(), words([RED, BLUE])

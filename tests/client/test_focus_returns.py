@@ -1,4 +1,4 @@
-"""After a dialog the focus is at what opened it, whoever opened and closed it."""
+"""After a dialog the focus returns to the control that opened the dialog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing is told by a colour alone."""
+"""No information is given by colour alone."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.letter import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
+from game.art.bodies import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.play.panel_pictures import Panels, TurnRow
-from game.screens.results.axes import MARKS, mark_picture
+from game.screens.results.chart import MARKS, mark_picture
 from game.session.looks import Look
 from game.words.locale import translations
 from game.words.tile_names import COLOURS
@@ -119,7 +119,7 @@ def test_letters_are_those_of_the_language() -> None:
     assert words.colour_letters() == LETTERS[0]
     words.gettext = lambda _: RUSSIAN
     assert words.colour_letters() == LETTERS[1]
-    # A catalogue with too few is no reason to have none.
+    # A catalogue with too few letters falls back to the default ones.
     words.gettext = lambda _: RUSSIAN[:5]
     assert words.colour_letters() == LETTERS[0]
 

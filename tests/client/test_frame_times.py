@@ -26,7 +26,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Frames that took ``ms``, one ``every`` seconds."""
+    """Record frames that took ``ms``, one ``every`` seconds."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

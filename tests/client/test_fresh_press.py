@@ -1,4 +1,4 @@
-"""A press too many is not meant for what has just come: the curtain and the results wait."""
+"""An extra press does not act on a screen that has just appeared: the curtain, the results."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from tests.marks import long_except
 
 
 def held(driver: Driver, _: Control) -> None:
-    """Enter, held down until long after."""
+    """Hold Enter down for 60 repeats of the key."""
     for _n in range(60):
         driver.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
 
 def hammered(driver: Driver, _: Control) -> None:
-    """Enter every quarter of a second."""
+    """Press Enter every quarter of a second."""
     for _n in range(5):
         driver.wait(0.25)
         driver.key(pygame.K_RETURN)
 
 
 def tapped(driver: Driver, widget: Control) -> None:
-    """A second tap of a finger, right after the first."""
+    """Tap a second time with a finger, right after the first."""
     driver.wait(0.2)
     driver.finger_down(1, widget.box.centre)
     driver.finger_up(1)
 
 
 def lifted_late(driver: Driver, widget: Control) -> None:
-    """A mouse button that goes down too soon and up much later."""
+    """Press a mouse button too soon and release it much later."""
     driver.press(widget.box.centre)
     driver.wait(1.5, 0.08)
     driver.release()
 
 
 def padded(driver: Driver, _: Control) -> None:
-    """A gamepad's X, which confirms and lifts the curtain, and A."""
+    """Press a gamepad's X, which confirms and lifts the curtain, and A."""
     for button in (2, 0):
         driver.wait(0.1)
         for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
@@ -60,7 +60,7 @@ HANDS = [held, hammered, tapped, lifted_late, padded]
 
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[Table]:
-    """Ann or Bob has just confirmed a turn by Enter."""
+    """Run a game in which Ann or Bob has just confirmed a turn by Enter."""
     with running(tmp_path, seats="Ann Bob", seed=4) as driver:
         table = Table(driver)
         table.my_turn()

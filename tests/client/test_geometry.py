@@ -1,4 +1,4 @@
-"""Boxes are cut without losing or doubling a pixel."""
+"""Boxes are split without losing or doubling a pixel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the recogniser makes of pointers that go down, move, and up."""
+"""The gestures recognised from pointers that go down, move, and up."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Did = tuple[Phase, Point]
 
 
 def play(gestures: Gestures, *did: Did, pointer: int = MOUSE, button: int = 1) -> list[Gesture]:
-    """Everything that follows from one pointer doing this, all in one moment."""
+    """Feed one pointer's events, all in one moment; return the gestures."""
     found: list[Gesture] = []
     for phase, position in did:
         found += gestures.feed(PointerEvent(phase, pointer, position, button), now=0.0)
@@ -166,7 +166,7 @@ def test_the_wheel_scrolls_where_the_mouse_is() -> None:
 
 
 def two_fingers(gestures: Gestures) -> list[Gesture]:
-    """The first finger drags, then a second one comes 100 px beside it."""
+    """Drag with the first finger, then put a second one down 100 px beside it."""
     play(gestures, (DOWN, (0, 0)), (MOVE, (100, 0)), pointer=0)
     return play(gestures, (DOWN, (200, 0)), pointer=1)
 

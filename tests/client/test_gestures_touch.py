@@ -20,8 +20,7 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pinch import LARGEST_FACTOR, LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LARGEST_FACTOR, LOST_AFTER, MOUSE, Phase, PointerEvent
 from game.rules.cells import Cell
 from game.table.table_camera import TableCamera
 
@@ -31,7 +30,7 @@ PLACES: list[Point] = [(100, 100), (300, 120), (200, 300), (400, 400)]
 
 
 class Hand:
-    """Fingers on a screen, and everything that came of them."""
+    """Fingers on a screen, and the gestures recognised so far."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.gestures = Gestures(scale)
@@ -54,7 +53,7 @@ class Hand:
         return self.do(Phase.UP, finger, at, after)
 
     def taps(self, finger: int = 0) -> bool:
-        """Whether a finger that comes down and goes up now is a tap and nothing else."""
+        """Return whether putting a finger down and up is now a tap and nothing else."""
         found = self.down(finger, (50, 50)) + self.up(finger, (50, 50))
         return [type(gesture) for gesture in found] == [PressStart, PressEnd, Tap]
 

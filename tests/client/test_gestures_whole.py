@@ -1,4 +1,4 @@
-"""How drags end in flings, and that whatever happens, what begins also ends."""
+"""Drags that end in flings, and matching begins and ends for any input."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from game.input.gestures import (
     PressEnd,
     Tap,
 )
-from game.input.pinch import LOST_AFTER
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
 from tests.client.test_gestures_touch import Hand, approx
 
 
 def swipe(hand: Hand, speed: float, rest: float = 0.0, pointer: int = 0) -> list[Gesture]:
-    """A drag to the right at a speed in px a second, and its release after a rest."""
+    """Drag to the right at a speed in px a second, and release after a rest in seconds."""
     hand.down(pointer, (100, 100))
     for step in range(1, 13):
         hand.move(pointer, (100 + speed * step / 60, 100), 1 / 60)
@@ -84,7 +83,7 @@ def test_a_cancelled_drag_flings_nothing() -> None:
     assert [type(g) for g in hand.down(1, (9, 9), 0.02)] == [DragCancel, PressEnd]
 
 
-# --- anything at all -------------------------------------------------------------------------
+# --- random events -------------------------------------------------------------------------------
 
 places = st.tuples(st.floats(0, 900), st.floats(0, 900))
 steps = st.lists(
@@ -133,7 +132,7 @@ def test_whatever_happens_what_begins_ends_once(
 
 
 def assert_whole(found: list[Gesture]) -> None:
-    """Presses and drags begin and end by turns."""
+    """Assert that presses and drags begin and end alternately."""
     names = [type(gesture).__name__ for gesture in found]
     presses = [name for name in names if name in ("PressStart", "PressEnd")]
     drags = [n for n in names if n in ("DragStart", "DragEnd", "DragCancel")]

@@ -1,4 +1,4 @@
-"""A seat changes hands in the middle of a game: a visitor joins in, and a computer plays on."""
+"""A seat changes hands in the middle of a game: a visitor joins, and a bot takes over again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GUEST = Seat("Guest")
 
 
 def shown(turns: int, variant: str = "tiles", seed: int = 3) -> Session:
-    """A game of computers after some commands."""
+    """Return a game of bots after some commands."""
     session = Session(GameSetup(variant, BOTS), seed)
     for _ in range(turns):
         play_turn(session)
@@ -70,8 +70,7 @@ def test_a_seat_that_is_given_back_is_played_on_by_a_computer() -> None:
 
 
 def test_a_game_with_changes_of_hands_can_be_had_again() -> None:
-    """By its record, from a file, and in the middle of the visit; the computers to come do the
-    same."""
+    """The record, a saved file, and the moment in mid-visit restore the game; the bots repeat."""
     for variant in ("tiles", "cubes"):
         session, chance = shown(3, variant), Random(1)
         for _ in range(4):

@@ -35,7 +35,7 @@ if sys.platform == "win32":
 
 
 FRAMES = 50
-"""More frames than it takes to see that each tries once."""
+"""More frames than each needs for one attempt."""
 
 
 def kept_in(place: Path, name: str = FILE_NAME) -> dict[str, object]:
@@ -73,7 +73,7 @@ def test_what_others_wrote_meanwhile_stays(tmp_path: Path, other: Other) -> None
     theirs.music_volume = 0.2
     assert store.pump()
     theirs.sound_volume = 0.3
-    # What waited is kept by now: it is not written again with the next change.
+    # The waiting change is saved by now, and is not written again with the next change.
     mine.letters = True
     found = Settings(FolderStore(tmp_path))
     assert (found.sound_volume, found.music_volume, found.letters) == (0.3, 0.2, True)
@@ -112,15 +112,15 @@ def test_lists_wait_with_all_their_entries(tmp_path: Path) -> None:
         assert best.add(name, {"short": Feat(name, points, "tiles")})
     for n in range(2):
         challenges.keep(noon.date(), "tiles", n, Result(7, 10))
-    names = [feat.name for feat in best.today().short]
+    names = [feat.name for feat in best.book.short]
     results, book = challenges.book.results_of("tiles"), challenges.book
     assert names == ["Zoe", "Bob", "Ann"], "they are shown already"
     assert results[:3] == (Result(7, 10), Result(7, 10), None)
     assert (kept_in(tmp_path, BEST), kept_in(tmp_path, CHALLENGE)) == before
     other.let_go()
     assert store.pump()
-    assert DailyBest(FolderStore(tmp_path), lambda: noon).today() == best.today()
-    assert [feat.name for feat in best.today().short] == names
+    assert DailyBest(FolderStore(tmp_path), lambda: noon).book == best.book
+    assert [feat.name for feat in best.book.short] == names
     assert Challenges(FolderStore(tmp_path), lambda: noon).book == book
 
 
@@ -157,7 +157,7 @@ def test_no_frame_waits_and_the_game_is_there_afterwards(
                 play.state.keeper.carried_out()
             tries.clear()
             driver.frame()
-            # One of each folder in the frame, and one with each command kept in it.
+            # One of each folder in the frame, and one with each command saved in it.
             assert len(tries) <= 4
         driver.app.services.settings.letters = True
         driver.event(pygame.WINDOWFOCUSLOST)
@@ -174,7 +174,7 @@ def test_no_frame_waits_and_the_game_is_there_afterwards(
 
 
 def end_well(app: object) -> None:
-    """The context of the test closes it."""
+    """Leave the closing of the app to the test's context."""
 
 
 def end_by_a_fault(app: object) -> None:
@@ -207,7 +207,7 @@ def test_the_end_of_the_program_writes_what_waits(
 
 
 def test_two_games_of_one_folder_wait_for_each_other_and_not_for_others(tmp_path: Path) -> None:
-    """The lock is that of a folder: settings do not wait for games, nor games for settings."""
+    """Each folder has a lock: settings do not wait for games, nor games for settings."""
     store = FolderStore(tmp_path)
     saves, settings = Saves(store), Settings(store)
     session = Session(GameSetup("tiles", WITH_BOT), 4)

@@ -1,4 +1,4 @@
-"""Another copy of the game holds the lock: games that wait for it are kept and offered."""
+"""Another copy of the game holds the lock: waiting games are saved and offered."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_game_that_waits_is_offered_and_continued_as_it_was_left(
     back = the(saves.load(session.identity.id))
     assert_very_same(back, session)
     assert back.resumed
-    # It is played on, and that is what is written.
+    # The game is played on, and its latest state is written.
     play_turn(back)
     other.let_go()
     assert store.pump()

@@ -1,4 +1,4 @@
-"""The hint at the table: asked for and followed by every hand, the next one, and how it goes."""
+"""The hint at the table: requested and followed by every hand, then replaced and hidden."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.app import STEP
 from game.common.geometry import Box
 from game.rules import PlacedTile
 from game.screens import navigation, routes
+from game.screens.hand.hint_card import Card
 from game.screens.hand.hinting import ShownHint
 from game.screens.lesson.courses import course_of
 from game.screens.lesson.task import LessonTask
 from game.screens.options.scene import OptionsScene
-from game.screens.play.hint_card import HintCard
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.table.places import OnTable
@@ -32,11 +32,11 @@ from tests.client.test_speech import listen
 from tests.marks import long_except
 
 SOON = 0.5
-"""Seconds within which a hint has to be there."""
+"""Most seconds until a hint appears."""
 
 
 def ask(table: Table, key: int = pygame.K_h) -> ShownHint:
-    """Asks by key, and waits for the hint."""
+    """Request a hint by key, and wait for it."""
     table.driver.key(key)
     return found(table.driver, table.play)
 
@@ -52,7 +52,7 @@ def no_hint(play: PlayScene) -> bool:
 
 
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
-    """Does what the hint says, up to Confirm; returns the tiles that were laid."""
+    """Follow the hint up to Confirm; return the tiles that were laid."""
     session, hint = play.session, shown.hint
     if hint.given:
         hand.use(play.tree, play.tree["swap"])
@@ -135,7 +135,7 @@ def test_it_is_said_and_can_be_put_away(driver: Driver, table: Table) -> None:
 
 
 def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
-    """The status line says so, rather than how to follow the hint."""
+    """The status line explains this, instead of the way to follow the hint."""
     table.my_turn()
     session, play = table.session, table.play
     meant = {cell for _, cell in ask(table).hint.placed}
@@ -159,7 +159,7 @@ def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
             reasons = hint_reasons(driver.app.services.words, shown.hint, dice=False)
             texts = " ".join(driver.texts())
             assert all(sentence in texts for sentence in reasons), (size, language, reasons)
-            # A raised tile is seen higher than its place.
+            # A raised tile is drawn above its slot.
             raised = table.play.hand.rise.parts
             assert {n for n, part in enumerate(raised) if part} == shown.slots
 
@@ -261,13 +261,13 @@ def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
     driver: Driver, table: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards: list[Box] = []
-    draw = HintCard.draw
+    draw = Card.draw
 
-    def watched(*args: Any) -> Box:
-        cards.append(draw(*args))
-        return cards[-1]
+    def watched(card: Card, *args: Any) -> None:
+        cards.append(card.box)
+        draw(card, *args)
 
-    monkeypatch.setattr(HintCard, "draw", watched)
+    monkeypatch.setattr(Card, "draw", watched)
     driver.resize(*size)
     table.turns(2)
     play = table.play

@@ -1,4 +1,4 @@
-"""Every reason of a hint, in words: its sentence, and that its card holds it in every window."""
+"""Every reason of a hint in words: its sentence, and that its card fits every window."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ALONE = [
 
 
 def hints() -> Iterator[Hint]:
-    """Hints with every reason there is; those of tiles with the longest other one."""
+    """Yield hints with every reason; reasons for tiles come with the longest second one."""
     safe = Reason(Why.SAFE)
     for reason in OF_TILES:
         yield Hint(Place(PLACEMENT), (LINE, LINE, LINE), (reason, safe))

@@ -1,4 +1,4 @@
-"""Which hint is shown, and when it goes: with tiles laid out, taken back, and asked again."""
+"""The choice of the hint, and its end: with tiles laid out, taken back, and repeated requests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Asked:
         self.hints = Hinting(self.session, self.hand, self.settings)
 
     def ask(self) -> ShownHint | None:
-        """Asks, and gives it its time."""
+        """Request a hint, and let the thinking finish."""
         self.hints.ask()
         steps = 0
         while self.hints.thinking:
@@ -41,14 +41,14 @@ class Asked:
         return shown
 
     def large(self) -> ShownHint:
-        """A hint with two tiles or more."""
+        """Return a hint with two tiles or more."""
         shown = self.shown()
         while len(shown.ghosts) < 2:
             shown = self.shown()
         return shown
 
     def lay(self, placed: PlacedTile) -> None:
-        """Lays a tile out."""
+        """Lay a tile out."""
         self.session.stage(slot_of(self.session, str(placed.tile)), placed.cell)
         self.hints.follow()
 

@@ -1,4 +1,4 @@
-"""Nothing has to be held down: with holding off, taps do all of it, however long they take."""
+"""Nothing has to be held down: with holding off, taps of any length do everything."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.client.table import Table, cell_box
 
 @pytest.fixture
 def calm(driver: Driver, table: Table) -> Table:
-    """Holding is off."""
+    """Switch holding off."""
     driver.app.settings.holds = False
     return table
 
@@ -33,7 +33,7 @@ def test_a_tile_on_the_table_is_explained_by_a_tap(driver: Driver, calm: Table) 
 
 
 def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
-    """On a tile, on a cell, and on Take back, which takes one tile back as ever."""
+    """On a tile, on a cell, and on Take back, which still takes one tile back."""
     session, hand = calm.session, calm.play.hand
     slot = next(n for n in range(6) if session.cells_for(n).now)
     cell = min(session.cells_for(slot).now)

@@ -1,4 +1,4 @@
-"""Arrows point down: what each part of the game may import, read from its source."""
+"""Arrows point down: the permitted imports of each part of the game, read from its source."""
 
 from __future__ import annotations
 
@@ -32,14 +32,9 @@ PURE = [
     "input/echo.py",
     "input/gestures.py",
     "input/pad_state.py",
-    "input/pinch.py",
     "input/pointer_event.py",
-    "input/press.py",
     "table/camera.py",
     "table/table_camera.py",
-    "table/play_layout.py",
-    "table/low_layout.py",
-    "table/layout_parts.py",
 ]
 MAY_IMPORT = {
     "rules": {"rules"},
@@ -61,7 +56,7 @@ MODELS = {
     "screens/replay/review.py",
     "screens/replay/turns.py",
 }
-"""Parts of a session that only one screen uses: they ask the rules as `game.session` does."""
+"""Parts of a session that only one screen uses; they call the rules as `game.session` does."""
 
 
 def sources(part: str) -> list[Path]:
@@ -73,7 +68,7 @@ def sources(part: str) -> list[Path]:
 
 @cache
 def imports(path: Path) -> tuple[tuple[str, str], ...]:
-    """Every module that a file imports, with the name taken from it (or nothing)."""
+    """Return every module that a file imports, with the name taken from it (or nothing)."""
     return tuple(read_imports(path))
 
 
@@ -152,7 +147,7 @@ MISSING_IN_A_BROWSER = {
     *("pygame.scrap", "pygame.camera", "pygame.midi", "pygame.freetype"),
 }
 NEVER_REACHED_THERE = {
-    ("game/platform/languages.py", "ctypes"),
+    ("game/platform/system.py", "ctypes"),
     ("game/platform/system.py", "ctypes"),
     ("game/platform/system.py", "subprocess"),
     ("game/platform/voice.py", "subprocess"),
@@ -162,12 +157,11 @@ NEVER_REACHED_THERE = {
     ("game/launch.py", "_signal"),
     ("game/storage/folder.py", "fcntl"),
 }
-"""Imported in functions that are for Windows, for a command line, for a voice, and for files in
-folders."""
+"""Modules imported in functions: for Windows, a command line, a voice, and files in folders."""
 
 
 def routes_in(path: Path) -> Iterator[str]:
-    """The modules of scenes that a file leads to by their names."""
+    """Yield the packages of scenes that a file names in `Route` calls."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
@@ -175,7 +169,7 @@ def routes_in(path: Path) -> Iterator[str]:
 
 
 def walk(start: Path) -> Iterator[tuple[str, str]]:
-    """Every module that a file and the files of the game that it imports import, and where."""
+    """Yield every module that a file imports, directly or through the game, with the importer."""
     waiting, seen = [start], {start}
     while waiting:
         path = waiting.pop()
@@ -205,13 +199,11 @@ def test_what_main_imports_is_there_in_a_browser() -> None:
 
 
 def test_everything_in_the_game_is_reached_from_main() -> None:
-    """So that nothing escapes the walk above; the commands of rules and bots stand alone."""
+    """Nothing escapes the walk above; the commands of rules and bots are separate programs."""
     reached = {path for path, _ in walk(ROOT / "main.py")}
     alone = {"game/rules/__main__.py"}
-    alone |= {"game/bots/__main__.py"}
-    alone |= {f"game/bots/arena/{n}.py" for n in ("command", "ledger", "match", "standing")}
-    alone |= {f"game/bots/fit/{n}.py" for n in ("__main__", "least_squares", "samples")}
-    alone |= {f"game/rules/records/{n}.py" for n in ("cli", "record", "referee", "report")}
+    alone |= {f"game/bots/{n}.py" for n in ("__main__", "arena/command", "arena/match", "fit")}
+    alone |= {f"game/rules/records/{n}.py" for n in ("cli", "record", "referee")}
     every = {
         path.relative_to(ROOT).as_posix() for path in GAME.rglob("*.py") if path.stat().st_size
     }
@@ -220,7 +212,7 @@ def test_everything_in_the_game_is_reached_from_main() -> None:
 
 @pytest.mark.parametrize("package", ["bots", "rules", "session"])
 def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> None:
-    """The imports of a package's face never run; see `game.rules.on_demand`."""
+    """The imports of a package's public face never run; see `game.rules.on_demand`."""
     named = {
         name: module
         for module, name in imports(GAME / package / "__init__.py")
@@ -235,14 +227,13 @@ def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> Non
 
 
 def module_name(path: Path) -> str:
-    """``game.rules.board`` for its file; a package is named after its folder."""
+    """Return ``game.rules.board`` for its file; a package is named after its folder."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def import_graph() -> dict[str, set[str]]:
-    """Which modules of the game each module names in its imports, those for types and those in
-    functions too. That a module's package is loaded before it does not count."""
+    """Return the game's modules that each module names in any import, also for types."""
     files = {module_name(path): path for path in GAME.rglob("*.py")}
     return {
         module: {
@@ -255,7 +246,7 @@ def import_graph() -> dict[str, set[str]]:
 
 
 def circles(graph: dict[str, set[str]]) -> list[list[str]]:
-    """Circles in a graph, each as the modules on one way round; no two share an import."""
+    """Return cycles in a graph, each as a list of modules; no two share an import."""
     left = {module: set(imported) for module, imported in graph.items()}
     found: list[list[str]] = []
     while True:
@@ -270,7 +261,7 @@ def circles(graph: dict[str, set[str]]) -> list[list[str]]:
 
 
 def test_every_folder_of_screens_is_kept_apart_from_the_others() -> None:
-    """A hand is what Play and its tasks share."""
+    """Play and its tasks share the hand."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
     folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")} - {"hand"}

@@ -1,5 +1,4 @@
-"""Whoever has joined in sees one light at a time, and a countdown that hides nothing that is meant
-to be pressed."""
+"""A joined visitor sees one light at a time, and a countdown that hides no target."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ import pytest
 
 from game.art.pointing_hand import PointingHand
 from game.common.geometry import Box
-from game.screens.play.rack_and_cards import focused_slot
+from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.visits import VisitTimes
 from game.table.board import HINTED
@@ -49,7 +48,7 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         assert reminded is not None
         found = play.session.cells_for(slot)
         assert found.now
-        # What is seen of a cell is a little smaller than its box.
+        # A cell is drawn a little smaller than its box.
         seen = {cell: cell_box(play, cell).inset(2) for cell in found.now}
         hidden = [cell for cell in found.now if reminded.overlaps(seen[cell])]
         assert not hidden, (reminded, hidden)
@@ -60,7 +59,7 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
 
 
 def test_the_others_may_take_their_time(tmp_path: Path) -> None:
-    """A seat is given back when the game waits for the visitor, and nobody else."""
+    """A seat is given back only when the game waits for the visitor."""
     with showcase(tmp_path) as driver:
         play = joined(hand_of("finger", driver))
         task = joined_of(play)
@@ -76,7 +75,7 @@ def test_the_others_may_take_their_time(tmp_path: Path) -> None:
 def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And what it carries is as clear as a hint: it does not look as if a tile were laid."""
+    """The carried tile is as translucent as a hint, so that nobody takes it for a laid one."""
     carried: list[pygame.Surface] = []
     real = PointingHand.carry
 
@@ -108,7 +107,7 @@ def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
 def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
-    """First the tile, or the one that they are at; then the cell that they are at."""
+    """The light is on the tile to take unless a tile has the focus, then on the cell pointed at."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
         guide, group = guide_of(play), play.tree
@@ -117,7 +116,7 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
         assert guide.pointer.slot is not None
         group.focus(None)
         assert guide.lit(focused_slot(play.tree)) == OnRack(guide.pointer.slot)
-        # What is lit is what Enter takes.
+        # Enter takes the lit tile.
         lit = guide.pointer.slot
         press(driver, kind)
         assert play.hand.selected == lit
@@ -136,7 +135,7 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
 
 
 def press(driver: Driver, kind: str) -> None:
-    """Takes the tile that has the focus."""
+    """Take the focused tile."""
     if kind == "keys":
         driver.key(pygame.K_RETURN)
     else:

@@ -1,4 +1,4 @@
-"""A picture that is kept is the very picture that would be drawn."""
+"""A kept picture equals the picture that would be drawn."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.marks import long_except
 
 
 def redrawn(driver: Driver, times: int = 3) -> bytes:
-    """The screen after it was redrawn this often."""
+    """Return the screen after it was redrawn this often."""
     for _ in range(times):
         driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
     return driver.picture()
 
 
 def check(driver: Driver, table: Table) -> None:
-    """The kept picture is the fresh one."""
+    """Assert that the kept picture equals a fresh one."""
     kept = redrawn(driver)
     table.play.stage.picture.forget()
     assert redrawn(driver, 1) == kept

@@ -1,4 +1,4 @@
-"""A kiosk: no way out but the operator's, and faults after which the showcase starts anew."""
+"""A kiosk: only the operator can leave it, and the showcase restarts after faults."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def show(app: App) -> None:
 SCREENS: list[Callable[[App], None]] = [show, play, pause, results]
 
 
-# --- no way out ------------------------------------------------------------------------------
+# --- no exit for visitors ------------------------------------------------------------------------
 
 
 def every_key() -> list[int]:
@@ -177,7 +177,7 @@ def test_the_note_about_a_fault_is_for_nobody_in_a_kiosk(tmp_path: Path) -> None
     close(app)
 
 
-# --- the operator's way ----------------------------------------------------------------------
+# --- the operator's exit -------------------------------------------------------------------------
 
 
 def hold_mouse(driver: Driver, seconds: float) -> None:

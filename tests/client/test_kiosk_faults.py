@@ -1,4 +1,4 @@
-"""A kiosk after faults, and when nobody is there."""
+"""A kiosk after faults, and without visitors."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 class Broken(RuntimeError):
-    """A fault thrown on purpose."""
+    """A fault raised on purpose."""
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Has the next call of this fail; what was broken is in the list then."""
+    """Let the next call of a method fail; return a list that then contains its name."""
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:
@@ -69,7 +69,7 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
 
 
 def touch_everything(driver: Driver) -> None:
-    """Another size, input, other scenes."""
+    """Resize the window, post input, and open other scenes."""
     driver.resize(820, 600)
     driver.resize(800, 480)
     driver.click((400, 240))
@@ -163,7 +163,7 @@ def test_outside_a_kiosk_a_fault_is_raised(tmp_path: Path) -> None:
     pygame.display.quit()
 
 
-# --- nobody is there -------------------------------------------------------------------------
+# --- without visitors ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("begin", [*SCREENS[1:], lambda app: opening.open_operator(app.services)])

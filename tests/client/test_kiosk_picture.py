@@ -117,7 +117,7 @@ def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> No
 
 
 def test_words_and_buttons_are_larger_in_a_kiosk_until_a_size_is_chosen(tmp_path: Path) -> None:
-    """For those who stand behind the one who plays."""
+    """The larger size is for people who stand behind the player."""
 
     def scale(folder: str, **options: object) -> float:
         app = opened(None, tmp_path / folder, size=(1280, 720), **options)

@@ -1,4 +1,4 @@
-"""The window of a kiosk that was minimised, hidden or covered comes back by itself."""
+"""A kiosk's window that was minimised, hidden or covered comes back by itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.kiosk.guard import LOOK
+from game.kiosk.kiosk import LOOK
 from game.platform.system import prepare
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.driver import COARSE, Driver
@@ -19,7 +19,7 @@ from tests.client.menu_tools import close, opened
 
 
 class OfTheSystem:
-    """What the system makes of the window."""
+    """The system's side of the window."""
 
     def __init__(self) -> None:
         self.seen = self.has_keys = True
@@ -104,6 +104,6 @@ def test_only_a_window_that_fills_the_screen_must_have_the_keys(
 def test_sdl_is_told_to_leave_the_window_alone() -> None:
     kiosk: dict[str, str] = {}
     prepare(kiosk, kiosk=True)
-    # It minimises a window that has grabbed the keys at Alt+Tab, unless it is told not to.
+    # By default SDL minimises a window with grabbed keys at Alt+Tab.
     assert kiosk["SDL_ALLOW_ALT_TAB_WHILE_GRABBED"] == "0"
     assert kiosk["SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS"] == "0"

@@ -1,4 +1,4 @@
-"""Which language the game speaks: the command line, the player and the system may each wish."""
+"""The language of the game, by the command line, the player's choice and the system."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from types import SimpleNamespace
 import pytest
 
 from game.flags import parse_flags
-from game.platform import languages
-from game.platform.languages import system_languages
+from game.platform import system as platform_system
 from game.platform.log import PlainFormatter
-from game.platform.system import assets_folder
+from game.platform.system import assets_folder, system_languages
 from game.rules import __main__ as referee
 from game.rules.records.cli import run
 from game.rules.sentence import Sentence
@@ -49,13 +48,13 @@ def test_systems_tell_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyP
     given = {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru_RU"}
     assert system_languages(given, "linux") == ["ru_RU"]
     assert system_languages({**given, "LANGUAGE": "en:pl"}, "win32") == ["en", "pl"]
-    choices = tmp_path / languages.MAC_CHOICES
+    choices = tmp_path / platform_system.MAC_CHOICES
     choices.parent.mkdir(parents=True)
     choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert system_languages({}, "darwin") == ["ru-RU", "en-US"]
     navigator = SimpleNamespace(language="pl", languages="pl,en-US")
-    monkeypatch.setattr(languages, "page", lambda: SimpleNamespace(navigator=navigator))
+    monkeypatch.setattr(platform_system, "page", lambda: SimpleNamespace(navigator=navigator))
     assert system_languages({}, "emscripten") == ["pl", "pl", "en-US"]
 
 

@@ -1,4 +1,4 @@
-"""A whole game in every language, from the menu to the records: no English word is ever drawn."""
+"""A whole game in every language, from the menu to the records, draws no English word."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLACES = re.compile(r"\{[^}]*\}|%[a-z]")
 
 
 def english_only(language: str) -> set[str]:
-    """Words of our sentences that no sentence of this language has."""
+    """Return the words of our sentences that no sentence of this language has."""
     ours: set[str] = set()
     theirs = NAMES | set(ROBOTS)
     for message in make.read(language):
@@ -55,7 +55,7 @@ def english_in(texts: list[str], language: str) -> set[str]:
 
 
 def look_around(driver: Driver, table: Table) -> None:
-    """What a player may open in a turn: panels, explanations, refusals, exchanging."""
+    """Open everything that a turn offers: panels, explanations, refusals, exchanging."""
     play = table.play
     for device in Device:
         driver.app.stack.device = device
@@ -84,8 +84,7 @@ def look_around(driver: Driver, table: Table) -> None:
 
 
 def tour(driver: Driver, variant: str, name: str) -> None:
-    """Menu, Setup and its dialogs, a game with all that one may open, results, replay, records,
-    options, the operator's page, and the showcase."""
+    """Visit every screen: Menu, Setup, a game, results, replay, records, options, showcase."""
     services, stack = driver.app.services, driver.app.stack
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["play"])
@@ -159,7 +158,7 @@ def test_a_whole_game_without_an_english_word(
 
 
 def test_english_words_are_found(tmp_path: Path) -> None:
-    """The test above could find some: the menu in English, taken for Polish."""
+    """The check above works: in the English menu, taken for Polish, it finds words."""
     with running(tmp_path, first=MenuScene) as driver, listening() as heard:
         driver.app.stack.redraw()
         driver.frame()

@@ -13,7 +13,7 @@ from tests.client.trees import fits
 
 
 def test_every_page_fits_every_window(tmp_path: Path) -> None:
-    """Everything is as large as a fingertip in every window."""
+    """All targets are at least as large as a fingertip."""
     app = opened(OptionsScene, tmp_path, size=(1280, 720))
     scene = top(app, OptionsScene)
 

@@ -51,12 +51,12 @@ def test_every_page_of_the_records_fits(driver: Driver) -> None:
 @over(window=WINDOWS, players=TABLES)
 def test_a_game_has_room_in_its_row(window: Window, players: int) -> None:
     art = shared_art()
-    painter = Painter(art.assets, art.theme, window.roomy, art.boxes)
-    scale, wide = window.roomy, min(window.width - 48 * window.roomy, 1180 * window.roomy)
+    painter = Painter(art.assets, art.theme, window.forms, art.boxes)
+    scale, wide = window.forms, min(window.width - 48 * window.forms, 1180 * window.forms)
     people = tuple(PlayerLine(f"Player {n}", Look("fox", n), 100, False) for n in range(players))
     for note in (("", ""), ("short game", "1 house rule")):
         height = row_height(wide - 24 * scale, scale, window.touch, noted=bool(note[0]))
-        # Beside it are the bar and the button that deletes it.
+        # The bar and the delete button are beside the line.
         box = Box(0, 0, wide - 24 * scale - window.touch - 16 * scale, height)
         line = GameLine("tile", "2 Jan 2026", "08:30", people, note=note)
         placed = place(game_row(line, box, painter, art.sprites), box)

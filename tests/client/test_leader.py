@@ -1,4 +1,4 @@
-"""Who leads is seen on the cards, by the points counted so far."""
+"""The leader by the points counted so far, marked on the cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_cards_show_who_leads_by_what_is_counted(
 
 
 def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path) -> None:
-    """A crown is drawn on the badge; a number appears only where it has room beside the hand."""
+    """The badge has a crown; the gap appears only if there is room beside the hand."""
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         play = driver.scene(PlayScene)
         hud = Hud(play.stage.picture.painter, driver.app.services.sprites, VARIANTS["tiles"].piece)
@@ -96,7 +96,7 @@ def test_a_card_says_how_far_behind_its_player_is(tmp_path: Path) -> None:
         play, cards = table.play, table.play.layout.cards
         driver.move(cards[0].centre)
         driver.wait(1.0)
-        assert play.tree.tooltip is None, "nobody has points yet"
+        assert play.tree.pointing.tooltip is None, "nobody has points yet"
         while not max(scores := play.session.state.scores):
             table.turn()
         sentences = ["Ann: in the lead", f"Bob: {max(scores)} points behind the leader"]

@@ -1,4 +1,4 @@
-"""Who may leave a name after a visitor's game, how it is entered, and where it is seen."""
+"""The name after a visitor's game: who may leave one, its entry, and its display."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from game.rules import HouseRules
 from game.rules.house import Bag
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visits import LARGE_TURN, Kind, Visit
-from game.screens.welcome.day_list import DayList, ListShown, RowShown, rows_in
 from game.screens.welcome.name import NameScene
-from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.results import DayList, ListShown, RowShown, VisitResultsScene, rows_in
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import LONGEST_NAME, DayBest, Feat
 from game.ui.node import CALM
@@ -41,7 +40,7 @@ def played(seed: int = 1) -> Session:
 
 
 def with_scores(session: Session, *scores: int) -> Session:
-    """The same game with another end."""
+    """Return the same game with other scores."""
     players = tuple(
         replace(player, score=score)
         for player, score in zip(session.state.players, scores, strict=True)
@@ -54,7 +53,7 @@ def best_turn(session: Session, seat: int = 0) -> int:
     return max(turn.made for turn in session.turns if turn.seat == seat)
 
 
-# --- who may -----------------------------------------------------------------------------------
+# --- who may leave a name ------------------------------------------------------------------------
 
 
 def test_who_wins_or_makes_a_large_turn_may_leave_a_name() -> None:
@@ -82,12 +81,12 @@ def test_only_what_has_a_place_is_asked_for() -> None:
     assert set(Visit("whole").feats(session, full)) == {"whole"}
 
 
-# --- how ---------------------------------------------------------------------------------------
+# --- entering the name ---------------------------------------------------------------------------
 
 
 @contextmanager
 def results(folder: Path, kind: Kind = "short", **options: Any) -> Iterator[Driver]:
-    """The results of a visitor's game, with the question for the name over them."""
+    """Show the results of a visitor's game, with the question for the name over them."""
     with running(folder, **options) as driver:
         services = driver.app.services
         scene = VisitResultsScene(services, with_scores(played(), 60, 50), Visit(kind))
@@ -98,7 +97,7 @@ def results(folder: Path, kind: Kind = "short", **options: Any) -> Iterator[Driv
 
 
 def names(driver: Driver) -> list[str]:
-    return [feat.name for feat in driver.app.services.best.today().short]
+    return [feat.name for feat in driver.app.services.best.book.short]
 
 
 def test_a_keyboard_types_it(tmp_path: Path) -> None:
@@ -123,7 +122,7 @@ def test_a_keyboard_types_it(tmp_path: Path) -> None:
         assert [row for one in shown.lists() for row in one.rows if row.own], "it is marked"
         assert "ZO EV" in driver.texts()
         driver.wait(5.0)
-        driver.scene(VisitResultsScene)  # It is asked for once.
+        driver.scene(VisitResultsScene)  # the question appears only once
 
 
 def test_it_is_no_longer_than_it_may_be(tmp_path: Path) -> None:
@@ -159,7 +158,7 @@ def test_it_may_be_skipped(tmp_path: Path) -> None:
         driver.click(naming.tree["skip"])
         driver.frame()
         shown = driver.scene(VisitResultsScene)
-        assert driver.app.services.best.today().empty
+        assert driver.app.services.best.book.empty
         assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
         driver.click(shown.tree["menu"])
         driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)
@@ -169,7 +168,7 @@ def test_it_may_be_skipped(tmp_path: Path) -> None:
 def test_presses_too_many_at_the_end_of_a_game_skip_no_question(
     tmp_path: Path, apart: float
 ) -> None:
-    """The key of the last turn again and again, while the results come and while they are shown."""
+    """The last turn's key is repeated while the results appear and while they are shown."""
     with running(tmp_path, speed=1.0) as driver:
         driver.app.services.stack.device = Device.KEYS
         game = with_scores(played(), 60, 50)
@@ -197,7 +196,7 @@ def test_presses_too_many_at_the_end_of_a_game_skip_no_question(
         driver.until(lambda: driver.app.stack.top is not scene, 5)
 
 
-# --- where it is seen ----------------------------------------------------------------------------
+# --- the lists with the name ---------------------------------------------------------------------
 
 
 def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
@@ -208,7 +207,7 @@ def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
 
 
 def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
-    """At all sizes of the results."""
+    """Checked at all sizes of the results."""
     shown = (
         ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10)), ""),
         ListShown("Single turns", (), "A turn of 12 points gets you in"),

@@ -1,5 +1,4 @@
-"""The lesson's screen: back and forth, left and resumed, scores explained on the lines, reasons
-that are the rules' own."""
+"""The lesson's screen: back and forth, left and resumed, explained scores, the rules' reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +14,6 @@ from game.rules import Cell, Tile
 from game.screens import routes
 from game.screens.choice_card import ChoiceFace
 from game.screens.lesson.choice import TILES, HowToPlayScene
-from game.screens.lesson.page_picture import PICTURES
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.pause.scene import PauseScene
@@ -36,7 +34,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
-    """The lesson, opened as everywhere."""
+    """Open the lesson by the usual route."""
     services = driver.app.services
     routes.LESSON.reopen(services, course, at, False)
     driver.wait(0.1)
@@ -44,15 +42,15 @@ def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
 
 
 def step(driver: Driver, name: str) -> PlayScene:
-    """Presses one of the buttons that step through the lesson."""
+    """Press one of the buttons that step through the lesson."""
     driver.click(driver.scene(PlayScene).tree[name])
-    # So that the next press is no other half of a double one.
+    # Otherwise the next press would be the second half of a double press.
     driver.wait(0.5)
     return driver.scene(PlayScene)
 
 
 def test_one_steps_on_and_back(driver: Driver) -> None:
-    """On does what is asked for, then goes on; back undoes just that, step by step."""
+    """On does the exercise, then advances; back undoes just that, step by step."""
     scene = lesson(driver, "example", 0)
     assert not scene.tree["step_back"].enabled
     scene = step(driver, "step_on")
@@ -86,7 +84,7 @@ def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
 
 
 def face_of(choice: HowToPlayScene, name: str) -> ChoiceFace:
-    """What a card shows."""
+    """Return the face of a card."""
     content = choice.tree[name].node.content
     assert isinstance(content, ChoiceFace)
     return content
@@ -125,7 +123,7 @@ def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
 
 
 def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
-    """After the Qwirkle: three lines, each lit and with its points, until the learner goes on."""
+    """After the Qwirkle, three lines are lit with their points until the learner continues."""
     scene = lesson(driver, "example", 10)
     scene = step(driver, "step_on")
     driver.wait(1.0)
@@ -142,7 +140,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
 
 
 def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
-    """Through every course, with the same sentence, table and hand at every step."""
+    """Every step back shows the same sentence, table and hand, in every course."""
     services = driver.app.services
 
     def seen() -> object:
@@ -199,7 +197,7 @@ def test_the_hand_stays_until_the_learner_goes_on(driver: Driver) -> None:
 
 
 def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Driver) -> None:
-    """The reason stands beside the cell until the learner goes on, and the tile is at home."""
+    """The reason is shown beside the cell until the learner continues; the tile returns."""
     scene = lesson(driver, "refused", 0)
     table = Table(driver)
     asked = lesson_of(scene).lesson.session.next_asked
@@ -219,8 +217,7 @@ def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Drive
 
 
 def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
-    """Turn 5 has two tiles and two cells: while one is in hand only its own cell is lit, and in the
-    other it is not told to do what it has just done."""
+    """While one of two tiles is in hand, only its own cell is lit (turn 5)."""
     scene = lesson(driver, "example", 4)
     session, table = lesson_of(scene).lesson.session, Table(driver)
     slot = next(n for n in session.wanted_slots if str(session.tile_in(n)) == "gc")
@@ -235,8 +232,7 @@ def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
 
 
 def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
-    """With three cells lit none of them is "the" lit one, and with two tiles to come it is not one
-    more."""
+    """Texts name "the" lit cell only if there is one, and "one more" tile only for the last."""
     scene = lesson(driver, "example", 1)
     session, guide = lesson_of(scene).lesson.session, guide_of(scene)
     driver.until(lambda: guide.pointer is not None)
@@ -259,7 +255,7 @@ def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
 
 
 def test_turns_that_play_themselves_wait_for_all_tiles(driver: Driver) -> None:
-    """Without Confirm a turn is played when all that is asked for lies, and not before."""
+    """Without Confirm a turn is played once all requested tiles are laid, and not before."""
     driver.app.settings.confirms = False
     scene = lesson(driver, "example", 2)
     table = Table(driver)
@@ -300,12 +296,11 @@ def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
 
 
 def test_pages_are_leafed_through(driver: Driver) -> None:
-    """By buttons, arrows and a swipe; at either end there is nothing more."""
+    """By buttons, arrows and a swipe; both ends are final."""
     services = driver.app.services
     routes.RULES.open(services)
     driver.frame()
     pages = driver.scene(RulesPagesScene)
-    assert [page.name for page in PAGES] == list(PICTURES)
     driver.key(pygame.K_LEFT)
     assert pages.page == 0
     driver.click(pages.tree["on"])

@@ -1,5 +1,4 @@
-"""The whole lesson, from the menu, by posted events alone: by finger, mouse, keys and gamepads, in
-every language; and how soon somebody who has never played lays a first tile."""
+"""The whole lesson by every device and in every language, and a newcomer's first minutes."""
 
 from __future__ import annotations
 
@@ -23,13 +22,13 @@ from tests.marks import long_except
 
 CASES = [(hand, language) for hand in HANDS for language in languages()]
 READS, ACTS = 1.5, 1.2
-"""Seconds in which somebody reads a prompt, and for one press or drag."""
+"""Seconds of reading a prompt, and of one press or drag."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("kind", "language"), CASES)
 def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
-    """The very first start leads into it; every exercise is done, and says what is learnt."""
+    """The first start leads into the lesson; every exercise is done, and its sentence shown."""
     with running(tmp_path, size=(1180, 820)) as driver:
         driver.app.services.speak(language)
         driver.frame()
@@ -54,7 +53,7 @@ def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
 
 
 def course(hand: OneHand, name: str) -> Iterator[str]:
-    """Does all exercises of a course; gives what each of them teaches."""
+    """Do all exercises of a course; yield the sentence learnt from each."""
     driver = hand.driver
     scene = driver.scene(PlayScene)
     assert lesson_of(scene).lesson.course.name == name
@@ -69,7 +68,7 @@ def course(hand: OneHand, name: str) -> Iterator[str]:
 
 
 def do(hand: OneHand, scene: PlayScene) -> None:
-    """What the exercise asks for, as its pointers show it."""
+    """Do the exercise as its pointers show it."""
     lesson, tree = lesson_of(scene).lesson, scene.tree
     session = lesson.session
     driver = hand.driver
@@ -100,7 +99,7 @@ def do(hand: OneHand, scene: PlayScene) -> None:
 
 
 class Clock:
-    """Somebody who reads and acts as slowly as a newcomer, and the seconds that have passed."""
+    """A newcomer who reads and acts slowly, and the seconds that have passed."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -115,20 +114,18 @@ class Clock:
         app.frame = frame  # type: ignore[method-assign]
 
     def reads(self) -> None:
-        """Sees what has come, and what it says."""
+        """Wait as long as it takes to read the screen."""
         self.driver.wait(READS, COARSE)
 
     def acts(self) -> None:
-        """Takes the time for one press or drag."""
+        """Wait as long as one press or drag takes."""
         self.inputs += 1
         self.driver.wait(ACTS, COARSE)
 
 
 @pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
 def test_the_first_minutes(tmp_path: Path, way: str) -> None:
-    """From the start to the first tile within 20 seconds, to the end of a first turn within 60, for
-    somebody who reads each prompt and needs more than a second for each press: through the lesson,
-    or straight into a first game. With motion at its usual speed; a computer may begin."""
+    """With slow reading and pressing: a tile within 20 seconds, a first turn within 60."""
     with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
         clock, hand = Clock(driver), Finger(driver)
         menu = driver.scene(MenuScene)

@@ -6,23 +6,22 @@ from pathlib import Path
 
 from game.common.window import Window
 from game.screens import routes
-from game.screens.hand.strip_layout import strip_of
+from game.screens.hand.layout_parts import STEPS
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.task import lesson_layout
-from game.table.layout_parts import STEPS
 from tests.client.driver import running
 from tests.client.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.trees import fits
 
 LEAST_TABLE = 2.0
-"""Fingertips in the height of the table at least, in the windows that the game is made for."""
+"""Least height of the table in fingertips, in the windows of the design."""
 
 
 @over(window=WINDOWS, players=(2, 4))
 def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, players: int) -> None:
     layout = lesson_layout(window, players)
-    head = strip_of(window, layout)
+    head = layout.strip
     boxes = layout.controls()
     check(boxes | {"sentence": head.sentence, "steps": head.steps, "table": layout.table}, window)
     assert too_small({name: layout.buttons[name] for name in STEPS}, window.fingertip) == {}
@@ -33,7 +32,6 @@ def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, player
 
 @over(window=WINDOWS, players=(2, 4))
 def test_back_stands_before_on(window: Window, players: int) -> None:
-    """At its left, or above it."""
     buttons = lesson_layout(window, players).buttons
     back, on = (buttons[name] for name in STEPS)
     assert (back.y, back.x) < (on.y, on.x)

@@ -1,4 +1,4 @@
-"""The courses of the lesson: games by the rules, in which only what is asked for can be done."""
+"""The courses of the lesson: games by the rules that accept only the requested actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EXAMPLE, REFUSED, CUBES = COURSES
 
 
 def played(course: Course) -> list[GuidedSession]:
-    """A game of each exercise, with what is asked for done."""
+    """Return a game of each exercise, after the requested actions."""
     games = []
     for n in range(len(course)):
         games.append(course.session(n))
@@ -30,7 +30,7 @@ def played(course: Course) -> list[GuidedSession]:
 
 
 def test_the_worked_example_is_that_of_the_rule_sheets() -> None:
-    """Turn by turn: who lays what, and scores how much (RULES.md)."""
+    """The table of RULES.md, turn by turn: the player, the tiles and the score."""
     found = []
     for game in played(EXAMPLE):
         event = game.steps[-1].placed
@@ -52,7 +52,7 @@ def test_each_exercise_begins_where_the_one_before_ended() -> None:
 
 
 def test_the_hands_of_the_example_let_sue_begin() -> None:
-    """Nobody has a longer line than hers (R3), which is all that she may begin with (R4)."""
+    """Nobody has a longer line (R3), and she may begin only with that line (R4)."""
     players = EXAMPLE.starts[0].state.players
     counts = [opening_count(player.hand) for player in players]
     assert counts[0] == max(counts) == 3
@@ -62,7 +62,7 @@ def test_the_hands_of_the_example_let_sue_begin() -> None:
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
 def test_every_game_is_whole(course: Course) -> None:
-    """No tile is there twice too often, and none is missing (R1, C1)."""
+    """No kind has too many tiles, and none is missing (R1, C1)."""
     for start in course.starts:
         state = start.state
         everywhere = [tile for tile, _ in state.board]
@@ -100,12 +100,12 @@ def test_only_what_is_asked_for_can_be_laid() -> None:
     wanted = {str(game.tile_in(slot)) for slot in game.wanted_slots}
     assert wanted == {"rs", "bs", "ps"}
     assert game.marked_cells == {(3, 0), (3, 1), (3, 2)}
-    # Legal, but not asked for: another tile, and another cell.
+    # Legal, but not requested: another tile, and another cell.
     for code, cell in (("rt", Cell(3, 0)), ("rs", Cell(-1, 0))):
         assert super(GuidedSession, game).cells_for(slots[code]).now
         with pytest.raises(NotAsked):
             game.stage(slots[code], cell)
-    # Illegal: the rules say why.
+    # Illegal: the rules give the reason.
     with pytest.raises(RulesError) as caught:
         game.stage(slots["bs"], Cell(1, 1))
     assert not isinstance(caught.value, NotAsked)
@@ -122,8 +122,7 @@ def test_only_what_is_asked_for_can_be_laid() -> None:
 
 
 def test_each_tile_has_its_cell() -> None:
-    """Turn 5: in the cell of the other green tile, which the rules allow, the circle is told so;
-    anywhere else it is just not asked for, and so is a tile that is not marked in that cell."""
+    """In turn 5 the legal cell of the other green tile is refused with a text of its own."""
     game = EXAMPLE.session(4)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
     left, right = sorted(game.marked_cells)
@@ -147,7 +146,7 @@ def test_the_opening_lies_where_the_example_has_it() -> None:
 
 
 def test_dice_roll_what_the_lesson_needs() -> None:
-    """Chance is the game's own; the seed makes it a square and a star, and later two crosses."""
+    """The dice are the game's own; the seed gives a square and a star, later two crosses."""
     games = zip(CUBES.exercises, played(CUBES), strict=True)
     first, second = (game.steps[-1] for exercise, game in games if exercise.task == "roll")
     hand = set(map(str, first.after.hand))
@@ -189,4 +188,4 @@ def test_prompts_have_eight_words_at_most() -> None:
 def test_pages_are_short() -> None:
     for page in PAGES:
         assert len(page.sentences) <= 4
-        assert all(len(one.split()) <= 24 for one in page.sentences), page.name
+        assert all(len(one.split()) <= 24 for one in page.sentences), page.title

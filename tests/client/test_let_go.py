@@ -1,4 +1,4 @@
-"""What is left is gone at once: nothing of a game waits for the garbage collector."""
+"""A game that was left is freed at once, without the garbage collector."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.marks import long_except
 
 @pytest.fixture(autouse=True)
 def no_collector() -> Iterator[None]:
-    """Without the collector only what is in no circle goes."""
+    """Switch the collector off, so that only objects outside reference cycles are freed."""
     gc.collect()
     gc.disable()
     yield
@@ -39,7 +39,7 @@ def no_collector() -> Iterator[None]:
 
 
 def parts(play: PlayScene) -> dict[str, ref[object]]:
-    """The big parts of a game on the screen."""
+    """Return references to the big parts of a game on the screen."""
     stage, picture = play.stage, play.stage.picture
     named: dict[str, object] = {
         "scene": play,
@@ -61,7 +61,7 @@ def parts(play: PlayScene) -> dict[str, ref[object]]:
 
 
 def left(parts: dict[str, ref[object]]) -> list[str]:
-    """The parts that are still there."""
+    """Return the names of the parts that still exist."""
     return [name for name, part in parts.items() if part() is not None]
 
 
@@ -174,5 +174,5 @@ def test_what_a_visitor_saw_is_let_go(tmp_path: Path) -> None:
             services = driver.app.services
             navigation.back_to_showcase(services)
             driver.wait(1.0)
-        # The game that was joined goes on in the first showcase, which is gone by now, too.
+        # The joined game continues in the first showcase, which is gone by now, too.
         assert left(gone) == []

@@ -1,4 +1,4 @@
-"""The options show what tiles look like now, and say what is hard to see."""
+"""The options show the tiles' current appearance, and warn if something is hard to see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.client.sizes import inside
 
 
 def look_page(driver: Driver) -> tuple[OptionsScene, Box]:
-    """The page, opened, and the box of the sample on it."""
+    """Open the page; return its scene and the box of its sample."""
     routes.OPTIONS.open(driver.app.services)
     driver.frame()
     scene = driver.scene(OptionsScene)

@@ -1,4 +1,4 @@
-"""Faces and colours: nobody looks like another, whatever is chosen or stored."""
+"""Faces and colours: no two players share both, whatever is chosen or stored."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.theme import Theme
 from game.platform.system import assets_folder
-from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import SetupDraft
-from game.screens.setup.look import LookScene
+from game.screens.setup.look import BadgeFace, LookScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Look, Seat
 from game.session.looks import COLOURS, FACES, ROBOTS
@@ -53,7 +52,7 @@ def looks(app: App) -> list[Look]:
 
 
 def choosing(app: App, seat: int) -> LookScene:
-    """The dialog of a seat, opened by a click on its badge."""
+    """Open the dialog of a seat by a click on its badge."""
     click(app, top(app, SetupScene).tree[f"badge {seat}"])
     return top(app, LookScene)
 

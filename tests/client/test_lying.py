@@ -1,4 +1,4 @@
-"""Tiles on a table that is zoomed: quick while their size changes, sharp when it stays."""
+"""Tiles on a zoomed table: quick while their size changes, sharp at rest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TILES = KINDS[:7]
 
 @pytest.fixture
 def sprites() -> Iterator[TileSprites]:
-    """With the smallest masters drawn, in a frame that must be quick."""
+    """Return sprites with the smallest masters drawn, as in a frame that must be quick."""
     sprites = TileSprites(Assets(), Theme())
     for tile in TILES:
         sprites.piece("tile", tile, 60)

@@ -1,4 +1,4 @@
-"""The menu: what it offers, its keys, its tiles."""
+"""The menu: its buttons, its keys, its tiles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TILES = 7 + 24
 """Pictures that are made one a frame: the letters, the drifting tiles."""
 
 HAND = 1
-"""The layer of the hand that points at the lesson."""
+"""Layer of the hand that points at the lesson."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def buttons(app: App) -> dict[str, Control]:
-    """The menu's buttons by label."""
+    """Return the menu's buttons by label."""
     faces = {one: one.node.content for one in top(app, MenuScene).tree.in_order}
     return {face.label: one for one, face in faces.items() if isinstance(face, ButtonFace)}
 
@@ -91,7 +91,7 @@ def test_keys_that_quit(app: App, keys: list[int]) -> None:
 
 
 def test_the_very_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
-    """Enter opens it. Whoever has used that menu, or has played before, is not shown it again."""
+    """Enter opens the lesson. The hint is gone once the menu was used or a game played."""
     app = opened(None, tmp_path)
     menu = top(app, MenuScene)
     assert menu.offers_lesson

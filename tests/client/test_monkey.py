@@ -1,6 +1,6 @@
-"""Thousands of random events at any window size: nothing breaks, and the game stays a game.
+"""Thousands of random events at any window size: nothing breaks, and games stay legal.
 
-To see one run again, note its case and seed; ``Monkey.diary`` holds the last events.
+To repeat a run, use its case and seed; ``Monkey.diary`` contains the last events.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ QUICK = [
 
 @pytest.fixture
 def quits(monkeypatch: pytest.MonkeyPatch) -> list[SceneStack]:
-    """The stacks that were asked to quit."""
+    """Return a list of the stacks that received a quit."""
     asked: list[SceneStack] = []
     real = SceneStack.quit
 
@@ -49,7 +49,7 @@ def quits(monkeypatch: pytest.MonkeyPatch) -> list[SceneStack]:
         real(stack)
 
     monkeypatch.setattr(SceneStack, "quit", noted)
-    # Computers think to the end at once: else each run would be another one.
+    # Bots finish thinking at once, so that runs are repeatable.
     monkeypatch.setattr(Session.think, "__defaults__", (60.0,))
     return asked
 

@@ -1,4 +1,4 @@
-"""What a newer version of the game has written is no damage: nothing touches it, and it is said."""
+"""Files of a newer version of the game are no damage: they stay, and the player is informed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def keep(saves: Saves, session: Session) -> None:
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
-    """As a newer version might have written it; returns the text."""
+    """Mark a file as written by a newer version; return its text."""
     document = json.loads(store.read(name) or "{}")
     if inside:
         document["state"]["version"] = 99
@@ -84,7 +84,7 @@ def test_a_newer_save_is_left_whatever_this_version_does(
     assert "amage" not in said
     assert again.take_news("newer") == 1
     assert again.take_news("damaged") == again.take_news("set back") == 0
-    # Here the game goes on as one of its own, and many more are begun.
+    # The game goes on under a new id, and many more games are begun.
     keep(saves, session)
     assert session.identity.id != id_
     for seed in range(MOST_GAMES + 2):
@@ -136,7 +136,7 @@ def use_operator(store: Store) -> None:
 def use_best(store: Store) -> None:
     best = DailyBest(store)
     assert best.add("Ann", {"short": Feat("Ann", 50, "tiles")})
-    assert best.today().short
+    assert best.book.short
     best.clear()
 
 

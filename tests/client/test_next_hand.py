@@ -1,4 +1,4 @@
-"""Nothing of the next hand is marked, said or played before that hand is seen on the rack."""
+"""Nothing of the next hand is marked, spoken or played before the rack shows that hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEXT_MUST_ROLL = game(
     "gx rx ox pk yc",
     rolled=True,
 )
-"""Ann can lay a die; after that nothing that the next player holds fits."""
+"""Ann can lay a die; after that the next player can place none."""
 
 WITH_BOT = (Seat("Pixel", "greedy"), Seat("Ben"))
 
@@ -43,7 +43,7 @@ def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE, speed: float = 1.0) 
 
 
 def confirmed(driver: Driver) -> Table:
-    """The table when Ann has just confirmed a turn."""
+    """Return the table when Ann has just confirmed a turn."""
     table = Table(driver)
     slot = slot_of(table.session, "gc")
     driver.until(lambda: not table.play.stage.active)

@@ -1,4 +1,4 @@
-"""Bubbles and tooltips on the Play screen: where they stand, what is marked, when they go."""
+"""Bubbles and tooltips on the Play screen: position, marks, and end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import Session
 from game.table.floating import Floater
-from game.ui.tooltip import TOOLTIP_SECONDS, tooltip_box
+from game.ui.pointing import TOOLTIP_SECONDS
+from game.ui.sign import tooltip_box
 from tests.client.driver import Driver, running
 from tests.client.seen import shared
 from tests.client.table import cell_box
@@ -36,7 +37,7 @@ def playing(driver: Driver, session: Session) -> PlayScene:
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
-    """A tile, a free cell and the reason why it may not lie there, with other tiles at fault."""
+    """Return a tile, an illegal cell and the error, with other tiles at fault."""
     board = session.state.board.tiles
     beside = {
         Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -123,7 +124,7 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Pat
         before = [driver.picture(box) for box in around]
         driver.move(confirm.box.centre)
         driver.wait(TOOLTIP_SECONDS + 0.2)
-        assert play.tree.tooltip is confirm
+        assert play.tree.pointing.tooltip is confirm
         assert [driver.picture(box) for box in around] == before
 
 
@@ -180,7 +181,7 @@ def test_points_are_not_seen_on_their_way_when_that_takes_no_time(
 
 
 def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """The boxes of all bubbles from now on."""
+    """Return a list of the boxes of all bubbles from now on."""
     boxes: list[Box] = []
     real = Bubbles.draw
 
@@ -193,15 +194,14 @@ def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 
 
 def noted_floaters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, list[Box], list[Box]]]:
-    """The boxes of words that stand beside something from now on; the tiles around them; and those
-    that they are about."""
+    """Return a list of words beside tiles: their box, the tiles around, and their subjects."""
     standing: list[tuple[Box, list[Box], list[Box]]] = []
     real = Floater.draw
 
     def noted(self: Floater, *rest: Any) -> Box | None:
         box, target, box_of = real(self, *rest), rest[0], rest[2]
         if target.get_size() == (1, 1):
-            # It was drawn ahead, where nobody sees it.
+            # The prerendered picture is not visible.
             return box
         if box is not None and self.beside and not self.progress and not self.before:
             around = [box_of(place) for place in self.clear]

@@ -1,4 +1,4 @@
-"""One more level of computer, one more house rule: an entry each, and the whole game has it."""
+"""One more level of bot or house rule needs a single entry; the whole game then has it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ from game.flags import parse_flags
 from game.rules import HouseRules, Record, judge
 from game.rules.house import SWITCHES
 from game.rules.records.record import parse, write
+from game.screens.records.games import house_in_words
 from game.screens.records.scene import RecordsScene
-from game.screens.records.unfinished import house_in_words
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
-from game.screens.setup.level_card import LevelCard
+from game.screens.setup.level import LevelCard, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.session import PERSON, GameSetup, Look, Seat, Session, read_recorded, record_text
 from game.session.looks import ROBOTS
@@ -30,7 +29,6 @@ from game.session.setup import computer, setup_from_data, setup_to_data
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.ui.choice import ChoiceControl
-from game.words.levels import against, character, level_name
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.menu_tools import click, close, opened, top
@@ -46,7 +44,7 @@ LAZY = "lazy"
 
 @pytest.fixture
 def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One entry more."""
+    """Add one more level."""
     monkeypatch.setitem(LEVELS, LAZY, level_of(LAZY, Greedy))
 
 
@@ -73,7 +71,8 @@ def test_a_new_level_meets_others_in_the_arena(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.usefixtures("lazy")
 def test_a_new_level_has_its_words_and_its_card(tmp_path: Path) -> None:
-    said = [of(LAZY, WORDS) for of in (level_name, character, against)]
+    level = LEVELS[LAZY]
+    said = [WORDS.gettext(one) for one in (level.title, level.about, level.against)]
     assert said == ["Lazy", "Lazy is its nature.", "Against Lazy"]
     app = opened(SetupScene, tmp_path)
     setup = top(app, SetupScene)
@@ -119,7 +118,6 @@ class Jokers(StrEnum):
 FIELD = """    jokers: Jokers = field(
         default=Jokers.NONE,
         metadata=Switch(
-            row=7,
             variants=("tiles",),
             label=Sentence("Jokers"),
             choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},
@@ -131,7 +129,7 @@ FIELD = """    jokers: Jokers = field(
 
 
 def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
-    """A copy of the game gets the entry, and a process of its own asks that game."""
+    """A copy of the game gets the entry, and a process of its own checks that copy."""
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("assets", "tests"):
         (tmp_path / folder).symlink_to(ROOT / folder)
@@ -155,7 +153,7 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
 
 
 def check_jokers(folder: str) -> None:
-    """Asks a game that has the entry."""
+    """Check the game that has the entry."""
     assert list(SWITCHES)[-1] == "jokers"
     assert HouseRules().to_data()["jokers"] == "none"
     house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})

@@ -30,7 +30,7 @@ HANDS: dict[str, tuple[Callable[[Driver], OneHand], tuple[int, int], Device]] = 
 QUICK = [
     ("fingers, upright", "cubes"),
     ("controller", "tiles"),
-    # Keys play a short one in test_visitors.
+    # Keys play a short game in test_visitors.
 ]
 
 

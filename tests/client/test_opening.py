@@ -1,4 +1,4 @@
-"""The opening: what is said and shown to whoever begins, and what follows as tiles are laid."""
+"""The opening: words and marks for the starter, and the next ones as tiles are laid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import Cell, HouseRules, Opening
-from game.screens.hand.opening_words import opening_sentence
+from game.screens.hand.reasons import opening_sentence
 from game.screens.play.scene import PlayScene
 from game.session import NOWHERE, Session
 from game.words.words import Words
@@ -22,14 +22,14 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """A person who begins with this hand."""
+    """Return a session in which a person begins with this hand."""
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)
 
 
 def said(session: Session) -> str:
-    """The sentence on what to lay."""
+    """Return the sentence on the tiles to lay."""
     assert session.opening is not None
     return opening_sentence(ENGLISH, session.opening)
 

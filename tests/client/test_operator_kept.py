@@ -1,4 +1,4 @@
-"""What the operator of a kiosk has chosen outlives the program; odd values do no harm."""
+"""The operator's choices outlive the program; odd values do no harm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The operator's page: each choice takes effect at once and is kept, at every size of window."""
+"""The operator's page: each choice takes effect at once and is saved, at every window size."""
 
 from __future__ import annotations
 
@@ -136,12 +136,12 @@ def test_the_best_of_the_day_is_cleared_after_a_question(
     click(app, page.tree["clear"])
     click(app, top(app, AskScene).tree["no"])
     app.frame([], 0.1)
-    assert not best.today().empty
+    assert not best.book.empty
     click(app, page.tree["clear"])
     with caplog.at_level(logging.INFO):
         click(app, top(app, AskScene).tree["yes"])
         app.frame([], 0.1)
-    assert best.today().empty
+    assert best.book.empty
     assert any("cleared" in record.message for record in caplog.records)
     assert not top(app, OperatorScene).tree["clear"].enabled
 

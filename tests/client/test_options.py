@@ -1,4 +1,4 @@
-"""The command line: what it means, and one clear line for what it cannot mean."""
+"""The command line: its meaning, and one clear line for every error."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_the_speeds_there_are(speed: float) -> None:
 
 LONG = 10_000 * "9"
 RED = "\x1b[31m\x07\u202ered"
-"""What a terminal would obey: a colour, a bell, and writing from right to left."""
+"""Control characters of a terminal: a colour, a bell, and writing from right to left."""
 
 WRONG = [
     ["--size", "1280"],
@@ -230,7 +230,7 @@ sys.meta_path.insert(0, Finder)
     ],
 )
 def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str, sign: str) -> None:
-    """While it is loaded, while its window opens, while it runs."""
+    """While the game is loaded, while its window opens, while it runs."""
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTING)
     found = subprocess.run(
         [
@@ -245,7 +245,7 @@ def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str, si
         text=True,
         timeout=60,
         check=False,
-        # Whoever runs the tests may have Ctrl+C ignored, and programs take that over.
+        # The shell of the tests may ignore Ctrl+C, and child processes inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert (found.returncode, found.stdout, found.stderr) == (

@@ -1,4 +1,4 @@
-"""The options: a choice takes effect at once and is remembered."""
+"""The options: a choice takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def choose(app: App, widget: str, part: int) -> None:
-    """Clicks one part of a switch."""
+    """Click one part of a switch."""
     switch = option(top(app, OptionsScene), widget)
     click_at(app, switch.parts()[part].centre)
 
@@ -116,73 +116,6 @@ def test_a_game_that_runs_below_the_options_moves_at_the_new_speed(tmp_path: Pat
     close(app)
 
 
-@pytest.fixture
-def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """The sounds that are played from now on, and how loud."""
-    audio, played = app.services.audio, list[tuple[str, float]]()
-
-    def play(name: str) -> bool:
-        played.append((name, audio.sound_volume))
-        return True
-
-    monkeypatch.setattr(audio, "play", play)
-    return played
-
-
-def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
-    app: App, heard: list[tuple[str, float]], tmp_path: Path
-) -> None:
-    slider, driver = option(top(app, OptionsScene), "sound"), Driver(app)
-    assert slider.amount == round(100 * Settings.sound_volume.usual)
-    driver.finger_down(1, slider.knob_at(80))
-    for amount in (60, 40, 30):
-        driver.finger_move(1, slider.knob_at(amount))
-        assert app.services.audio.sound_volume == pytest.approx(amount / 100, abs=0.011)
-    assert app.settings.sound_volume == Settings.sound_volume.usual, "kept when it is let go"
-    assert heard == []
-    driver.finger_up(1)
-    kept = app.settings.sound_volume
-    assert kept == pytest.approx(0.3, abs=0.011)
-    assert heard == [("place", kept)]
-    again = opened(None, tmp_path, size=(1280, 720))
-    assert again.services.audio.sound_volume == kept
-    assert again.services.audio.music_volume == Settings.music_volume.usual
-
-
-def test_the_music_is_set_by_keys(app: App, heard: list[tuple[str, float]]) -> None:
-    options = top(app, OptionsScene)
-    music = option(options, "music")
-    while options.tree.focused is not music:
-        press(app, pygame.K_TAB)
-    press(app, pygame.K_LEFT, pygame.K_LEFT)
-    assert app.services.audio.music_volume == app.settings.music_volume == 0.4
-    press(app, pygame.K_RETURN)
-    assert app.services.audio.music_volume == app.settings.music_volume == 0.0
-    press(app, pygame.K_RETURN)
-    assert app.services.audio.music_volume == app.settings.music_volume == 0.4
-    assert {name for name, _ in heard} <= {"pop"}, "it is heard itself"
-
-
-def test_a_drag_that_is_taken_away_changes_nothing(app: App) -> None:
-    slider, driver = option(top(app, OptionsScene), "music"), Driver(app)
-    driver.finger_down(1, slider.knob_at(60))
-    driver.finger_move(1, slider.knob_at(90))
-    assert app.services.audio.music_volume > 0.8
-    driver.finger_down(2, (5.0, 5.0))
-    assert slider.amount == 60
-    assert (
-        app.services.audio.music_volume == app.settings.music_volume == Settings.music_volume.usual
-    )
-
-
-def test_what_is_muted_on_the_command_line_stays_so(app: App) -> None:
-    audio = app.services.audio
-    option(top(app, OptionsScene), "sound").step(1)
-    assert audio.sound_volume == app.settings.sound_volume == 0.9
-    assert not audio.play("place")
-    assert not audio.start_music()
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (480, 320), (320, 480)])
 def test_labels_have_room_and_belong_to_what_is_chosen(
     tmp_path: Path, size: tuple[int, int]
@@ -203,7 +136,7 @@ def test_labels_have_room_and_belong_to_what_is_chosen(
 
 
 def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> None:
-    """What makes no difference is not chosen; what was chosen for larger windows is kept."""
+    """Sizes without a difference are not chosen; a choice for larger windows is kept."""
     app = opened(None, tmp_path, size=(800, 480), ui_scale=2.0)
     press(app, pygame.K_o)
     size = option(top(app, OptionsScene), "size")
@@ -215,7 +148,7 @@ def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> N
 
 
 def test_everything_can_be_reset(app: App) -> None:
-    """It is asked first; games and names stay."""
+    """A dialog asks first; games and names stay."""
     services, settings = app.services, app.settings
     settings.last_setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
     for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0), ("felt", 2)):
@@ -309,7 +242,7 @@ def test_it_opens_in_a_pause_and_leads_back_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(800, 480), (390, 844), (1180, 820)])
 @pytest.mark.parametrize("ui_scale", (UI_SCALES[0], UI_SCALES[-1]))
 def test_it_can_always_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale: float) -> None:
-    """However large it was made, the choice of another size stays in reach."""
+    """At any chosen size the control for another size stays in reach."""
     app = opened(None, tmp_path, size=size, ui_scale=ui_scale)
     press(app, pygame.K_o)
     for part in (0, 1):

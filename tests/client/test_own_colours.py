@@ -1,4 +1,4 @@
-"""Picking one's own colours of tiles, by all hands, with a word when two are too alike."""
+"""Custom tile colours, by all hands, with a remark when two are too alike."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def slider_of(driver: Driver, quality: int) -> SliderControl:
 
 
 def noted(driver: Driver) -> tuple[str, bool]:
-    """The remark, and whether it stands out."""
+    """Return the remark, and whether it is emphasised."""
     found = scene(driver)
     note = next(one.node.content for one in found.tree.placed if one.identity == "note")
     assert isinstance(note, Text)
@@ -107,7 +107,7 @@ def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
 def test_a_word_says_which_are_hard_to_tell_apart(driver: Driver) -> None:
     picking = scene(driver)
     for colours, note in (
-        # What everybody mixes up, what only some do, and what is hardly seen at all.
+        # Alike for everybody, alike for some, and hardly visible.
         ({0: (200, 60, 40), 1: (210, 80, 40)}, "Hard to tell apart: red, orange"),
         ({3: (120, 150, 30)}, "Alike for colour-blind eyes: orange, green"),
         ({4: (20, 20, 60)}, "Hard to see on a tile: blue"),

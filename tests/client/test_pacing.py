@@ -1,4 +1,4 @@
-"""How long the table waits for people who watch."""
+"""The table's waits for people who watch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.table.pacing import PACE, RESULTS_AFTER, Pacing
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> Pacing:
-    """After a turn whose show is over at once, as with animation off."""
+    """Return the pacing after a turn without animation."""
     pacing = Pacing(tempo, watched=watched)
     pacing.begin()
     pacing.end()

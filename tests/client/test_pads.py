@@ -1,4 +1,4 @@
-"""Gamepads: what their events mean, for controllers and for plain joysticks."""
+"""Gamepads: the meaning of their events, for controllers and for plain joysticks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 
 
 def axis(number: int, value: float, **values: Any) -> pygame.event.Event:
-    """An axis of a controller, here from -1 to 1."""
+    """Return an event of a controller's axis, here from -1 to 1."""
     whole = round(value * 32767)
     return event(pygame.CONTROLLERAXISMOTION, axis=number, value=whole, **values)
 
@@ -186,7 +186,7 @@ def test_the_right_stick_never_says_more_than_one() -> None:
         assert -1.0 <= stick.y <= 1.0
 
 
-# --- letting go ------------------------------------------------------------------------------
+# --- releases ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("how", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, None])

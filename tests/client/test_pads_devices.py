@@ -1,4 +1,4 @@
-"""Gamepads that are plugged in, pulled out, and cannot be opened; SDL is a stand-in here."""
+"""Gamepads that are plugged in, pulled out, or cannot be opened; SDL is a stand-in here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import pygame
 import pytest
 
-from game.input import pad_devices
+from game.input import pads
 from game.input.pads import PadPress, PadReader, PadStick
 from tests.client.test_pads import DOWN, event, press
 
@@ -31,7 +31,7 @@ class FakeController(FakeJoystick):
 
 
 class FakeSdl:
-    """Like ``pygame._sdl2.controller``; devices with an even index have a known layout."""
+    """A stand-in for ``pygame._sdl2.controller``; even devices have a known layout."""
 
     Controller = FakeController
 
@@ -54,7 +54,7 @@ class FakeSdl:
 @pytest.fixture
 def reader(monkeypatch: pytest.MonkeyPatch) -> PadReader:
     sdl = FakeSdl()
-    monkeypatch.setattr(pad_devices, "_controller_module", lambda: sdl)
+    monkeypatch.setattr(pads, "_controller_module", lambda: sdl)
     monkeypatch.setattr(pygame.joystick, "init", lambda: None)
     monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
     reader = PadReader()
@@ -110,7 +110,7 @@ def test_what_cannot_be_opened_is_said_once(
 def test_without_controllers_joysticks_are_heard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pad_devices, "_controller_module", lambda: None)
+    monkeypatch.setattr(pads, "_controller_module", lambda: None)
     monkeypatch.setattr(pygame.joystick, "init", lambda: None)
     monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
     other = PadReader()

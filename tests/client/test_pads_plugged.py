@@ -1,4 +1,4 @@
-"""Gamepads that SDL itself makes up are plugged in and played: what real ones would do."""
+"""SDL's own virtual gamepads are plugged in and played, as real ones would be."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CONTROLLER, PLAIN = 1, 0
 
 
 def library() -> ctypes.CDLL:
-    """The SDL that pygame has loaded."""
+    """Return the SDL library that pygame has loaded."""
     beside = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
     for path in beside.glob("libSDL2-2*"):
         sdl = ctypes.CDLL(str(path))
@@ -59,7 +59,7 @@ class Desk:
 
     @property
     def plugged(self) -> list[int]:
-        return list(self.reader._devices._open)
+        return list(self.reader._open)
 
 
 @pytest.fixture

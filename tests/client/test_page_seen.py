@@ -1,4 +1,4 @@
-"""What is read on the page between two games, and that it is not read between the choices."""
+"""Text of the page between two games is legible there, and hidden behind the choices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.client.players import finish
 from tests.client.visitors import hand_of, showcase, touch
 
 FAINT = 8
-"""How much lighter (0 to 255) than its ground what shines through may be."""
+"""Most difference (0 to 255) between the ground and text that shines through."""
 
 
 def test_no_words_of_the_page_shine_through_the_choices(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_no_words_of_the_page_shine_through_the_choices(tmp_path: Path) -> None:
         driver.until(lambda: isinstance(scene.act, PageAct), 60)
         driver.wait(3.0, COARSE)
         width, height = driver.size
-        # Beside the heading of the choices, where the title and the first words of the page are.
+        # Beside the choices' heading, at the place of the page's title and first words.
         corner = Box(0, 0, 0.25 * width, 0.2 * height)
         assert brightest(driver, corner) > 200
         choices = touch(hand_of("finger", driver))

@@ -1,4 +1,4 @@
-"""A touch that the browser takes away is no tap, though SDL says that the finger was lifted."""
+"""A touch that the browser cancels is no tap, though SDL reports a lifted finger."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZE = (820, 1180)
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """A page whose script has run: it counts what is taken away."""
+    """Return a page whose script counts cancelled touches."""
     scripts: list[SimpleNamespace] = []
     found = SimpleNamespace(
         innerWidth=float(SIZE[0]),
@@ -43,7 +43,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 @pytest.fixture
 def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
-    """A person's turn on a tablet; the best tiles are laid out, Confirm can be pressed."""
+    """Run a person's turn on a tablet, with the best tiles laid out and Confirm enabled."""
     assert getattr(page, CANCELS) == 0
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
         table = Table(driver)
@@ -56,7 +56,7 @@ def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
 
 
 def cancel(page: SimpleNamespace) -> None:
-    """The page's script hears a ``touchcancel``."""
+    """Cancel a touch: the page's script receives a ``touchcancel``."""
     setattr(page, CANCELS, getattr(page, CANCELS) + 1)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.art.lettering import ELLIPSIS
 from game.art.painter import Painter, box_cache
-from game.art.surface_cache import rle_encoded
+from game.art.surfaces import rle_encoded
 from game.common.geometry import Box
 from tests.client.control_tools import PAINTER
 

@@ -1,4 +1,4 @@
-"""The pause: going on is easy, and so is leaving."""
+"""The pause: resuming is easy, and so is leaving."""
 
 from __future__ import annotations
 

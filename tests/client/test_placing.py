@@ -79,6 +79,6 @@ def test_on_any_table_it_stays_in_the_room_and_nothing_tried_hides_less() -> Non
         assert pushed_into(places[choice.n], ROOM) == box
         in_room = [one for one in places if ROOM.encloses(one)]
         least = min(hidden(one, covers) for one in in_room)
-        # A little may be hidden where all else is far away.
+        # A small part may be hidden if all other places are far away.
         assert hidden(box, covers) <= least + CELL * CELL
         assert choice.hidden == sum(shared(box, one.box) * one.weight for one in covers)

@@ -20,7 +20,7 @@ SIZE = (1280, 720)
 
 
 def wrong_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
-    """A cell beside the tiles where this tile may not go, and why."""
+    """Return a cell beside the tiles that is illegal for this tile, and the error."""
     for cell in table.session.state.board.spots:
         error = table.session.refusal(slot, cell)
         if error is not None:
@@ -32,8 +32,7 @@ def wrong_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def total(texts: list[str], qwirkles: bool) -> int | None:
-    """The sum that a preview such as "4 + Qwirkle 12 = 16" or "3 points" promises; it is drawn over
-    the line that tells the sum so far."""
+    """Return the sum of the last preview such as "4 + Qwirkle 12 = 16" or "3 points"."""
     for text in reversed(texts):
         found = re.fullmatch(r"(?:.* = |Qwirkle )?(\d+)(?: points?)?", text)
         if found and ("=" in text or "point" in text or "Qwirkle" in text):

@@ -1,4 +1,4 @@
-"""The Play screen without a mouse: by keys alone, and with a finger that hides what it touches."""
+"""The Play screen without a mouse: by keys alone, and with a finger that hides its target."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.screens.play.rack_and_cards import focused_slot
+from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from tests.client.driver import Driver, running
@@ -24,12 +24,12 @@ ARROWS = {
 
 
 def digit(slot: int) -> int:
-    """The key that takes the tile of a place."""
+    """Return the key that takes the tile of a slot."""
     return pygame.K_1 + slot
 
 
 def placeable(table: Table) -> int:
-    """The first place whose tile makes a legal turn alone."""
+    """Return the first slot whose tile makes a legal turn alone."""
     session = table.session
     return next(n for n, tile in enumerate(session.rack.slots) if tile and session.cells_for(n).now)
 
@@ -88,7 +88,7 @@ def test_while_tiles_are_chosen_arrows_go_along_the_rack(
 
 
 def by_keys(driver: Driver, play: PlayScene) -> None:
-    """One command of the person to move, by keys alone."""
+    """Give one command of the person to move by keys alone."""
     session = play.session
     if session.options.passing or session.options.rolling is Rolling.ALL:
         driver.key(pygame.K_RETURN)
@@ -112,12 +112,12 @@ def by_keys(driver: Driver, play: PlayScene) -> None:
 
 
 def may_lie(play: PlayScene, slot: int) -> bool:
-    """Whether the tile can be laid out anywhere."""
+    """Return whether the tile can be laid out anywhere."""
     found = play.session.cells_for(slot)
     return bool(found.now or found.later) or play.session.may_start_anywhere(slot)
 
 
-# Quick is a whole game of tiles by keys from the menu on: see test_one_hand.
+# The quick run plays a whole game of tiles by keys from the menu on in test_one_hand.
 @pytest.mark.parametrize("variant", long_except((), ("tiles", "cubes")))
 def test_a_whole_game_by_keys_alone(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", variant=variant, speed=0.0, seed=3) as driver:

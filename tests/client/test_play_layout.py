@@ -1,4 +1,4 @@
-"""The Play screen's layout: at every size nothing overlaps, is cut off, or is too small to hit."""
+"""The Play screen's layout: at every size nothing overlaps, is cut off, or is too small."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window, window_for
-from game.table.layout_parts import TOOLS, PlayLayout
-from game.table.play_layout import play_layout
+from game.screens.hand.layout_parts import TOOLS, PlayLayout
+from game.screens.hand.play_layout import play_layout
 from tests.client.sizes import (
     HAIR,
     NAMED,
@@ -25,7 +25,7 @@ from tests.client.sizes import (
 PRESSED = ("shuffle", "sort", "take_back", "swap", "confirm", "menu", "out", "turns", "fit")
 SMALL_SCREENS = [(844, 390), (667, 375), (640, 360), (568, 320), (480, 320)]
 SMALLEST_CELL = 32.0
-"""Dp of a tile on the table that can still be told and hit."""
+"""Dp of the smallest legible tile on the table that can be hit."""
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -46,7 +46,7 @@ def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
     pressed = {name: layout.buttons[name] for name in PRESSED}
     assert too_small(pressed, window.fingertip) == {}
     places = {f"slot {n}": box for n, box in enumerate(layout.slots)}
-    # Places on the rack also take what falls on the tray around them.
+    # Slots on the rack also take drops on the tray around them.
     assert too_small(places, min(window.fingertip, TOUCH)) == {}
 
 
@@ -63,7 +63,7 @@ def test_the_table_is_not_tiny(window: Window, players: int) -> None:
     table = layout.table
     part = table.w * table.h / (window.width * window.height)
     if min(window.size) >= 390 and max(window.size) >= 800:
-        # Room for a line of six even where it is narrow, and a good part of the screen.
+        # Room for a line of six even in narrow windows, and a good part of the screen.
         assert min(table.w, table.h) >= 6 * SMALLEST_CELL * layout.scale
         assert part >= 0.3
     else:
@@ -118,7 +118,7 @@ def test_what_covers_the_table_is_known(players: int = 4) -> None:
 
 @over(window=WINDOWS, players=TABLES)
 def test_every_tool_has_a_box(window: Window, players: int) -> None:
-    """However many are wanted, and no other has one."""
+    """Any number of tools may be requested; no other tool has a box."""
     for tools in (TOOLS, (*TOOLS, "hint"), (*TOOLS, "hint", "sixth")):
         layout = play_layout(window, players, tools)
         others = {"shuffle", "sort", "take_back", "swap", "confirm"}
@@ -137,21 +137,21 @@ def test_every_tool_has_a_box(window: Window, players: int) -> None:
         ((1180, 820), 1.0, 1.0, 1.0, 48),
         ((800, 480), 1.0, 1.0, 1.0, 48),
         ((390, 844), 1.0, 1.0, 1.0, 48),
-        # The player's wish, as far as there is room, and never below a fingertip.
+        # The player's choice, as far as there is room, and never below a fingertip.
         ((1280, 720), 1.25, 1.0, 1.25, 60),
         ((1280, 720), 2.0, 1.0, 1280 / 720, 96),
         ((1280, 720), 0.75, 1.0, 0.75, 48),
         ((800, 480), 0.75, 1.0, 0.75, 48),
         ((800, 480), 2.0, 1.0, 800 / 720, 72),
-        # A dense screen has more px for the same things.
+        # A dense screen has more px for the same sizes.
         ((2360, 1640), 1.0, 2.0, 2.0, 96),
         ((780, 1688), 1.0, 2.0, 2.0, 96),
-        # Where everything else has to be smaller, fingertips are not.
+        # If everything else has to be smaller, fingertips keep their size.
         ((844, 390), 1.0, 1.0, 390 / 400, 48),
         ((568, 320), 1.0, 1.0, 568 / 720, 48),
         ((480, 320), 1.0, 1.0, 480 / 720, 48),
         ((320, 480), 1.0, 1.0, 480 / 610, 48),
-        # A window too small for anything else.
+        # A window too small for full fingertips.
         ((360, 240), 1.0, 1.0, 0.5, 36),
     ],
 )
@@ -161,7 +161,7 @@ def test_the_scale_follows_window_screen_and_wish(
     window = window_for(*size, ui, density)
     assert window.table == pytest.approx(scale, rel=0.03)
     assert window.fingertip == pytest.approx(fingertip, rel=0.03)
-    assert window.roomy >= window.scale <= window.table
+    assert window.forms >= window.scale <= window.table
     assert window.touch <= window.fingertip
 
 
@@ -206,8 +206,7 @@ def test_places_on_the_rack_are_large(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [(1180, 820), (820, 1180)])
 def test_on_a_tablet_the_largest_interface_has_targets_of_an_inch(size: tuple[int, int]) -> None:
-    """Tiles of 22 to 24 mm (a tablet of 11 inches has 5.2 px to a millimetre), and nothing below
-    18 mm; the tiles never shrink on the way there by more than a sixth."""
+    """Tiles have 22 to 24 mm (5.2 px/mm), other targets 18; tiles shrink by at most a sixth."""
     mm, slots = 5.2, []
     for ui in (1.0, 1.25, 1.5, 2.0):
         window = window_for(*size, ui)

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.common.window import window_for
+from game.screens.hand.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
-from game.table.play_layout import play_layout
 from tests.client.driver import Driver, running
 from tests.client.players import best, slots_for
 from tests.client.table import Table
@@ -36,7 +36,7 @@ def test_an_interrupted_drag_brings_the_tile_home(driver: Driver, table: Table, 
         driver.finger_down(2, play.layout.table.centre)
         driver.finger_up(2)
         driver.finger_up(1)
-        # So soon a mouse would be taken for the fingers' echo.
+        # A mouse this soon would count as the fingers' echo.
         driver.wait(0.9)
     else:
         driver.carry(table.slot(slot), target)
@@ -87,7 +87,7 @@ def test_laid_out_tiles_survive_a_resize(
     assert table.session.state.scores[0] == score + points
 
 
-# --- whose tile is it ------------------------------------------------------------------------
+# --- the owner of a tile -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_laid_out_tiles_survive_a_resize(
 def test_a_tile_in_hand_is_let_go_when_another_hand_comes(
     tmp_path: Path, variant: str, how: str
 ) -> None:
-    """The computer in the middle plays while Ann still fingers her rack; then it is Bob's."""
+    """The bot in the middle plays while Ann still holds a tile; then the turn is Bob's."""
     with running(tmp_path, seats="Ann bot Bob", variant=variant, size=SIZE, speed=0.3) as driver:
         table = Table(driver)
         session, play = table.session, table.play

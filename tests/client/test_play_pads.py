@@ -1,5 +1,4 @@
-"""Gamepads and keys alone on the Play screen: everything can be reached, and each button of a
-gamepad has its meaning."""
+"""Gamepads and keys on the Play screen reach everything; each pad button has its meaning."""
 
 from __future__ import annotations
 
@@ -33,13 +32,13 @@ SDL = {
 
 
 class Hand:
-    """Posts the events of one device: "keys", "joystick" or "controller"."""
+    """Events of one device: "keys", "joystick" or "controller"."""
 
     def __init__(self, driver: Driver, kind: str) -> None:
         self.driver, self.kind = driver, kind
 
     def put(self, name: str, down: bool) -> None:
-        """A button or direction of a gamepad goes down or up."""
+        """Press or release a button or direction of a gamepad."""
         if self.kind == "controller":
             kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
             self.driver.event(kind, instance_id=0, button=SDL[name])
@@ -60,7 +59,7 @@ class Hand:
                 self.put(name, False)
 
     def axis(self, joystick: int, controller: int, value: float) -> None:
-        """A stick (-1 to 1) or trigger (0 to 1) goes somewhere."""
+        """Move a stick (-1 to 1) or trigger (0 to 1)."""
         if self.kind == "controller":
             values = {"axis": controller, "value": round(value * 32767)}
             self.driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, **values)
@@ -69,7 +68,7 @@ class Hand:
             self.driver.event(pygame.JOYAXISMOTION, instance_id=0, axis=joystick, value=value)
 
     def look(self, x: float) -> None:
-        """The right stick, along x."""
+        """Move the right stick along x."""
         self.axis(3, pygame.CONTROLLER_AXIS_RIGHTX, x)
 
 
@@ -78,7 +77,7 @@ def usable(tree: Tree) -> set[Hashable]:
 
 
 def reached(hand: Hand, tree: Tree) -> set[Hashable]:
-    """All controls that the four directions lead to from the first one."""
+    """Return all controls that the four directions reach from the first one."""
     hand.press("rb" if hand.kind == "keys" else "down")
     assert tree.focused is not None, "the first push shows where the focus is"
     waiting = [tree.focused.identity]
@@ -270,7 +269,7 @@ def test_a_tile_given_up_gives_the_focus_back(driver: Driver, table: Table, kind
 
 
 def with_a_stuck_tile(table: Table) -> int:
-    """Lays out a turn that leaves a tile with nowhere to go; returns the slot of that."""
+    """Lay out a turn that leaves a tile without a cell; return its slot."""
     for scored in table.session.view.placements():
         table.lay_out(scored)
         stuck = [n for n in range(6) if table.play.hand.holds(n) and not cells_of(table, n)]

@@ -1,4 +1,4 @@
-"""A panel over the table does not hide what it is about."""
+"""A panel over the table does not hide its subject."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 
 def at_the_edge(driver: Driver) -> PlayScene:
-    """A table with tiles where a panel would come, at rest."""
+    """Return a table at rest, with tiles at the place of a panel."""
     play = Table(driver).play
     play.stage.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
@@ -40,7 +40,7 @@ def at_the_edge(driver: Driver) -> PlayScene:
 
 
 def hidden(play: PlayScene) -> bool:
-    """Whether the panel's place covers any tile."""
+    """Return whether the panel's box covers any tile."""
     cells = play.session.state.board.tiles
     return any(cell_box(play, cell).right > play.layout.panel.x for cell in cells)
 

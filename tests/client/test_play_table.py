@@ -1,4 +1,4 @@
-"""The Play screen's camera, panels and figures, and that nothing is drawn when nothing moves."""
+"""The Play screen's camera, panels and figures, and no drawing at rest."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZE = (1280, 720)
 
 @pytest.fixture
 def table(driver: Driver) -> Table:
-    """A game in which some turns were played."""
+    """Return a game in which some turns were played."""
     made = Table(driver)
     made.turns(4)
     return made
@@ -56,7 +56,7 @@ def test_zoom_stays_within_limits(driver: Driver, table: Table) -> None:
 
 @pytest.mark.parametrize("far", long_except([-(2**31), 2**62], [2**31, -(2**31), 2**62]))
 def test_what_no_hand_can_do_is_no_fault(driver: Driver, table: Table, far: int) -> None:
-    """A wheel of thousands of notches, and a mouse that holds a tile, or the table, far away."""
+    """Cases: a wheel of thousands of notches, a mouse with a tile or the table far away."""
     play = table.play
     for start in (play.layout.slots[0].centre, play.layout.table.centre):
         driver.wheel(start, far)
@@ -83,7 +83,7 @@ def test_the_keys_plus_and_minus_zoom(driver: Driver, table: Table) -> None:
 def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> None:
     camera, middle = table.play.stage.camera, table.play.layout.table.centre
     driver.wheel(middle, 20)
-    # From an empty place: a tile that is laid out would be dragged instead.
+    # From an empty cell: a tile laid out would be dragged instead.
     for button in (1, MIDDLE, RIGHT):
         place = camera.view.place_of(middle)
         end = middle[0] + 30, middle[1] - 20
@@ -188,7 +188,7 @@ def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table)
 
 
 def panel_texts(driver: Driver, title: str) -> list[str]:
-    """What is written on the screen from a panel's title on."""
+    """Return the texts on the screen from a panel's title on."""
     texts = driver.texts()
     return texts[texts.index(title) + 1 :]
 
@@ -255,7 +255,7 @@ def test_cards_and_bag_show_the_right_figures(driver: Driver, table: Table) -> N
     for _ in range(3):
         texts = driver.texts()
         for player in table.session.state.players:
-            # The gap to the leader may stand beside the name.
+            # The gap to the leader may be beside the name.
             after = [
                 text for text in texts[texts.index(player.name) :] if text[0] != "\N{MINUS SIGN}"
             ]
@@ -275,7 +275,7 @@ def test_scores_count_up_to_the_true_ones(tmp_path: Path) -> None:
         assert table.play.stage.effects.floaters == []
 
 
-# --- nothing moves, nothing is drawn ---------------------------------------------------------
+# --- no drawing at rest --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

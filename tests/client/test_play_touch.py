@@ -23,7 +23,7 @@ Camera = tuple[float, float, float]
 
 
 def hold(driver: Driver, point: Point) -> None:
-    """A long press of a finger."""
+    """Press long with a finger."""
     driver.finger_down(1, point)
     driver.wait(LONG)
     driver.finger_up(1)
@@ -35,7 +35,7 @@ def tap(driver: Driver, point: Point) -> None:
 
 
 def explained(driver: Driver, play: PlayScene) -> str:
-    """The explanation, which must really be written on the screen."""
+    """Return the explanation, which must also be on the screen."""
     assert play.notes.explanation is not None, "nothing is explained"
     text = play.notes.explanation.text
     assert text in " ".join(driver.texts())
@@ -47,12 +47,12 @@ def view(play: PlayScene) -> Camera:
 
 
 def felt(table: Table) -> Cell:
-    """A free cell next to the tiles."""
+    """Return a free cell next to the tiles."""
     return min(table.session.state.board.spots)
 
 
 def below(table: Table, point: Point) -> Point:
-    """Where the finger is when the tile that it carries is at a point."""
+    """Return the finger's position when its tile is at a point."""
     return point[0], point[1] + FLOAT * table.play.layout.slots[0].w
 
 
@@ -131,7 +131,7 @@ def test_behind_the_curtain_nothing_is_explained_of_the_hand(tmp_path: Path) -> 
             driver.finger_down(1, point)
             driver.wait(LONG)
             assert play.notes.explanation is None
-            # Another finger takes the press away, so that it does not lift the curtain.
+            # A second finger cancels the press, so that it does not lift the curtain.
             driver.finger_down(2, play.layout.table.centre)
             driver.finger_up(1)
             driver.finger_up(2)
@@ -175,7 +175,7 @@ Pull = tuple[int, Cell, tuple[int, int]]
 
 
 def pulls(table: Table) -> Iterator[Pull]:
-    """A tile, a cell that takes it, and a way off it on which nothing else does."""
+    """Yield a tile, a cell that takes it, and a path from there past no other such cell."""
     session = table.session
     for slot in range(6):
         for cell in sorted(session.cells_for(slot).now):

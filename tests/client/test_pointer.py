@@ -1,4 +1,4 @@
-"""pygame's events of mouse, fingers and keys as the client sees them."""
+"""pygame's events of mouse, fingers and keys as the client reads them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.input.inputs import MADE_FROM_MOUSE, MOST_FINGERS, MOST_NOTCHES, PointerStream
 from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
-from game.input.pointer import MADE_FROM_MOUSE, MOST_FINGERS, MOST_NOTCHES, PointerStream
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
 SIZE = (800, 400)

@@ -1,4 +1,4 @@
-"""Who does what is pointed at finishes a first turn, whatever the hand; and it is said shortly."""
+"""Pointers lead to a finished first turn from any hand, in few words."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class PlainHand:
     chosen: Collection[int] = field(default_factory=set)
 
     def pointer(self, session: Session) -> Pointer | None:
-        """What is pointed at for this hand."""
+        """Return the pointer for this hand."""
         return pointer_for(session, self.slot, picking=self.picking, chosen=self.chosen)
 
 
 def follow(session: Session) -> list[str]:
-    """Does what is pointed at until a turn is done; returns what that was."""
+    """Follow the pointers until a turn is done; return the actions."""
     hand, before = PlainHand(), len(session.turns)
     done: list[str] = []
     while len(session.turns) == before:

@@ -1,4 +1,4 @@
-"""The hand that shows what to press does not hide what is written there."""
+"""The hand that shows where to press does not hide the text there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.common.geometry import Box, Point
 from tests.client.driver import Driver
 
 FINGER = 0.2
-"""Half the width of the hand beside its fingertip, in its sizes."""
+"""Half the width of the hand beside its fingertip, as a part of its size."""
 
 BOXES = {
     "Next on a phone": ((390, 844), Box(168, 772, 214, 60), 45),
@@ -21,7 +21,7 @@ BOXES = {
     "a die": ((390, 844), Box(132, 690, 52, 52), 0),
     "a die below": ((1280, 720), Box(445, 645, 84, 84), 0),
 }
-"""A window, what is pressed in it, and half the width of its label with the icon; 0 for none."""
+"""A window, the pressed control, and half the width of its label with the icon; 0 for none."""
 
 
 @pytest.mark.parametrize("name", BOXES)
@@ -41,7 +41,7 @@ def test_it_presses_beside_what_is_written(
     for x, _ in tips:
         assert x + (1 - TIP[0]) * HAND <= size[0] + 6, "all of it is seen"
         assert not label or x - FINGER * HAND >= box.centre[0] + label
-    # It presses on the box, while its picture beside the finger can still be seen.
+    # The tip is on the box, and the box's picture beside the finger remains visible.
     x, y = tips[6]
     assert box.contains((x, y))
     assert max(abs(x - box.centre[0]), abs(y - box.centre[1])) > 0.2 * box.h

@@ -20,7 +20,7 @@ def make(piece: Piece = "tile") -> Poses:
 
 
 def solid(picture: pygame.Surface) -> pygame.Rect:
-    """What is seen of a picture."""
+    """Return the visible part of a picture."""
     return picture.get_bounding_rect(min_alpha=100)
 
 

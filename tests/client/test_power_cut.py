@@ -1,8 +1,8 @@
-"""The power is cut after every single call of the system while a game is kept.
+"""The power is cut after every single system call while a game is saved.
 
-A fake file layer between the game and the system writes down every call that changes the disk.
-From that, folders are made as they may be found after a cut at each point: what was synced is
-there; of what was not, names may be changed up to any point, and texts be there, empty or half.
+A fake file layer between the game and the system records every call that changes the disk. From
+these, folders are built as they may be found after a cut at each point: synced data is there; other
+names may have changed up to any point, and their texts may be whole, empty or half.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ from tests.client.players import PEOPLE, play_turn
 
 
 class Call(NamedTuple):
-    """One call: "create", "write", "sync" a file, "rename", "link", "remove" names, "settle" the
-    names of the folder."""
+    """One call: "create", "write", "sync" a file; "rename", "link", "remove" names.
+
+    "settle" syncs the names of the folder.
+    """
 
     what: str
     name: str = ""
@@ -33,7 +35,7 @@ class Call(NamedTuple):
 
 
 class Disk:
-    """Stands in for the module os in the folder's code: everything goes on to the real one."""
+    """A stand-in for the module os in the folder's code that passes everything on."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
@@ -50,7 +52,7 @@ class Disk:
         return handle
 
     def write(self, handle: int, data: Any) -> int:
-        # Not all at once, as the system may do it, too.
+        # In parts, as the system may write.
         data = bytes(data[:3000])
         self.calls.append(Call("write", self._open[handle], data=data))
         return os.write(handle, data)
@@ -69,7 +71,7 @@ class Disk:
 
 
 class Text:
-    """What a name stands for: bytes in memory, and those known to be on the disk."""
+    """A file's content: bytes in memory, and the bytes known to be on the disk."""
 
     def __init__(self) -> None:
         self.memory = self.synced = b""
@@ -79,7 +81,7 @@ NAMING = ("create", "rename", "link")
 
 
 def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
-    """What may be in the folder after a cut at the end of these calls."""
+    """Yield the possible contents of the folder after a cut at the end of these calls."""
     last = max((n for n, call in enumerate(calls) if call.what == "settle"), default=-1)
     lost_from = [n for n, call in enumerate(calls) if call.what in NAMING and n > last]
     for lost in {*lost_from, len(calls)}:
@@ -111,7 +113,7 @@ def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
 
 
 def found_in(place: Path, files: dict[str, bytes]) -> Session | None:
-    """What the next start continues, with these files."""
+    """Return the game that the next start continues with these files."""
     shutil.rmtree(place, ignore_errors=True)
     (place / "saves").mkdir(parents=True)
     for name, data in files.items():
@@ -128,7 +130,7 @@ def test_a_power_cut_costs_at_most_the_command_being_kept(
     disk = Disk()
     monkeypatch.setattr(folder, "os", disk)
     session, saves = Session(GameSetup("tiles", PEOPLE), 4), Saves(FolderStore(tmp_path / "real"))
-    # After each call: how many commands are on the disk for good, and how many might be.
+    # After each call: the number of commands surely on the disk, and the most possible.
     marks: list[tuple[int, int]] = []
     safe = 0
 

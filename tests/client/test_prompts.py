@@ -1,4 +1,4 @@
-"""Whoever uses a device sees its signs; what has the focus is seen and reached in every scene."""
+"""Every device has its own signs; the focus is visible and reachable in every scene."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Each scene in one of these ways."""
+    """Return each scene with one of these ways in turn."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Opens a scene alone."""
+    """Return a function that opens a scene alone."""
     apps: list[App] = []
 
     def opening(name: str, size: tuple[int, int] = (1280, 720)) -> Driver:
@@ -89,12 +89,12 @@ def usable(tree: Tree) -> list[Control]:
 
 
 def focus_of(tree: Tree) -> Hashable:
-    """What has the focus, by identity."""
+    """Return the identity of the focused control."""
     return None if tree.focused is None else tree.focused.identity
 
 
 def chosen_in(control: Control) -> int | None:
-    """Which option of a choice is chosen; None for anything else."""
+    """Return the chosen option of a choice; None for any other control."""
     return control.face.chosen if isinstance(control, ChoiceControl) else None
 
 
@@ -102,8 +102,7 @@ def chosen_in(control: Control) -> int | None:
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
-    """All controls that the four directions lead to from the first one; a switch may have to be
-    pushed to its end before it lets go."""
+    """Return all controls that the four directions reach; switches are pushed to their ends."""
     hand.go("down")
     first = tree.focused
     assert first is not None, "the first push shows where the focus is"
@@ -121,7 +120,7 @@ def reached(hand: Focused, tree: Tree) -> set[Hashable]:
                 assert isinstance(start, ChoiceControl)
                 start.choose(before)
                 hand.driver.frame()
-            # What a pushed switch has brought is gone again.
+            # Controls that appeared with a pushed switch are gone again.
             if tree.focused is not None and tree.focused.identity not in found:
                 found.add(tree.focused.identity)
                 waiting.append(tree.focused)
@@ -142,7 +141,7 @@ def test_every_button_is_reached_and_used(
     driver = show(name, size)
     hand, tree = HANDS[kind](driver), tree_of(driver.scene(Scene))
     if name == "setup":
-        # As many switches and names as there can be.
+        # As many switches and names as possible.
         for _ in range(2):
             hand.use(tree, tree["add"])
         for control in usable(tree):
@@ -161,7 +160,7 @@ def test_every_button_is_reached_and_used(
     used = set[Hashable]()
     choices = set[Hashable]()
     for known in [control.identity for control in usable(tree)]:
-        # A choice may have built its screen again.
+        # A choice may have rebuilt its screen.
         control = tree[known]
         tree.focus(known)
         if isinstance(control, ChoiceControl):
@@ -207,17 +206,17 @@ def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
     close(app)
 
 
-# --- the focus is seen -----------------------------------------------------------------------
+# --- the visible focus ---------------------------------------------------------------------------
 
 
 def clearly_changed(one: bytes, other: bytes) -> int:
-    """How many pixels of two pictures differ this much that it is seen."""
+    """Return the number of pixels that differ visibly."""
     parts = [abs(a - b) for a, b in zip(one, other, strict=True)]
     return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
 
 
 def check_seen(driver: Driver, tree: Tree) -> int:
-    """Goes to every control by Tab; around it the picture changes as long as it has the focus."""
+    """Tab to every control; assert that the picture around it changes with the focus."""
     driver.key(pygame.K_HOME)
     tree.focus(None)
     controls = usable(tree)
@@ -253,7 +252,7 @@ def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> Non
 
 
 def use(driver: Driver, device: str) -> None:
-    """Some event of this device that changes nothing."""
+    """Use this device without an effect."""
     if device == "keys":
         driver.key(pygame.K_HOME)
     elif device == "pad":
@@ -268,7 +267,7 @@ def use(driver: Driver, device: str) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """What is written now that is not written for the mouse."""
+    """Return the texts that are written now, but not for the mouse."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

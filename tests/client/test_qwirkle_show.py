@@ -1,4 +1,4 @@
-"""The show of a Qwirkle: told by time and by what flies, without pixels."""
+"""The show of a Qwirkle, checked by times and flyers, without pixels."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ from tests.marks import long_except
 
 
 def laid(step: Step) -> Placed | None:
-    """The placement of a step, if it is one."""
+    """Return the placement of a step, or None."""
     return next((event for event in step.events if isinstance(event, Placed)), None)
 
 
 def laid_line(step: Step) -> tuple[ScoredLine, ...]:
-    """The lines of a step's placement."""
+    """Return the lines of a step's placement."""
     event = laid(step)
     return event.lines if event else ()
 
 
 @cache
 def game_with(qwirkles: int) -> tuple[Session, Step]:
-    """A game of computers just after a turn with this many Qwirkles, and that turn."""
+    """Return a game of bots just after a turn with this many Qwirkles, and that turn."""
     for seed in range(400):
         session = Session(GameSetup("tiles", BOTS), seed)
         while not session.over:
@@ -68,7 +68,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
-    """The Play screen, showing that step only now."""
+    """Return a Play screen that starts to show that step."""
     play = PlayScene(driver.app.services, standing_still(session))
     driver.app.stack.clear_to(play)
     driver.frame()

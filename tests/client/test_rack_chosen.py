@@ -1,4 +1,4 @@
-"""A tile chosen for an exchange is seen whole: nothing of it is cut at the rail's edge."""
+"""A tile chosen for an exchange is drawn whole, not cut at the rail's edge."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import pygame
 from game.art.painter import Painter
 from game.common.window import Window, window_for
 from game.rules.tiles import Tile
-from game.table.play_layout import play_layout
+from game.screens.hand.play_layout import play_layout
 from game.table.rack import RackContent, RackView
 from tests.client.shared_art import shared_art
 from tests.client.sizes import NAMED, OTHER, over
 
 GROUND = (8, 40, 30)
 LARGEST = 1400 * 900
-"""Windows of more px are left out: they look alike, and take long to draw."""
+"""Windows of more px are left out: they show the same, and take long to draw."""
 
 TILES = [Tile.parse(name) for name in ("rc", "bs", "yk", "gd", "pt", "ox")]
 

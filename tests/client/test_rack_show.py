@@ -1,4 +1,4 @@
-"""Whose hand the rack shows while a turn is being shown, and when it changes."""
+"""The hand on the rack while a turn is shown, and the time of its change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from game.common.window import Window
 from game.rules.events import Placed, Refilled
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND
-from game.screens.hand.watching_layout import watching_layout
+from game.screens.hand.play_layout import watching_layout
 from game.screens.play.scene import PlayScene
 from game.session import Session, Sight
 from game.table.choreography import LOOK
@@ -122,7 +122,7 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
 
 
 def confirmed(driver: Driver) -> Table:
-    """The table when a person of several has just confirmed a turn."""
+    """Return the table when a person of several has just confirmed a turn."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

@@ -1,4 +1,4 @@
-"""What cannot be done is dim, and pressing it says why, by every hand; what can be done is not."""
+"""Impossible actions are dim, and pressing one shows the reason, by every hand."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ CASES = [
 
 @pytest.fixture
 def shown(tmp_path: Path) -> Iterator[Callable[[str], Driver]]:
-    """Shows Ann's turn in a state."""
+    """Return a function that shows Ann's turn in a state."""
     with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
 
         def show(name: str) -> Driver:
@@ -61,7 +61,7 @@ def shown(tmp_path: Path) -> Iterator[Callable[[str], Driver]]:
 
 
 def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
-    """Presses a button by one kind of hand."""
+    """Press a button by one kind of hand."""
     button = play.tree[name]
     if how == "mouse":
         driver.click(button)
@@ -210,7 +210,7 @@ def test_what_was_said_of_a_place_does_not_outlive_the_screen(
 
 
 def test_dim_buttons_look_alike_whatever_is_said(shown: Callable[[str], Driver]) -> None:
-    """A pressed dim button stays where it is: it is not used."""
+    """A pressed dim button keeps its appearance, since it is not used."""
     driver = shown("tiles")
     play = driver.scene(PlayScene)
     box = play.tree["confirm"].box.inset(4)

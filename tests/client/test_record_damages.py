@@ -1,6 +1,6 @@
-"""Damaged records and indexes: a sentence, and everything else is as it was.
+"""Damaged records and indexes: one sentence each, and all other records stay.
 
-``pytest tests/client/test_record_damages.py --damages N`` for more of them.
+``pytest tests/client/test_record_damages.py --damages N`` tries more damages.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NESTED = b"[" * 100_000
 
 
 def spoiled(data: bytes, chance: Random) -> bytes:
-    """The bytes as a broken disk, a careless hand or an enemy leaves them."""
+    """Return the bytes after random damage, by a broken disk, a careless hand or an enemy."""
     at = chance.randrange(len(data))
     match chance.randrange(8):
         case 0:
@@ -45,7 +45,7 @@ def spoiled(data: bytes, chance: Random) -> bytes:
 
 
 def test_of_damaged_files_only_these_suffer(request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    # Each time an index and a record.
+    # Each turn damages an index and a record.
     damages = request.config.getoption("--damages") // 2
     chance, folder = Random(1), tmp_path / FOLDER
     records = open_records(FolderStore(tmp_path))

@@ -33,7 +33,7 @@ def test_statistics_say_what_the_texts_do() -> None:
 
 
 def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
-    """Whether the statistics are those of these texts, counted in the plainest way."""
+    """Assert that the statistics match a plain count over these texts."""
     scores, turns, qwirkles = [], [], []
     wins: dict[str, tuple[int, int]] = {}
     for text, found in meant:
@@ -46,9 +46,9 @@ def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
                 won, played = wins.get(name.casefold(), (0, 0))
                 wins[name.casefold()] = won + (name in found.winners), played + 1
     assert counted.games == len(meant)
-    assert [f.number for f in counted.best_games] == sorted(scores, reverse=True)[:LISTED]
-    assert [f.number for f in counted.best_turns] == sorted(turns, reverse=True)[:LISTED]
+    assert [f.number for f in counted.best_games.best()] == sorted(scores, reverse=True)[:LISTED]
+    assert [f.number for f in counted.best_turns.best()] == sorted(turns, reverse=True)[:LISTED]
     most = sorted((n for n in qwirkles if n), reverse=True)[:LISTED]
-    assert [f.number for f in counted.most_qwirkles] == most
+    assert [f.number for f in counted.most_qwirkles.best()] == most
     assert {w.player.name.casefold(): (w.wins, w.games) for w in counted.wins} == wins
-    assert all(feat.player.score == feat.number for feat in counted.best_games)
+    assert all(feat.player.score == feat.number for feat in counted.best_games.best())

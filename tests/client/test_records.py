@@ -1,4 +1,4 @@
-"""Finished games are kept, a file each; the index never says anything but what the files do."""
+"""Finished games are saved, a file each; the index always matches the files."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from tests.client.test_store import MAKERS, Forbidden, LocalStorage
 
 
 def open_records(store: Store) -> Records:
-    """Records read to the end."""
+    """Return records read to the end."""
     records = Records(store, lambda: BEGIN)
     records.finish()
     return records
 
 
 def seen(records: Records) -> list[RecordEntry]:
-    """What is known, whatever the files' times."""
+    """Return the known records without the files' times."""
     return [replace(entry, stamp="") for entry in records.entries]
 
 
 every_store = pytest.mark.parametrize("make", MAKERS)
 
 
-# --- keeping ---------------------------------------------------------------------------------
+# --- saving --------------------------------------------------------------------------------------
 
 
 @every_store
@@ -139,7 +139,7 @@ def test_a_full_browser_keeps_what_it_has(caplog: pytest.LogCaptureFixture) -> N
     assert records.delete(records.entries[0].name), "then there is room again"
 
 
-# --- from elsewhere --------------------------------------------------------------------------
+# --- records from elsewhere ----------------------------------------------------------------------
 
 
 @every_store
@@ -164,7 +164,7 @@ def test_a_text_from_elsewhere_is_kept_as_it_is_and_once(
 
 
 def changed_by_hand(folder: Path, chance: Random, number: int) -> None:
-    """A player, or another program, does something to the files."""
+    """Change a file in the folder as a player or another program might."""
     files = sorted(folder.glob("*.txt"))
     act = chance.choice(["add", "add", "edit", "delete", "rename", "spoil", "copy"])
     if act == "add" or not files:
@@ -209,7 +209,7 @@ def test_after_anything_the_index_says_what_the_files_do(seed: int, tmp_path: Pa
             records.finish()
         for path in folder.glob("*.txt"):
             if chance.random() < 0.5:
-                # As if it had lain there for long.
+                # An old modification time.
                 os.utime(path, ns=(10**18, 10**18 + number * 10**9))
     for records in copies:
         records.finish()
@@ -256,7 +256,7 @@ def test_copies_of_the_game_at_the_same_time_keep_all_games(tmp_path: Path) -> N
 
 
 def settled(folder: Path) -> None:
-    """As if the files had lain there for long."""
+    """Give the files an old modification time."""
     for path in folder.glob("*.txt"):
         os.utime(path, (10**9, 10**9))
 

@@ -1,4 +1,4 @@
-"""A game that ends on the screen is kept at once, before its last move has been seen."""
+"""A finished game is saved at once, before its last move has been shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import Bag, HouseRules
-from game.rules.records.judgement import judge
+from game.rules.records.referee import judge
 from game.screens import navigation
 from game.screens.hand.notes import Notes
 from game.screens.play.scene import PlayScene
@@ -25,7 +25,7 @@ from tests.client.players import BOTS, finish
 
 
 def before_the_end(driver: Driver) -> PlayScene:
-    """A game of computers with one turn left."""
+    """Show a game of bots with one turn left."""
     played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
     finish(played)
     record = played.record

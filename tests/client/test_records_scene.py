@@ -31,7 +31,7 @@ from tests.client.trees import button_of, listed, row_of
 
 @pytest.fixture(autouse=True)
 def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts of the games that were opened to be watched."""
+    """Return a list of the texts of the replayed games."""
     texts: list[str] = []
 
     real = navigation.replay
@@ -48,7 +48,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with nine games and a file that is none, and their index."""
+    """Return a folder with nine games, one other file, and their index."""
     path = tmp_path_factory.mktemp("prepared")
     records = Records(FolderStore(path))
     for number in range(9):
@@ -61,7 +61,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(prepared: Path, tmp_path: Path) -> Path:
-    """The same for one test."""
+    """Return a copy of the prepared folder for one test."""
     return Path(shutil.copytree(prepared, tmp_path / "data"))
 
 
@@ -72,7 +72,7 @@ def driver(folder: Path) -> Iterator[Driver]:
 
 
 def records_of(driver: Driver) -> RecordsScene:
-    """The records, opened from the menu and read."""
+    """Open the records from the menu, and wait until they are read."""
     driver.click(driver.scene(MenuScene).tree["records"])
     scene = driver.scene(RecordsScene)
     driver.until(lambda: not driver.app.services.records.busy)
@@ -81,13 +81,12 @@ def records_of(driver: Driver) -> RecordsScene:
 
 
 def show_page(driver: Driver, scene: RecordsScene, page: int) -> None:
-    """Opens a page."""
     scene.open_page(page)
     driver.frame()
 
 
 def row(scene: RecordsScene, n: int) -> tuple[float, float]:
-    """A point on a row of the games."""
+    """Return a point on a row of the games."""
     return row_of(listed(scene), n)
 
 
@@ -213,16 +212,15 @@ def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: li
     show_page(driver, scene, 2)
     best = scene.best
     driver.until(lambda: best.games == 9)
-    best.choose_variant(1)
+    best.choose(1, 0)
     driver.until(lambda: best.games == 5)
-    best.choose_number(1)
+    best.choose(1, 1)
     driver.until(lambda: best.games == 3)
     assert {len(feat.entry.players) for feat in best.feats[0]} == {2}
     driver.frame()
     driver.click(row_of(listed(scene, "best 1"), 0))
     assert watched == [driver.app.services.records.text(best.feats[1][0].entry.name)]
-    best.choose_variant(0)
-    best.choose_number(0)
+    best.choose(0, 0)
     driver.until(lambda: best.games == 9)
     one, level = next(pair for pair in best.win_rows if pair[1])
     line = best.win_line(one, level)
@@ -338,7 +336,7 @@ def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
         assert faults["binary.txt"] == "It is not text"
         assert faults["folder.txt"] == "folder.txt is not a plain file"
         assert faults["list.txt"].startswith("Line 1: ")
-        # Damaged while the records are open.
+        # Damage that happens while the records are open.
         (folder / "saves").mkdir()
         (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
         scene.open_page(1)

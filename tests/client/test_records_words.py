@@ -1,4 +1,4 @@
-"""What the screen of records says can be told apart, and can be read."""
+"""The texts of the records' screen are distinct and legible."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.art.theme import RGB
 from game.common.geometry import Box
 from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
+from game.screens.records.games import house_in_words
 from game.screens.records.parts import OnGround
 from game.screens.records.scene import RecordsScene
-from game.screens.records.unfinished import house_in_words
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.records import Records
@@ -28,7 +28,7 @@ from tests.client.recorded_games import text_of
 SIZES = ((390, 844), (800, 480), (1280, 720))
 PEOPLE = Seat("Ann"), Seat("Bob")
 EVEN_DARK, LEAST = 0.05, 4.5
-"""The light that even black is counted with, and the least contrast of words to their ground."""
+"""Light added to both colours of a contrast, and the least contrast of words to their ground."""
 
 
 def records_at(driver: Driver) -> RecordsScene:
@@ -40,7 +40,7 @@ def records_at(driver: Driver) -> RecordsScene:
 
 
 def light(colour: RGB) -> float:
-    """How bright a colour is, 0 to 1."""
+    """Return the relative luminance of a colour, 0 to 1."""
     parts = [c / 255 for c in colour]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
@@ -48,14 +48,14 @@ def light(colour: RGB) -> float:
 
 @pytest.fixture
 def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """The least contrast of each text outside the lists to any pixel that lies behind it."""
+    """Yield a list of the lowest contrast of each text outside the lists with its ground."""
     found: list[float] = []
     real = OnGround.paint
 
     def instead(
         painter: Painter, target: pygame.Surface, words: str, row: Box, px: int, ink: RGB, *_: str
     ) -> None:
-        """The words are measured, not written."""
+        """Measure the words instead of writing them."""
         wide = painter.assets.text_width(words, px, "semibold")
         middle = Box.around(row.centre, wide, row.h)
         behind = [
@@ -168,7 +168,7 @@ def test_why_nobody_has_won_is_said(tmp_path: Path) -> None:
         scene.open_page(2)
         driver.frame()
         assert driver.texts().count("Nothing yet") == 4
-        # Two computers.
+        # Two bots.
         records.add(text_of(0).replace("#: seat Ann: person", "#: seat Ann: greedy"))
         driver.app.services.records.finish()
         driver.until(lambda: scene.best.games == 1)

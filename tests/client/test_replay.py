@@ -1,4 +1,4 @@
-"""The Replay screen: at every turn, forwards, back and by jumps, it shows what `apply` gave."""
+"""The Replay screen: at every turn, forwards, back and by jumps, it shows `apply`'s states."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.common.geometry import Point
 from game.rules import GameState, apply
 from game.rules.events import Rolled
 from game.screens.menu.scene import MenuScene
-from game.screens.replay.player import SPEEDS
+from game.screens.replay.reviewing import SPEEDS
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
 from game.session import GameSetup, Seat, Session, read_recorded, record_text
@@ -37,7 +37,7 @@ def played(variant: str) -> Session:
 
 
 def states_of(session: Session) -> list[GameState]:
-    """What `apply` gave after each command."""
+    """Return the states that `apply` gave, one after each command."""
     states = [session.moments[0].state]
     for step in session.steps:
         states.append(apply(states[-1], step.command)[0])
@@ -55,7 +55,7 @@ def opened(
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Games of both variants, in the quick run this one."""
+    """Parametrize `session` with both variants; the quick run has only this one."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("session", cases, indirect=True)
 
@@ -76,26 +76,26 @@ def moving(tmp_path: Path, session: Session) -> Iterator[Driver]:
 
 
 def line_of(replay: ReplayScene) -> TimelineControl:
-    """The timeline."""
+    """Return the timeline's control."""
     control = replay.tree["timeline"]
     assert isinstance(control, TimelineControl)
     return control
 
 
 def face(replay: ReplayScene, name: str) -> ButtonFace:
-    """What a button shows."""
+    """Return the face of a button."""
     content = replay.tree[name].node.content
     assert isinstance(content, ButtonFace)
     return content
 
 
 def at(line: TimelineControl, position: int) -> Point:
-    """The point of a position on the timeline."""
+    """Return the point of a position on the timeline."""
     return line.line.x_of(line.box, position), line.box.centre[1]
 
 
 def shows(replay: ReplayScene, state: GameState, position: int) -> None:
-    """The stage holds just this state, and nothing is on its way."""
+    """Assert that the stage shows exactly this state, with nothing in motion."""
     stage, playback = replay.stage, replay.playback
     assert playback.position == position == line_of(replay).line.position
     assert stage.moment.state == state == playback.moment.state
@@ -192,7 +192,7 @@ def test_wherever_one_goes_the_whole_table_is_seen(
         replay = driver.scene(ReplayScene)
         last = replay.playback.last
         if size == (844, 390):
-            # Beside the panel of the review this many dice would be too small there.
+            # Beside the review's panel this many dice would be too small.
             driver.click(replay.tree["review"])
         for position in (3, last, last // 2, 0, 1, last - 1):
             replay.player.jump(position)

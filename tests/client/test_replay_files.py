@@ -1,4 +1,4 @@
-"""Records as files: shown by a flag, dropped on the window, and saved where people find them."""
+"""Records as files: shown by a flag, dropped on the window, and saved for the player."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_the_flag_says_on_screen_and_on_the_terminal_what_is_wrong(
         driver.app.close()
 
 
-# Saved
+# Saving
 
 
 def test_a_record_is_saved_where_the_screen_says_and_replaces_nothing(
@@ -190,7 +190,7 @@ def test_a_browser_downloads_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Page:
-    """A browser's window that notes the scripts it was given."""
+    """A browser's window that records its scripts."""
 
     def __init__(self, refuses: bool = False) -> None:
         self.scripts: list[str] = []

@@ -34,18 +34,17 @@ PRESSED = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
 PANEL = ("flip", *(f"row {n}" for n in range(ROWS)))
 REVIEW = (*PANEL, "panel", "said", "instead")
 LEAST_TABLE, LEAST_AT_ALL = 0.38, 0.19
-"""The part of the window's height that the table has at least: in the windows that the game is
-designed for at their usual scale, and in any."""
+"""Least part of the table in the window's height: in designed sizes at usual scale, and in any."""
 
 AT_FIRST = [window_for(*size, ui) for size in [*NAMED, (844, 390)] for ui in (1.0, 1.5)]
-"""The windows in which the panel of the review is seen at first."""
+"""Windows in which the panel of the review is open at first."""
 
 LEAST_SAID = 26.0
-"""Dp that what is said on the panel of the review is high at least: two short lines."""
+"""Least dp of the text's height on the panel of the review: two short lines."""
 
 
 def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
-    """The page, with all that it may show."""
+    """Return the page with all its optional parts."""
     tree = Tree()
     names = (*PRESSED, "title", "note", *(REVIEW if review else ()))
     parts = {name: spot(name) for name in names}
@@ -55,7 +54,7 @@ def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> 
 
 
 def table_in(window: Window, players: int, *, rack: bool, review: bool = False) -> TableLayout:
-    """The boxes of the table."""
+    """Return the boxes of the table."""
     tree = shown(window, players, rack=rack, review=review)
     return table_boxes(tree, window, players, rack=rack)
 

@@ -1,4 +1,4 @@
-"""The review on the Replay screen: by every hand, at every turn, and what is seen on the table."""
+"""The review on the Replay screen: by every hand, at every turn, and its marks on the table."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.reviewing import CHOICES, Chosen, Side
 from game.screens.replay.scene import ReplayScene
-from game.screens.replay.turning_points import TurningPoint, Why
-from game.screens.replay.turns import Move, ReviewedTurn
+from game.screens.replay.turns import Move, ReviewedTurn, TurningPoint, Why
 from game.screens.replay.view import RowContent, RowFace
 from game.session import RecordedGame, record_text
 from game.session.slices import SLICE
@@ -40,14 +39,14 @@ def opened(
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Games of both variants, in the quick run this one."""
+    """Parametrize `driver` with both variants; the quick run has only this one."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("driver", cases, indirect=True)
 
 
 @pytest.fixture(params=["tiles", "cubes"])
 def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A replay of a careless game, all of it analysed."""
+    """Run a replay of a careless game, all of it analysed."""
     for driver in opened(tmp_path, careless(request.param)):
         replay = driver.scene(ReplayScene)
         replay.reviewing.review.think(1e9)
@@ -57,24 +56,24 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def rows_of(replay: ReplayScene) -> list[RowContent]:
-    """What the rows of the panel show."""
+    """Return the contents of the panel's rows."""
     faces = (control.node.content for control in replay.tree.controls.values())
     return [face.shown for face in faces if isinstance(face, RowFace)]
 
 
 def side(replay: ReplayScene) -> Side:
-    """The side of the panel that is seen now."""
+    """Return the visible side of the panel."""
     return replay.reviewing.side
 
 
 def missed(replay: ReplayScene) -> ReviewedTurn:
-    """A turn in which more could be had, after some others."""
+    """Return a later turn that missed some points."""
     turns = replay.reviewing.review.turns[3:]
     return next(t for t in turns if t.left and t.ends - t.begins == 1 and t.expert != t.played)
 
 
 def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
-    """The table is that before the turn, with just this move laid out, or chosen on the rack."""
+    """Assert that the table is that before the turn, with just this move laid out or chosen."""
     before = replay.playback.game.steps[turn.ends - 1].before
     stage, playback = replay.stage, replay.playback
     assert playback.position == turn.ends == line_of(replay).line.position
@@ -191,7 +190,7 @@ def test_by_keys(driver: Driver) -> None:
     driver.key(pygame.K_r)
     replay.player.jump(turn.ends)
     driver.frame()
-    # Tab comes to the rows, too.
+    # Tab reaches the rows, too.
     while replay.tree.focused is not replay.tree["row 1"]:
         driver.key(pygame.K_TAB)
     driver.key(pygame.K_RETURN)
@@ -250,7 +249,7 @@ def test_one_looks_while_it_is_analysed(
         assert driver.app.picture.times.frames > drawn
         assert replay.words.panel().progress is None
         assert len(line_of(replay).line.turning) == 3
-        # From now on nothing is done any more.
+        # From now on nothing happens any more.
         driver.wait(1.0)
         drawn = driver.app.picture.times.frames
         driver.wait(0.5)
@@ -297,7 +296,7 @@ def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
 
 
 def noting(names: list[str], real: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """The same function, which notes what it is asked for."""
+    """Return the same function with its names recorded."""
 
     def noted(name: str, *rest: Any) -> pygame.Surface:
         names.append(name)
@@ -309,8 +308,7 @@ def noting(names: list[str], real: Callable[..., pygame.Surface]) -> Callable[..
 def test_turning_points_are_flags_and_players_have_lanes(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two bars of equal points lie at different heights, and have their player's face before them;
-    a turning point has a flag above its bar."""
+    """Equal bars differ in height and show their player's face; a turning point has a flag."""
     replay = driver.scene(ReplayScene)
     line = line_of(replay)
     floors = [line.line.lane(line.box, seat)[0] for seat in range(2)]
@@ -329,7 +327,7 @@ def test_turning_points_are_flags_and_players_have_lanes(
 
 
 def test_a_turning_point_says_how_much_was_lost(driver: Driver) -> None:
-    """In its row, and in a sentence once it is in view."""
+    """In its row, and in a sentence once the turn is shown."""
     replay = driver.scene(ReplayScene)
     review = replay.reviewing.review
     review._turning = [TurningPoint(5, review.turns[5].turn.seat, Why.LOST, 21.6)]

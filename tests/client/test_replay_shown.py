@@ -1,4 +1,4 @@
-"""What a replay says and shows, and whence one comes to it."""
+"""Texts and pictures of a replay, and the ways to it."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_whatever_hands_do_the_table_shows_what_the_timeline_says(
             if isinstance(driver.app.stack.top, ReplayScene):
                 seen += 1
             elif not driver.app.stack.changing:
-                # It was left: open it again.
+                # The replay was left, so it is opened again.
                 navigation.replay(driver.app.services, text)
                 driver.frame()
         assert seen > 100

@@ -1,4 +1,4 @@
-"""After a resize the last picture is stretched until the scenes have drawn what they need."""
+"""After a resize the last picture is stretched until the scenes are prerendered."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.art.art import new_art
-from game.screens import resizing
+from game.screens import scene_picture
 from game.screens.play.scene import PlayScene
 from tests.client.driver import Driver, running
 
@@ -18,8 +18,8 @@ SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """A game in which a frame draws a single slice ahead."""
-    monkeypatch.setattr(resizing, "AHEAD", 0.0)
+    """Run a game in which a frame prerenders a single slice."""
+    monkeypatch.setattr(scene_picture, "AHEAD", 0.0)
     with running(tmp_path, seats="Ann bot", size=SIZE, speed=1.0, art=new_art()) as found:
         found.wait(3.0)
         found.app.picture.prerenders = True
@@ -60,6 +60,6 @@ def test_nobody_waits_for_long_and_nothing_is_distorted(driver: Driver) -> None:
     driver.resize(*TURNED)
     assert driver.picture() != stretched(last, TURNED)
     last = driver.app.screen.copy()
-    for width in range(401, 401 + round(60 * resizing.LONGEST) + 2):
+    for width in range(401, 401 + round(60 * scene_picture.LONGEST) + 2):
         driver.resize(width, 640)
     assert driver.picture() != stretched(last, driver.size), "while the edge is moved about"

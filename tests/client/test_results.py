@@ -1,4 +1,4 @@
-"""The results: who has won and by what, and what comes after."""
+"""The results: the winner, the margin, and the next steps."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def game(players: int = 2, variant: str = "tiles") -> Session:
 
 
 def with_scores(*scores: int) -> Session:
-    """A finished game, with its points changed to these."""
+    """Return a finished game with these scores."""
     session = game(len(scores))
     players = tuple(
         replace(player, score=score)
@@ -172,7 +172,7 @@ def test_decimals_have_the_mark_of_the_language(value: float, mark: str, shown: 
 
 
 def test_confetti_covers_no_number(tmp_path: Path) -> None:
-    """Table and chart look the same as without it."""
+    """Table and chart are drawn as without confetti."""
     app = opened(lambda services: ResultsScene(services, game()), tmp_path, speed=1.0)
     scene = top(app, ResultsScene)
 

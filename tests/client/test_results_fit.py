@@ -1,4 +1,4 @@
-"""The results at every size: nothing overlaps, is cut, or stands away from what it belongs to."""
+"""The results at every size: nothing overlaps, is cut, or is far from its subject."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ LONG = ("Maximilian Augustine Lee", "Jo", "Grandmother Wilhelmina M", "Wolfeschl
 """Names of up to 24 letters, the most that can be typed."""
 
 SMALLEST_TYPE = 9
-"""Px below which letters cannot be read."""
+"""Px below which letters are illegible."""
 
 
 def long_game(players: int, scores: tuple[int, ...]) -> Session:
-    """A finished game of players with long names and many points."""
+    """Return a finished game of players with long names and many points."""
     session = game(players)
     changed = tuple(
         replace(player, name=name, score=score)
@@ -43,7 +43,7 @@ def long_game(players: int, scores: tuple[int, ...]) -> Session:
 
 
 class Written:
-    """All texts on the screen, each with its size and the box that its letters take."""
+    """All texts on the screen, each with its size and the box of its letters."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.texts: list[tuple[str, int, Box]] = []
@@ -57,7 +57,7 @@ class Written:
         monkeypatch.setattr(Lettering, "text_at", text_at)
 
     def overlapping(self) -> list[tuple[str, str]]:
-        """Which texts touch. Lines are higher than their letters."""
+        """Return the pairs of texts that touch. Lines are higher than their letters."""
         letters = [
             (text, Box.around(box.centre, box.w - 1, box.h * 0.6)) for text, _, box in self.texts
         ]
@@ -94,7 +94,7 @@ def test_long_names_stand_whole_somewhere_and_apart(
         written.texts.clear()
         shown(driver, long_game(players, scores))
         window = Box(0, 0, *driver.size)
-        # The podium may shorten a name that stands whole beside it.
+        # The podium may shorten a name that is complete beside it.
         names = set(LONG[:players])
         assert names <= {text for text, _, _ in written.texts}
         for text, _, _ in written.texts:
@@ -127,7 +127,7 @@ def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -
 
 @pytest.mark.parametrize("players", long_except([3], [2, 3, 4]))
 def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
-    """They are level in the plot, and keep their order in the gutter right of it."""
+    """Leaders are level in the plot, and keep their order in the gutter right of it."""
     scene = shown(driver, game(players))
     chart = scene.chart
     found = [label.leader for label in chart.labels() if label.leader]

@@ -9,10 +9,9 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.results.axes import leader, ruling, spread
-from game.screens.results.page import page
+from game.screens.results.chart import leader, ruling, spread
 from game.screens.results.podium import podium_columns, podium_layout
-from game.screens.results.scene import ResultsScene
+from game.screens.results.scene import ResultsScene, page
 from game.screens.results.standing import Fitted, Remark
 from game.ui.layout import place
 from game.ui.text import Text, picture
@@ -47,7 +46,7 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
 
 
 def podium_box(window: Window, players: int) -> Box:
-    """The room of the podium."""
+    """Return the box of the podium."""
     shown = picture("podium", lambda *_: None, key="podium")
     ((_, box, *_),) = place(page(window, players, podium=shown), Box(0, 0, *window.size))
     return box
@@ -61,9 +60,9 @@ STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
 def test_everybody_has_room_on_the_podium(
     window: Window, lines: int, places: tuple[int, ...]
 ) -> None:
-    names = [18 * window.roomy * lines] * len(places)
+    names = [18 * window.forms * lines] * len(places)
     room = podium_box(window, len(places))
-    base, stands = podium_layout(room, window.roomy, places, names)
+    base, stands = podium_layout(room, window.forms, places, names)
     boxes = {"base": base}
     for n, (rank, stand) in enumerate(zip(places, stands, strict=True)):
         boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}

@@ -1,4 +1,4 @@
-"""The show at the end of a game: what moves and what sounds when, without pixels."""
+"""The show at the end of a game: the times of motions and sounds, without pixels."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.client.driver import Driver, running
 from tests.client.test_results import game, with_scores
 
 LONGEST = 3.8
-"""Seconds in which everything is over."""
+"""Most seconds of the whole show."""
 
 
 def stands(*places: int) -> list[Stand]:
@@ -36,7 +36,7 @@ def stands(*places: int) -> list[Stand]:
 
 
 class Film:
-    """A show seen step by step: when each value of each stand first and last changed."""
+    """A show stepped through: the first and last change of every value of every stand."""
 
     def __init__(self, show: ResultsShow, heard: list[str]) -> None:
         self.begun: dict[tuple[int, str], float] = {}
@@ -73,7 +73,7 @@ def filmed(*places: int, speed: float = 1.0) -> Film:
     return Film(ResultsShow(stands(*places), Tempo(speed), heard.append), heard)
 
 
-# --- what comes after what -------------------------------------------------------------------
+# --- the order of events -------------------------------------------------------------------------
 
 
 def test_the_last_place_rises_first_and_steps_overlap() -> None:
@@ -196,7 +196,7 @@ def space(driver: Driver, _: ResultsScene) -> None:
 
 
 def space_with_focus(driver: Driver, scene: ResultsScene) -> None:
-    """With keys a button has the focus."""
+    """Press Space with the focus on a button."""
     scene.tree.focus("rematch")
     driver.key(pygame.K_SPACE)
 
@@ -266,7 +266,6 @@ def test_the_window_may_change_meanwhile(driver: Driver) -> None:
 
 
 def test_a_badge_stays_above_its_step(driver: Driver) -> None:
-    """It hops on the step that rises, and never stands in it."""
     scene = shown(driver)
     podium = scene.podium
     highest = list[float]()

@@ -1,5 +1,4 @@
-"""The review of a game: what was left on the table, against a brute-force search of its own; what
-Expert sees of a hand; what is analysed first, and what is left when nobody looks any more."""
+"""The review of a game, against a brute-force search: missed points, and Expert's view."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ GAMES = [("tiles", 1, 2), ("tiles", 2, 3), ("cubes", 1, 2)]
 
 
 def most(before: GameState) -> int | None:
-    """The most points that the mover can get at once, by trying everything; None for nothing."""
+    """Return the most points that the mover can get, by trying everything; None for no move."""
     table = {(cell.x, cell.y): str(tile) for cell, tile in before.board.tiles.items()}
     hand = [str(tile) for tile in before.hand]
     if table:
@@ -60,7 +59,7 @@ def test_points_left_are_the_most_there_were_less_those_played(
     review = Review(game, count().__next__)
     while review.left is None:
         review.think(0)
-    # Every turn of a short game, and some of a long one, the last ones always.
+    # Every turn of a short game, and some of a long one, always with the last ones.
     step = 1 if variant == "tiles" else 5
     turns = [*review.turns[:-6:step], *review.turns[-6:]]
     for turn in turns:
@@ -78,8 +77,7 @@ def test_points_left_are_the_most_there_were_less_those_played(
 
 
 def test_the_bonus_for_going_out_counts_on_both_sides() -> None:
-    """Over many short games somebody could have gone out, and did not, with fewer points in lines
-    than another placement had."""
+    """Several best moves of short games go out with fewer line points than another placement."""
     missed = 0
     for seed in range(12):
         game = careless("tiles", seed, 2, SHORT)
@@ -109,7 +107,7 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
         assert events and view.hand == last.after.hand
         assert isinstance(turn.played.command, Place) or not view.options.place
         assert view.options.rolling is Rolling.NONE
-        # All steps of the turn belong to it.
+        # All steps of the turn count as the turn.
         numbers = {review.turn_at(n) for n in range(turn.begins + 1, turn.ends + 1)}
         assert len(numbers) == 1
 
@@ -135,7 +133,7 @@ def test_expert_judges_with_what_the_mover_could_see(monkeypatch: pytest.MonkeyP
 
 
 def weighed(monkeypatch: pytest.MonkeyPatch, choices: list[Choice]) -> None:
-    """Expert always thinks this."""
+    """Let Expert always return these choices."""
 
     def thoughts(*_: object) -> Weighed:
         yield
@@ -154,7 +152,7 @@ def test_worth_that_was_lost_is_what_expert_holds_of_both(monkeypatch: pytest.Mo
     cases: list[tuple[list[tuple[Command, float]], float, Command]] = [
         ([(other, 9.0), (played, 6.5)], 2.5, other),
         ([(played, 6.5), (other, 6.0)], 0.0, played),
-        # What Expert did not consider is worth no more than the least of what it did.
+        # A move that Expert did not consider counts as little as the least that Expert did.
         ([(other, 9.0), (last, 5.0)], 4.0, other),
     ]
     for choices, lost, command in cases:
@@ -188,14 +186,14 @@ def test_without_known_hands_only_what_was_played_is_told() -> None:
     game = read_recorded(typed(record_text(played_out("tiles"), WHEN)))
     assert not game.hands_known
     review = Review(game)
-    assert review.done and not review.known and review.left is None
+    assert review.done and not review.game.hands_known and review.left is None
     assert all(turn.best is None and turn.expert is None for turn in review.turns)
     kinds = {point.why for point in review.turning_points or ()}
     assert kinds <= {"made", "lead"} and kinds
 
 
 def played_out(variant: str, house: HouseRules | None = None, undo: int = 0) -> Session:
-    """A game against a computer to its end, with this many turns taken back."""
+    """Return a finished game against a bot, with this many turns taken back."""
     seats = (Seat("Ann"), Seat("Pixel", "greedy"))
     session = Session(GameSetup(variant, seats, house=house or HouseRules()), 4)
     while not session.over:

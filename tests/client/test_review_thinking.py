@@ -1,4 +1,4 @@
-"""How a review thinks: what it analyses first, how long, and what is left when nobody looks."""
+"""The order, duration and leftovers of a review's thinking."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHORT = HouseRules(bag=Bag.SHORT)
 def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever looks at another turn meanwhile sees that one next; nothing is done twice."""
+    """Another turn that comes into view is next; nothing is analysed twice."""
     game, order = careless("tiles", 1, 2, SHORT), []
 
     def thoughts(view: View, *_: object) -> Weighed:
@@ -59,7 +59,7 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
 def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """However long Expert would like to think, a game takes hardly longer than it may."""
+    """Expert may want longer; a game hardly takes longer than its limit."""
     monkeypatch.setattr("game.screens.replay.review.SECONDS", SECONDS)
     told, now = [], [0.0]
 
@@ -89,7 +89,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
 
 
 class Ticking:
-    """A clock that goes on by itself, a little whenever it is asked."""
+    """A clock that advances a little at each reading."""
 
     def __init__(self, tick: float) -> None:
         self.now, self.tick = 0.0, tick
@@ -100,8 +100,7 @@ class Ticking:
 
 
 def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However it is cut into frames, however fast the machine is (within reason), and wherever
-    somebody looks meanwhile."""
+    """Frame lengths, the machine's speed (within reason) and the turn in view do not matter."""
     monkeypatch.setattr("game.screens.replay.review.POSITIONS", 1500)
     monkeypatch.setattr("game.screens.replay.review.SECONDS", SECONDS)
     game = careless("tiles", 2, 2, SHORT)
@@ -119,7 +118,7 @@ def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_what_is_tried_for_a_game_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its turns have equal parts, so that a game of many turns takes no longer."""
+    """The turns share the limit equally, so that a game of many turns takes no longer."""
     budgets = []
 
     def thoughts(view: View, _: object, budget: Budget, *__: object) -> Weighed:

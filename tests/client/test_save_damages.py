@@ -1,8 +1,8 @@
-"""Damaged saves of every kind, one seeded loop: ``pytest tests/client/test_save_damages.py
---damages N`` for more of them.
+"""Damaged saves of every kind, in one seeded loop.
 
-Each time there is a working game afterwards: what comes back is a state that the game had, or
-nothing; what was wrong is said in a short sentence; nothing but the damaged file is touched.
+``pytest tests/client/test_save_damages.py --damages N`` tries more damages. After each damage the
+game works: it loads a state that the game had, or none; one short sentence reports the damage; only
+the damaged file changes.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def swap_parts(file: Path, chance: Random) -> None:
 
 
 def change_value(file: Path, chance: Random) -> None:
-    """One value anywhere in it becomes one of another type, or a huge one."""
+    """Replace a random value in the file by one of another type, or a huge one."""
     document = json.loads(file.read_text())
     inner: Any = document
     while True:
@@ -101,7 +101,7 @@ DAMAGES: list[Callable[[Path, Random], None]] = [
 
 @pytest.fixture(scope="module")
 def healthy(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, Session]:
-    """Two kept games, each with its backup."""
+    """Return a folder with two saved games and their backups, and the games."""
     place = tmp_path_factory.mktemp("healthy")
     games = [Session(GameSetup(kind, WITH_BOT), 4) for kind in ("tiles", "cubes")]
     saves = Saves(FolderStore(place))
@@ -140,13 +140,13 @@ def test_whatever_a_save_has_become_there_is_a_sentence_and_a_game(
             play_turn(back)
             saves.keep(back)
             saves.settle()
-        # What is less than a warning goes to the log alone.
+        # Messages below a warning go to the log alone.
         records = [record for record in caplog.records if record.levelno >= logging.WARNING]
         said = [record.getMessage() for record in records]
         assert all(len(one) < len(str(place)) + 200 for one in said), said
         assert not any(NOT_PLAIN.search(one) for one in said), said
         assert len(said) <= 3
-        # A flip in a face or a time is no damage that anybody could see.
+        # A flipped bit in a face or a time is no visible damage.
         unsaid += not said
         kept = saves.load(whole.identity.id)
         assert kept is not None

@@ -1,4 +1,4 @@
-"""A game in progress as data: it comes back as the very same game, and nothing else comes back."""
+"""A game in progress as data: the same game is restored, and damaged data is refused."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ every_house = pytest.mark.parametrize(
 
 
 def through_text(session: Session) -> Session:
-    """The game as it comes back from a file."""
+    """Write the game as text and read it back."""
     return from_data(json.loads(json.dumps(GameWriter().data(session, 5.0))))
 
 
 def assert_very_same(one: Session, other: Session) -> None:
-    """The same game, as far as anybody can see or touch."""
+    """Assert that both games are equal for every player."""
     assert one.record == other.record
     assert list(one.moments) == list(other.moments)
     assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]
@@ -54,8 +54,7 @@ def assert_very_same(one: Session, other: Session) -> None:
 @every_house
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_game_comes_back_and_goes_on_as_if_never_left(variant: str, house: HouseRules) -> None:
-    """With two persons and two computers; one run goes on without a break, the other is put away
-    and taken up at every third command. Racks are ordered by the number of the command alone."""
+    """One run of persons and bots goes on, the other is saved and loaded every third command."""
     setup = GameSetup(variant, MIXED, 1, house)
     without, broken = Session(setup, 23), Session(setup, 23)
     broken.identity = without.identity
@@ -87,7 +86,7 @@ def test_turns_taken_back_stay_so_and_chance_goes_on_from_there() -> None:
 
 
 def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each command once, whatever is taken back; and what is written is as if it were all new."""
+    """Each command is written once, whatever is taken back; the text equals a complete rewrite."""
     written = []
     real = saved._written
 
@@ -124,7 +123,7 @@ def test_what_is_laid_out_comes_back_at_any_time() -> None:
         while not session.over:
             chosen = len(session.steps) % 3 == 0
             if chosen:
-                assert_very_same(through_text(session), session)  # The curtain may be down.
+                assert_very_same(through_text(session), session)  # the curtain may be down
             session.lift_curtain()
             if chosen and session.person_to_move and session.options.place:
                 scored = chance.choice(session.view.placements())
@@ -174,7 +173,7 @@ def test_the_summary_tells_what_the_menu_shows() -> None:
 
 
 def damaged(field: str, value: object) -> dict[str, object]:
-    """A saved game with one field of another value, "a.b.0" being a path."""
+    """Return a saved game with one field replaced; "a.b.0" is a path."""
     session = begun(seed=4)
     for _ in range(3):
         play_turn(session)
@@ -248,9 +247,10 @@ def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
     session = Session(
         GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy"))), 0, start=Moment(state)
     )
-    racks = [rack.slots for rack in session.racks]
+    racks = [" ".join([str(one or "--") for one in rack.slots]) for rack in session.racks]
     first, second = slot_of(session, "rd"), slot_of(session, "rd") + 1
     assert session.rack.slots[second] == Tile.parse("rd")
     cell = next(iter(session.cells_for(first).now))
+    staged = [[first, *cell], [second, *cell]]
     with pytest.raises(ValueError, match="one cell"):
-        resume(session, session.identity, racks, {first: cell, second: cell}, curtain=False)
+        resume(session, {"racks": racks, "staged": staged, "curtain": False})

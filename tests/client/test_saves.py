@@ -1,4 +1,4 @@
-"""The unfinished games on disk: which are kept, and what becomes of damaged ones."""
+"""Unfinished games on disk: the kept ones, and the treatment of damaged ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ every_store = pytest.mark.parametrize("make", MAKERS, ids=["folder", "browser"])
 
 
 def ticking() -> Callable[[], float]:
-    """A clock of which every look takes a second."""
+    """Return a clock that advances one second at each reading."""
     seconds = count(1000)
     return lambda: float(next(seconds))
 
@@ -108,7 +108,7 @@ def test_a_whole_game_leaves_one_document_and_its_backup(tmp_path: Path) -> None
 
 
 def calls_of(act: Callable[[], object]) -> int:
-    """How many functions of Python an act calls."""
+    """Return the number of Python functions that an act calls."""
     calls = count()
 
     def noted(_frame: FrameType, event: str, _: object) -> None:
@@ -132,12 +132,12 @@ def test_a_save_late_in_a_game_does_no_more_than_an_early_one(tmp_path: Path) ->
         calls.append(calls_of(lambda: saves.keep(session)))
         saves.settle()
     assert len(calls) > 40
-    # The first ones make folders, and see whether there are too many games.
+    # The first saves make folders, and check whether there are too many games.
     assert max(calls[3:]) < 1.1 * min(calls[3:])
 
 
 def kept_twice(folder: Path) -> tuple[Session, int]:
-    """A game kept at two of its turns, and the number of commands at the first."""
+    """Save a game at two of its turns; return it and the number of commands at the first."""
     session, saves = played(3), Saves(FolderStore(folder))
     saves.keep(session)
     saves.settle()
@@ -174,7 +174,7 @@ def test_a_damaged_game_is_set_aside_and_the_turn_before_taken(
     (record,) = caplog.records
     assert "Damage in the saved games" in record.getMessage()
     assert "game.damaged.json" in files(tmp_path)
-    # From here the game goes on, and is kept.
+    # From here the game continues, and is saved.
     play_turn(back)
     assert saves.keep(back)
     assert len(the(Saves(FolderStore(tmp_path)).load(back.identity.id)).steps) > first

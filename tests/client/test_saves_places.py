@@ -1,4 +1,4 @@
-"""Saved games where the place fails: a full or locked disk, a full browser, and no place at all."""
+"""Saved games on failing storage: a full or locked disk, a full browser, and no storage at all."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.client.test_saves import (
 )
 from tests.client.test_store import LocalStorage
 
-# --- places that fail ------------------------------------------------------------------------
+# --- failing storage -----------------------------------------------------------------------------
 
 
 def full(*_: object, **__: object) -> None:
@@ -63,7 +63,7 @@ def test_a_full_disk_is_said_once_and_costs_no_older_turn(
 
 @pytest.fixture
 def tiny(tmp_path: Path) -> Iterator[Path]:
-    """A real disk on which there is hardly any room."""
+    """Mount a real disk with hardly any room."""
     place = tmp_path / "tiny"
     place.mkdir()
     mounting = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(place)]

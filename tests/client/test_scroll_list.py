@@ -1,4 +1,4 @@
-"""A long list: only what is in sight is drawn, and every hand can move it."""
+"""A long list: only visible rows are drawn, and every hand can scroll it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOX = Box(100, 50, 400, 300)
 
 
 class Seen:
-    """A list of ten thousand rows, and what happened to it."""
+    """A list of ten thousand rows that records its drawn and opened rows."""
 
     def __init__(self) -> None:
         self.drawn: list[int] = []
@@ -34,7 +34,7 @@ class Seen:
         self.show(10_000)
 
     def show(self, count: int) -> None:
-        """The tree is built again with so many rows."""
+        """Rebuild the tree with this many rows."""
 
         def row_of(n: int, _box: Box) -> Node:
             self.drawn.append(n)

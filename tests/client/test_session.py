@@ -1,4 +1,4 @@
-"""A player's turn: what may go where, what is refused, and what the rack does meanwhile."""
+"""A player's turn: legal cells, refusals, and the rack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.session.staging import Advisor
 from tests.client.players import at, begun, play_turn, slot_of
 from tests.rules.build import game
 
-# --- where a tile may go ---------------------------------------------------------------------
+# --- legal cells ---------------------------------------------------------------------------------
 
 
 def test_destinations_are_those_of_the_legal_placements() -> None:
@@ -63,7 +63,7 @@ def test_a_tile_laid_out_may_move_as_if_it_were_in_hand() -> None:
 def test_what_fits_is_worked_out_once_until_something_changes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A drop asks several times whether its tile fits, and each frame what is laid out is worth."""
+    """A drop checks its tile several times, and each frame needs the value of the staged tiles."""
     asked: list[str] = []
     for name in ("cells_for", "judge"):
         real = getattr(Advisor, name)

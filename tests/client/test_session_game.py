@@ -1,4 +1,4 @@
-"""A game's course: what each step moved, whose hand is seen, computers, the same game again."""
+"""A game's course: moved tiles, the visible hand, bots, repeated games."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_without_people_the_mover_is_seen() -> None:
         play_turn(played)
 
 
-# --- computers -------------------------------------------------------------------------------
+# --- bots ----------------------------------------------------------------------------------------
 
 
 def test_computers_think_in_slices() -> None:
@@ -177,7 +177,7 @@ def test_nobody_thinks_after_the_end() -> None:
     assert len(played.steps) == before
 
 
-# --- the same again --------------------------------------------------------------------------
+# --- repeated games ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -203,7 +203,7 @@ def test_how_long_thinking_may_take_does_not_matter() -> None:
 
 
 def test_a_slow_machine_makes_a_computer_decide(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a second and a half, counted while it thinks, it is asked for the best so far."""
+    """After a second and a half of thinking the bot must return its best choice so far."""
     asked: list[float] = []
     now = count()
 
@@ -220,7 +220,7 @@ def test_a_slow_machine_makes_a_computer_decide(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setitem(LEVELS, "endless", level_of("endless", Endless))
     seats = tuple(Seat(name, "endless") for name in ("Ada", "Alan"))
-    # The clock goes on by a tenth of a second from one look at it to the next.
+    # The clock advances by a tenth of a second at each reading.
     played = Session(GameSetup("tiles", seats), 1, clock=lambda: next(now) / 10)
     for turn in range(3):
         frames = 0
@@ -231,7 +231,7 @@ def test_a_slow_machine_makes_a_computer_decide(monkeypatch: pytest.MonkeyPatch)
         assert 7 < asked[turn] < 13, "the time of each command counts for itself"
 
 
-# --- afterwards ------------------------------------------------------------------------------
+# --- after the end -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -297,7 +297,7 @@ def test_all_that_left_and_came_is_told_even_when_a_twin_is_drawn(variant: str) 
 
 
 def received(event: Event) -> tuple[Tile, ...]:
-    """What an event brings to a hand."""
+    """Return the tiles that an event adds to a hand."""
     match event:
         case Refilled():
             return event.tiles

@@ -28,7 +28,7 @@ NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
 
 
 def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
-    """The hints after this many slices, when there is a hurry."""
+    """Return the hints; thinking is hurried after this many slices."""
     found, n = None, 0
     while found is None:
         found = session.think_of_hints(0.0, hurry=n >= slices)
@@ -60,7 +60,6 @@ def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
 
 
 def test_a_hint_changes_no_computer() -> None:
-    """Who asks for hints meets the same moves as who does not."""
     asked, other = begun(seats=WITH_BOT, seed=4), begun(seats=WITH_BOT, seed=4)
     for _ in range(8):
         if asked.person_to_move:

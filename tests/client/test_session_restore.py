@@ -1,4 +1,4 @@
-"""A game is its setup, its seed and its commands: it can be brought back at any command."""
+"""A game is its setup, its seed and its commands, and can be restored at any command."""
 
 from __future__ import annotations
 
@@ -41,14 +41,13 @@ def name_of(setup: GameSetup) -> str:
 
 
 def every_setup(*quick: int) -> pytest.MarkDecorator:
-    """All setups, in the quick run those of these numbers."""
+    """Parametrize `setup` with all setups; the quick run has only those of these numbers."""
     few = [SETUPS[n] for n in quick]
     return pytest.mark.parametrize("setup", long_except(few, SETUPS), ids=name_of)
 
 
 def go_on(session: Session) -> Step:
-    """The next command. Persons lift the curtain when it is their turn, order their racks and
-    play anything; which tiles depends on the state and the number of the command alone."""
+    """Play the next command, which depends on the state and the number of the command alone."""
     if session.bot_to_move:
         return play_turn(session)
     session.lift_curtain()
@@ -63,7 +62,7 @@ def go_on(session: Session) -> Step:
 
 
 def assert_same(one: Session, other: Session) -> None:
-    """The same game, seen from the same seat. How racks are ordered is up to the players."""
+    """Assert that both games are equal from the same seat, except for the order of racks."""
     assert one.record == other.record
     assert one.moment == other.moment
     assert list(one.moments) == list(other.moments)

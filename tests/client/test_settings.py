@@ -275,7 +275,7 @@ def test_no_folder_keeps_nothing() -> None:
     assert settings.last_setup == SETUP
 
 
-# --- the system around -----------------------------------------------------------------------
+# --- the surrounding system ----------------------------------------------------------------------
 
 
 def test_the_data_folder_follows_the_system(tmp_path: Path) -> None:

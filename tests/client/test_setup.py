@@ -1,4 +1,4 @@
-"""The setup screen: what is chosen on it is what is played, whatever is typed."""
+"""The setup screen: the game has the chosen setup, whatever is typed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules import End, HouseRules, Opening, Undo, When
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.unfinished import house_in_words
+from game.screens.records.games import house_in_words
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
@@ -45,7 +45,7 @@ def screen(app: App) -> SetupScene:
 
 
 def started(app: App) -> Session:
-    """Presses Start; returns the game."""
+    """Press Start; return the game."""
     click(app, screen(app).tree["start"])
     return top(app, PlayScene).session
 
@@ -55,14 +55,14 @@ def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
 
 
 def card(app: App, variant: str) -> VariantCard:
-    """What the card of a variant shows."""
+    """Return the content of a variant's card."""
     shown = top(app, SetupScene).tree[variant].node.content
     assert isinstance(shown, VariantCard)
     return shown
 
 
 def name_typed(app: App) -> str:
-    """The name of the first player."""
+    """Return the name of the first player."""
     field = screen(app).tree["name 0"]
     assert isinstance(field, FieldControl)
     return field.text
@@ -216,7 +216,7 @@ def test_tiles_have_no_rule_about_dice_and_the_end(app: App) -> None:
 
 
 def test_undo_is_no_rule_of_a_game_of_several_people() -> None:
-    """Where it has no effect it is neither offered nor told, but comes back with the computers."""
+    """Without bots the option is neither offered nor listed; its value returns with the bots."""
     for people in (0, 1, 2):
         kinds = ["person"] * people + ["greedy"] * (2 - people)
         filled = draft(Seat("Ann", kinds[0]), Seat("Bob", kinds[1]))
@@ -242,7 +242,7 @@ def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:
 
 
 def test_people_who_have_played_before_sit_down_again(app: App, tmp_path: Path) -> None:
-    """By name and face, the latest first; nobody sits there twice, and a usual name is nobody's."""
+    """They appear by name and face, the latest first, each once; a default name is nobody's."""
     setup = screen(app).draft
     setup.seats[0].name = "Zoe"
     setup.set_person(1, True)
@@ -268,8 +268,7 @@ def test_people_who_have_played_before_sit_down_again(app: App, tmp_path: Path) 
 
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_a_rematch_moves_everybody_on(people: int) -> None:
-    """The eldest stays the eldest, and the same players follow each other; who plays alone against
-    computers keeps the first seat."""
+    """The eldest and the order of players stay; a person alone against bots keeps seat 0."""
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
     setup = GameSetup("cubes", seats, eldest=0)

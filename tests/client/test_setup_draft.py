@@ -1,4 +1,4 @@
-"""What a setup may be: names, seats, the eldest and house rules, whatever is typed."""
+"""Valid setups: names, seats, the eldest and house rules, whatever is typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong computers play: chosen in Setup, kept, and advised by the games so far."""
+"""The level of bots: chosen in Setup, saved, and advised by earlier games."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
-from game.screens.setup.level import LevelScene
-from game.screens.setup.level_card import LevelCard, LevelFace
+from game.screens.setup.level import LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.games import short_setup
 from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
@@ -25,7 +24,6 @@ from game.storage.folder import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
 from game.storage.settings import FILE_NAME, Settings
 from game.ui.choice import ChoiceControl
-from game.words.levels import level_name
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.driver import Driver, running
@@ -59,13 +57,13 @@ def draft(*seats: Seat) -> SetupDraft:
 
 
 def cards(dialog: LevelScene) -> dict[str, LevelCard]:
-    """What the dialog shows of each level."""
+    """Return the dialog's level cards by level."""
     found = {str(key): one.node.content for key, one in dialog.tree.controls.items()}
     return {key: card for key, card in found.items() if isinstance(card, LevelCard)}
 
 
 def line(scene: SetupScene, seat: int) -> LevelFace:
-    """What the setup says of a computer."""
+    """Return the setup's line for a bot."""
     shown = scene.tree[f"level {seat}"].node.content
     assert isinstance(shown, LevelFace)
     return shown
@@ -76,7 +74,7 @@ def line(scene: SetupScene, seat: int) -> LevelFace:
 
 @pytest.mark.parametrize("kind", ["mouse", "finger", "keys", "pad"])
 def test_a_level_is_chosen_by_every_hand(driver: Driver, kind: str) -> None:
-    """It takes effect and closes the dialog; the face, the name and the words follow at once."""
+    """The choice takes effect and closes the dialog; the face, the name and the words follow."""
     players: dict[str, Finger | Keyboard | Gamepad] = {
         "finger": Finger(driver),
         "keys": Keyboard(driver),
@@ -95,7 +93,7 @@ def test_a_level_is_chosen_by_every_hand(driver: Driver, kind: str) -> None:
         robot = ROBOTS[LEVELS[level].face]
         eldest = scene.tree["eldest"]
         assert isinstance(eldest, ChoiceControl) and eldest.face.options == ("Player 1", robot)
-        assert {robot, level_name(level, WORDS)} <= set(driver.texts())
+        assert {robot, WORDS.gettext(LEVELS[level].title)} <= set(driver.texts())
     driver.click(scene.tree["start"])
     assert driver.scene(PlayScene).session.setup.seats[1].occupant == ALL[0]
 
@@ -117,7 +115,7 @@ def test_each_card_tells_the_level(driver: Driver) -> None:
     assert list(found) == ALL
     shown = " ".join(driver.texts())
     for n, (level, card) in enumerate(found.items()):
-        assert level_name(level, WORDS) in shown
+        assert WORDS.gettext(LEVELS[level].title) in shown
         assert card.about[:20] in shown
         assert card.badge.face == LEVELS[level].face
         assert card.strength == n + 1
@@ -143,7 +141,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def test_nobody_has_anothers_face() -> None:
-    """A second computer of a level has a face that no level has; the faces of levels stay free."""
+    """A second bot of a level has a face that no level has; the faces of levels stay free."""
     filled = draft(Seat("Ann"), Seat("Bolt", "greedy"))
     for _ in range(2):
         filled.add()
@@ -166,7 +164,7 @@ def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
 
 
 def test_settings_of_before_the_levels_go_on(tmp_path: Path) -> None:
-    """The only computer there was is the middle level now; what is chosen is there again."""
+    """The only bot of old settings has the middle level now; other choices are restored."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Pixel", "kind": "greedy"}]
     kept = {"last_setup": {"variant": "tiles", "seats": seats, "eldest": 0}}
     (tmp_path / FILE_NAME).write_text(json.dumps(kept), encoding="utf-8")
@@ -196,7 +194,7 @@ def test_the_dialog_fits(app: App, advice: Advice) -> None:
 def entry(
     n: int, won: bool, *levels: str, variant: str = "tiles", name: str = "Ann"
 ) -> RecordEntry:
-    """The n-th game of a person against computers of these levels."""
+    """Return the n-th game of a person against bots of these levels."""
     people = [RecordedPlayer(name, "", Look("fox", 0), 100 + 2 * won, 10, 1)]
     people += [
         RecordedPlayer(f"Bot {k}", one, Look("", 1), 101, 9, 0) for k, one in enumerate(levels)
@@ -207,7 +205,7 @@ def entry(
 
 
 def advice(setup: SetupDraft, *entries: RecordEntry) -> Advice:
-    """The latest game comes first, as in the records."""
+    """Return the advice; the latest game comes first, as in the records."""
     return Advice.of(sorted(entries, key=lambda one: one.order, reverse=True), setup)
 
 
@@ -230,7 +228,7 @@ def test_good_games_are_won_half_of_the_time(level: str, won: str, better: str) 
     found = advice(draft(Seat("ann"), Seat("Bolt", level)), *games)
     assert found.better == better
     assert bool(found.sentence(WORDS)) == bool(better)
-    assert (level_name(better, WORDS) if better else "") in found.sentence(WORDS)
+    assert (WORDS.gettext(LEVELS[better].title) if better else "") in found.sentence(WORDS)
     assert found.result(level, WORDS) == f"Won: {won.count('1')} of {len(won)}"
 
 
@@ -249,7 +247,7 @@ def test_only_games_like_this_count() -> None:
 
 
 def test_with_more_players_fewer_wins_are_fair() -> None:
-    """One of three is what is due; there is no advice for several persons or mixed levels."""
+    """A third is fair with three players; several persons or mixed levels get no advice."""
     games = [entry(n, n % 3 == 0, "easy", "easy") for n in range(9)]
     three = draft(Seat("Ann"), Seat("Bolt", "easy"), Seat("Pixel", "easy"))
     assert advice(three, *games).better == ""
@@ -261,7 +259,7 @@ def test_with_more_players_fewer_wins_are_fair() -> None:
 
 
 def test_results_are_read_from_the_records_and_setup_says_so(tmp_path: Path) -> None:
-    """Real files, written by the game: the level stands in them, and comes back from them."""
+    """The game writes real files with the level, and reads the level from these."""
     text = game_text("tiles", 2)
     assert "#: seat Pixel: greedy" in text
     folder = tmp_path / "records"
@@ -280,7 +278,7 @@ def test_results_are_read_from_the_records_and_setup_says_so(tmp_path: Path) -> 
         told = f"Won: {won} of 5"
         wanted = "easy" if not won else ALL[ALL.index("greedy") + 1]
         assert line(scene, 1).advice == (1 if won else -1)
-        assert any(level_name(wanted, WORDS) in text for text in driver.texts())
+        assert any(WORDS.gettext(LEVELS[wanted].title) in text for text in driver.texts())
         driver.click(scene.tree["level 1"])
         found = cards(driver.scene(LevelScene))
         assert found["greedy"].result == told
@@ -303,7 +301,7 @@ def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
 
 
 def test_who_walks_up_meets_the_easiest_and_the_showcase_goes_on_as_it_was(driver: Driver) -> None:
-    """A short game, and joining in: then all the other computers play easily until he has gone."""
+    """All other bots of a joined game play at the easiest level until the visitor has left."""
     services = driver.app.services
     assert short_setup(services).seats[1].occupant == EASIEST
     owners = tuple(Seat(name, USUAL) for name in ("Pixel", "Gizmo", "Bolt"))

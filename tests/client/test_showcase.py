@@ -1,4 +1,4 @@
-"""The showcase: it begins by itself or by a flag, plays, can be steered, and gives way to input."""
+"""The showcase: it starts by itself or by a flag, plays, can be steered, and yields to input."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def run(app: App, seconds: float) -> None:
-    """Lets time pass without drawing."""
+    """Advance the app by some seconds without drawing."""
     for _ in range(round(seconds / STEP)):
         app.stack.update(STEP)
         app.stack.apply_pending()

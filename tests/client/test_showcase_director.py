@@ -1,5 +1,4 @@
-"""The director of the showcase over whole games, without drawing them: nothing that counts is cut
-off, nothing is jerky, nothing stands still, and the pace is right."""
+"""The showcase's director over whole games: complete views, smooth motion, the right pace."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ import pytest
 from game.app import STEP
 from game.common.window import window_for
 from game.screens.services import Services
-from game.screens.showcase.pace import LEAST_ROLL, LEAST_TURN, LIVELIER, LIVELIEST
+from game.screens.showcase.director import LEAST_ROLL, LEAST_TURN, LIVELIER, LIVELIEST
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.watching import FASTEST, FASTEST_ZOOM, DirectedCamera
 from game.screens.stack import SceneStack
@@ -19,18 +18,19 @@ from tests.client.scene_tools import WINDOW, services_for
 from tests.client.showcase_watch import AN_HOUR, Watch, watch
 
 FASTEST_SEEN = 1.15 * LIVELIEST * FASTEST
-"""Shorter sides of the view a second, at the liveliest pace: the middle of the view moves no
-faster; while it comes closer, what moves is a little larger than when its speed was chosen."""
+"""Most shorter sides of the view a second that its middle moves, at the liveliest pace.
+
+During a zoom the moving parts are a little larger than when the speed was chosen.
+"""
 
 DULLEST_TURN, MOST_TURN = LEAST_TURN / LIVELIEST, 4.0
-"""Seconds of a common turn: at least after many without anything new, and at most."""
+"""Least seconds of a common turn after many without anything new, and most seconds."""
 
 MOST_ROLL, MOST_GREAT = 3.6, 9.0
-"""Seconds at most of a roll, which takes longest with something to learn, and of a turn with
-Qwirkles."""
+"""Most seconds of a roll, which takes longest with a lesson, and of a turn with Qwirkles."""
 
 LONGEST_STILL = 1.0
-"""Seconds for which the view may stand within one px."""
+"""Most seconds in which the view may stay within one px."""
 
 SIZES = ((1920, 1080), (820, 1180), (3840, 2160), (1280, 720))
 
@@ -53,7 +53,7 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """A common turn takes 2.5 to 4 seconds; only while nothing new happens it takes less."""
+    """Assert 2.5 to 4 seconds for a common turn, and less only while nothing new happens."""
     took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
     for turn in seen.turns:
         took[turn.kind].append(turn.seconds)
@@ -78,8 +78,7 @@ def test_whole_games_are_filmed_well(services: Services, seed: int, games: int) 
         check(seen)
         common += [turn.seconds for turn in seen.turns if turn.kind == "common"]
         seconds += seen.seconds + services.operator.between_games
-    # One game may be dull for most of its turns.
-    # A sum of steps of time is not exact.
+    # One game may be dull for most of its turns. A sum of time steps is not exact.
     assert round(median(common), 6) >= LEAST_TURN
     assert 3600 * games / seconds < AN_HOUR
 

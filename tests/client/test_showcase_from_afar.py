@@ -1,5 +1,4 @@
-"""The showcase is read from far away: what is framed and what is said are about the same player,
-nothing flies across what is written, and a presenter is told what a key has changed."""
+"""The showcase read from afar: one player framed and named, clear text, feedback for keys."""
 
 from __future__ import annotations
 
@@ -17,11 +16,9 @@ from game.art.surfaces import pixel_rect
 from game.common.window import window_for
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.screens.showcase.control import NOTE_STAYS, Control
-from game.screens.showcase.edges import SoftEdges
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.layout import ShowcaseLayout
-from game.screens.showcase.programme import Programme
+from game.screens.showcase.layout import ShowcaseLayout, SoftEdges
+from game.screens.showcase.programme import NOTE_STAYS, Control, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.sentences import BRAND_TYPE
 from game.screens.stack import SceneStack
@@ -39,7 +36,7 @@ def services() -> Services:
 
 
 def begun(services: Services, number: int) -> GameAct:
-    """A game of the programme."""
+    """Begin a game of the programme."""
     act = GameAct(services, Programme(1).game(number), Control())
     act.resize(window_for(1280, 720))
     act.begin()
@@ -47,7 +44,7 @@ def begun(services: Services, number: int) -> GameAct:
 
 
 def framed(act: GameAct) -> int | None:
-    """The seat whose card is framed; None while the mark is on its way."""
+    """Return the seat whose card is framed; None while the marker is moving."""
     display = act.stage.display
     return display.turn_shown if display.turn_progress >= 1.0 else None
 
@@ -67,7 +64,7 @@ def test_the_frame_is_on_the_card_of_whom_the_headline_tells(services: Services)
 
 
 def test_points_go_out_at_their_line(services: Services) -> None:
-    """They would cross names, scores and sentences on their way to a card."""
+    """On their way to a card they would cross names, scores and sentences."""
     act, shown = begun(services, 0), 0
     while len(act.session.turns) < 6:
         act.update(STEP)
@@ -124,7 +121,7 @@ def test_tiles_fade_at_all_edges_but_never_what_must_be_seen(
         assert edges.faded([pygame.Rect(point, (1, 1))]), point
 
 
-# What one sees at once
+# Visible at a glance
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -181,7 +178,7 @@ def test_a_caption_darkens_all_tiles_but_those_that_it_is_about(services: Servic
 
 
 def brightness(screen: pygame.Surface, box: pygame.Rect) -> float:
-    """The mean light of the middle of a cell."""
+    """Return the mean brightness of the middle of a cell."""
     colour = pygame.transform.average_color(screen, box.inflate(-box.w // 3, -box.h // 3))
     return sum(colour[:3])
 
@@ -226,7 +223,7 @@ def test_what_a_presenter_is_told_covers_only_what_matters_least(services: Servi
         note, parts = layout.note, layout_parts(layout)
         assert note.encloses(layout.bag)
         covered = {name for name, box in parts.items() if box.overlaps(note.inset(1))}
-        # Upright the bag stands behind the game's name, whose room is larger than the name.
+        # In an upright window the bag is behind the game's name, whose box is larger than the name.
         assert covered == ({"bag", "brand"} if window.upright else {"bag"}), size
         name = painter.assets.text_width("Qwirkle", painter.type(BRAND_TYPE), "extrabold")
         assert not layout.brand._replace(w=name).overlaps(note), size

@@ -1,5 +1,4 @@
-"""The parts of the showcase without a screen: which games are played, what is taught, where things
-stand, what is said."""
+"""The parts of the showcase without a screen: games, lessons, layout, words."""
 
 from __future__ import annotations
 
@@ -19,14 +18,14 @@ from game.rules import Placement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Exchanged, Placed
 from game.rules.scoring import ScoredLine
+from game.screens.showcase.cards import Finale
 from game.screens.showcase.director import FRAMINGS, Director, Subject
-from game.screens.showcase.finale import Finale
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import WON
 from game.screens.showcase.layout import Frame, ShowcaseLayout, showcase_scale
-from game.screens.showcase.lessons import GREAT, PLAIN, QUIET, Teacher
-from game.screens.showcase.page import RULES, Rule, page_frame, rule_card
+from game.screens.showcase.page_act import RULES, Rule, page_frame, rule_card
 from game.screens.showcase.programme import LUCKY_SEEDS, Programme
+from game.screens.showcase.speaker import GREAT, PLAIN, QUIET, Teacher
 from game.screens.showcase.words import CAPTIONS, OF_DICE, announced, caption
 from game.session import Seat, Session
 from game.ui.layout import boxes_of, place
@@ -41,7 +40,7 @@ from tests.marks import long_except
 
 WORDS = Words(translations([]))
 
-# Which games
+# The choice of games
 
 
 @pytest.mark.parametrize("variant", long_except([None], [None, "tiles", "cubes"]))
@@ -81,7 +80,7 @@ def test_lucky_seeds_bring_a_qwirkle_within_two_turns_in_games_of_the_programme(
     assert checked == set(LUCKY_SEEDS)
 
 
-# What is taught
+# Lessons
 
 
 def test_captions_are_short() -> None:
@@ -139,7 +138,7 @@ def test_felts_of_other_colours_share_the_grain() -> None:
     assert blue.theme.felt != plum.theme.felt
 
 
-# What is said
+# Words
 
 
 def test_what_was_played_is_said_in_one_line() -> None:
@@ -165,7 +164,7 @@ def test_what_was_played_is_said_in_one_line() -> None:
     assert announced(WORDS, Seat("Bolt"), [], dice=False) is None
 
 
-# Where the camera looks
+# The camera's target
 
 TABLE = tuple(Cell(x, y) for x in range(14) for y in range(6))
 FRAME = Frame.of(Box(0, 0, 1450, 820))
@@ -250,7 +249,7 @@ def test_rows_and_columns_of_five_are_a_twelfth_of_an_upright_window_each() -> N
     for across, down in ((4, 5), (7, 5), (1, 5), (6, 1)):
         for room in (0.9, 1.25):
             assert frame.fitting(Box(0, 0, across, down), room) * short >= least - 0.01
-    # What has no room is not cut off.
+    # A box too large for the table is not cut off.
     size = frame.fitting(Box(0, 0, 12, 9), 0.9) * short
     assert 9 * size < table.h
     assert 12 * size < table.w
@@ -272,7 +271,7 @@ def test_each_winner_is_celebrated_in_his_colour_as_long_as_he_is_seen() -> None
     assert not list(finale.bursts)
 
 
-# Where things stand
+# Layout
 
 
 @over(window=WINDOWS, players=TABLES)

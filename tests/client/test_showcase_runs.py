@@ -1,5 +1,4 @@
-"""The showcase over minutes: a loop repeats exactly, nothing is left behind, it can be read from
-far away, and it works in any window, at any moment, and with nothing moving."""
+"""The showcase over minutes: exact loops, no leftovers, any window, any moment, no motion."""
 
 from __future__ import annotations
 
@@ -18,13 +17,12 @@ from game.art.painter import Painter
 from game.common.window import window_for
 from game.screens.scene import Scene
 from game.screens.showcase.cards import crown_size, far_card_parts, name_size
-from game.screens.showcase.control import Control
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.programme import Control, Programme, Show
 from game.screens.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
 from game.session import Session
 from game.storage.daily_best import Feat
@@ -34,7 +32,7 @@ from tests.client.players import finish
 from tests.marks import long_except
 
 SMALLEST_TEXT, SMALLEST_SCORE, LARGE_TEXT = 28, 64, 40
-"""Px at 1920x1080: what is read from five metres, and from ten."""
+"""Px at 1920x1080 of text that is legible from five metres, of scores, and from ten metres."""
 
 
 @pytest.fixture
@@ -45,7 +43,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def looks(scene: ShowcaseScene) -> object:
-    """What is shown, as a value that does not depend on when it is."""
+    """Return a key of the picture that does not depend on the time."""
     act = scene.act
     if not isinstance(act, GameAct):
         return "page", act.content_key()
@@ -71,7 +69,7 @@ def test_a_loop_repeats_exactly(app: App, minutes: float) -> None:
 
 
 def played(app: App, number: int, *, window: Any = None, pace: int = 5) -> GameAct:
-    """A game of the programme, begun."""
+    """Begin a game of the programme."""
     act = GameAct(app.services, Programme(5).game(number), Control(step=pace))
     act.resize(window or window_for(1280, 720))
     act.begin()
@@ -147,9 +145,9 @@ def test_everything_can_be_read_from_five_metres(
     act.draw(screen, 1.0)
     for n in range(40 * 60):
         act.update(STEP)
-        next(act.stage.prerender(), None)
+        next(act.stage.prerender_later(), None)
         effects = act.stage.effects
-        # Wherever words fly, and once a while.
+        # Wherever words fly, and once in a while.
         if n % 300 == 299 or (effects.floaters and n % 12 == 0):
             act.stage.draw_effects(screen, 1.0)
     act.draw(screen, 1.0)
@@ -203,7 +201,7 @@ def test_open_hands_are_seen_from_afar_on_all_cards(app: App) -> None:
 
 
 def test_a_table_that_moves_looks_as_if_all_of_it_were_drawn(app: App) -> None:
-    """Tiles fade into the felt at its edges, and nothing does that is written beside it."""
+    """Tiles fade into the felt at its edges, but text beside the table does not."""
     act = played(app, 1, window=window_for(800, 480), pace=2)
     screens = [pygame.Surface((800, 480), 0, app.screen) for _ in range(2)]
     faded = 0

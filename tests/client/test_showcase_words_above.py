@@ -1,4 +1,4 @@
-"""In the showcase what is written lies above what is celebrated, and is read whole."""
+"""In the showcase all text is above the celebration and completely legible."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.art.surfaces import pixel_rect
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.screens.showcase.edges import open_parts
-from game.screens.showcase.finale import Finale
+from game.screens.showcase.cards import Finale
 from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.layout import open_parts
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import Headline
@@ -56,7 +56,7 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
     changed = 0
     for _ in range(12):
         said.finale.update(0.3)
-        # The cards have grown: only what flies is compared.
+        # The cards have grown, so only flying parts are compared.
         app.screen.blit(before, (0, 0))
         act.stage.draw_effects(app.screen, 1.0)
         for box in map(pixel_rect, written):

@@ -1,4 +1,4 @@
-"""How far colours are apart, and how eyes of all kinds see them."""
+"""The distance of colours, for every kind of sight."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from game.common.sight import RGB, SIGHTS, Lab, ciede2000, contrast, lab, likenesses, seen_as
 from tests.client.seen import apart, over
 
-# Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair there to find
-# another mistake in the formula.
+# Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair for another mistake
+# in the formula.
 PUBLISHED = """
 50.0000 2.6772 -79.7751 50.0000 0.0000 -82.7485 2.0425
 50.0000 3.1571 -77.2803 50.0000 0.0000 -82.7485 2.8615
@@ -60,7 +60,7 @@ def test_ciede2000_is_as_published() -> None:
 
 
 def test_known_colours_in_lab() -> None:
-    # CIELAB of sRGB's primaries under D65, as Lindbloom's calculator gives them.
+    # CIELAB of sRGB's primaries under D65, by Lindbloom's calculator.
     for colour, known in (
         (RED, (53.2408, 80.0925, 67.2032)),
         (GREEN, (87.7347, -86.1827, 83.1793)),

@@ -1,4 +1,4 @@
-"""Where the signs of keys and buttons lie at the table, and that they tell what a key does now."""
+"""The signs of keys and buttons at the table: their places, and their current meaning."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.client.test_prompts import use
 from tests.marks import long_except
 
 SEEN = 0.4
-"""The middle of a button, a cell or a die that no sign covers, as a part of its shorter side."""
+"""The middle part of a button, cell or die that no sign covers, of the shorter side."""
 
 
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
-    """Each sign that is drawn: its name, what it is for, and where it lies."""
+    """Return a list of each drawn sign: its name, its owner's box, and its own."""
     found, real = list[tuple[str, Box, Box]](), sign.sign_box
 
     def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
@@ -65,7 +65,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
             if state == "selected":
                 driver.key(pygame.K_1 + min(table.session.wanted_slots))
             if state == "panel":
-                table.play.actions.toggle_panel("turns")
+                table.play.actions.toggle_turns()
                 driver.wait(0.4)
             use(driver, device)
             signed.clear()
@@ -76,7 +76,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
                 others += [panels.box] if panels.visible else []
                 met = [box for box in others if cap.overlaps(box) and not box.overlaps(owner)]
                 assert met == [], (device, state, name)
-                # An icon or a die in the middle stays in sight.
+                # An icon or a die in the middle stays visible.
                 side = SEEN * min(owner.w, owner.h)
                 assert not cap.overlaps(Box.around(owner.centre, side, side)), (state, name)
         assert {"backspace", "enter", "escape", "b", "start"} <= seen

@@ -1,4 +1,4 @@
-"""The kept sounds are those that the scripts make: clean, in tune with each other, all there."""
+"""The stored sounds match the scripts' output: clean, in tune with each other, complete."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ G_MAJOR = {0, 2, 4, 6, 7, 9, 11}
 
 
 def decoded(name: str, channels: int = 1) -> memoryview:
-    """The samples of a kept file, as the mixer plays them."""
+    """Return the samples of a stored file, as the mixer plays them."""
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, channels, allowedchanges=0)
     return memoryview(pygame.mixer.Sound(str(SOUNDS / f"{name}.ogg")).get_raw()).cast("h")
@@ -66,7 +66,7 @@ def test_the_script_makes_the_very_sounds_that_are_kept(name: str) -> None:
     for n in range(len(CUES[name].pitches)):
         made, kept = CUES[name].variant(n), decoded(file_stem(name, n))
         assert len(made) == len(kept)
-        # Compressed, but the same: nearly all of its strength lies in what they share.
+        # Compression keeps nearly all of the signal's energy.
         both = sum(one * other for one, other in zip(made, kept, strict=True))
         strength = sum(one * one for one in made)
         assert both / strength == pytest.approx(1.0, abs=0.1)
@@ -79,7 +79,7 @@ def test_what_is_heard_often_comes_in_several_pitches() -> None:
 
 
 def named(value: ast.expr) -> list[str]:
-    """The texts that a value may be: one, or either of two."""
+    """Return the texts of an expression: one, or either of two."""
     match value:
         case ast.Constant(value=str(text)):
             return [text]
@@ -89,14 +89,13 @@ def named(value: ast.expr) -> list[str]:
 
 
 def plays(value: ast.expr) -> bool:
-    """Whether this is called to hear something."""
+    """Return whether a call of this function plays a sound."""
     name = getattr(value, "attr", getattr(value, "id", ""))
     return bool(re.fullmatch(r"_?(play|heard|sound\w*)", name))
 
 
 def asked_for() -> set[str]:
-    """Every sound that the code names where it plays one: `play("x")`, `partial(play, "x")`,
-    `sound="x"`."""
+    """Return every sound name in the code: `play("x")`, `partial(play, "x")`, `sound="x"`."""
     found = set()
     for path in GAME.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -125,7 +124,7 @@ def test_the_music_goes_round_without_a_seam() -> None:
     assert seconds == pytest.approx(make_music.BAR * len(make_music.CHORDS), abs=0.001)
     for channel in (0, 1):
         before, last, first, after = (samples[2 * n + channel] for n in (-2, -1, 0, 1))
-        # The way it goes on at the seam, beside the way that it goes on either side.
+        # The step at the seam, compared with the steps on both sides.
         assert abs((first - last) - (last - before + after - first) / 2) < 40, "it clicks"
 
 

@@ -1,5 +1,4 @@
-"""The game by keys for somebody who hears it: what is in focus, where a tile may go, what was
-played, and the scores."""
+"""The game by keys and spoken text: the focus, legal cells, plays, and scores."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from game.rules import Board
 from game.rules.cells import Cell
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
-from game.screens.play.rack_and_cards import focused_slot
+from game.screens.play.controls import focused_slot
 from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.words import speech
@@ -30,7 +29,7 @@ BOARD = Board.parse("rk@0,0 rd@1,0 rc@2,0 bc@2,1")
 
 
 class Heard(Voice):
-    """Remembers what was said."""
+    """A voice that records its texts."""
 
     def __init__(self) -> None:
         super().__init__(None, on=True)
@@ -45,13 +44,13 @@ class Heard(Voice):
             self.told.append(sentence)
 
     def since(self) -> list[str]:
-        """What was said since the last call."""
+        """Return the texts since the last call."""
         told, self.told = self.told, []
         return told
 
 
 def listen(driver: Driver) -> Heard:
-    """From now on the game is told."""
+    """Switch speech on; return the recording voice."""
     voice = Heard()
     driver.app.settings.speech = True
     object.__setattr__(driver.app.services, "voice", voice)
@@ -117,7 +116,7 @@ def test_every_question_is_one_key(driver: Driver, table: Table) -> None:
 
 
 def test_panels_are_read(driver: Driver, table: Table) -> None:
-    """U: what is left; T and arrows: turn by turn, the latest first."""
+    """U reads the tiles left; T and arrows read the turns, the latest first."""
     voice, session = listen(driver), table.session
     driver.key(pygame.K_u)
     (told,) = voice.since()
@@ -195,14 +194,14 @@ def test_the_rows_of_the_records_are_told(tmp_path: Path) -> None:
 
 
 def rows_of(scene: RecordsScene) -> int:
-    """How many rows the first list of the page has."""
+    """Return the number of rows of the page's first list."""
     found = scene.page.list_of(scene.page.lists[0])
     return 0 if found is None else found.rows.count
 
 
 @pytest.mark.long
 def test_a_whole_game_is_told(tmp_path: Path) -> None:
-    """By keys alone: every turn of the computer, every tile, and in the end who has won."""
+    """By keys alone: every turn of the bot, every tile, and finally the winner."""
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
         voice, table = listen(driver), Table(driver)
         play_out(Keyboard(driver), table.play)

@@ -1,4 +1,4 @@
-"""Tiles, dice and felt: told apart at every size, sharp, bounded, and quick to zoom."""
+"""Tiles, dice and felt: distinct at every size, sharp, bounded, and quick to zoom."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Hashable
 import pygame
 import pytest
 
-from game.art import enamel
+from game.art import lacquer
 from game.art import sprites as sprites_module
 from game.art.assets import Assets
 from game.art.felt import Felt
@@ -26,7 +26,7 @@ def sprites() -> TileSprites:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The mean difference of all colour values, 0 to 255."""
+    """Return the mean difference of all colour values, 0 to 255."""
     a, b = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
     return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
 
@@ -80,7 +80,7 @@ def test_a_lifted_tile_is_brighter_and_a_ghost_paler(sprites: TileSprites) -> No
 
 
 def shadow(sprites: TileSprites, height: float) -> pygame.Surface:
-    """The shadow of a piece of 60 px about the middle of a white square."""
+    """Return the shadow of a piece of 60 px at the middle of a white square."""
     target = pygame.Surface((160, 160))
     target.fill((255, 255, 255))
     sprites.cast_shadow(target, (80, 80), 60, height)
@@ -115,7 +115,7 @@ def test_zooming_makes_no_new_masters_and_stays_within_bounds(
     monkeypatch.setattr(sprites_module, "SPRITE_PIXELS", 100_000)
     sprites = TileSprites(Assets(), Theme())
     drawn: list[pygame.Surface] = []
-    monkeypatch.setattr(enamel, "inlay", lambda canvas, *_: drawn.append(canvas))
+    monkeypatch.setattr(lacquer, "inlay", lambda canvas, *_: drawn.append(canvas))
     first = sprites.piece("tile", RED_STAR, 96)
     for size in range(72, 96):
         last = sprites.piece("tile", RED_STAR, size)
@@ -148,11 +148,11 @@ def test_the_felt_is_green_lit_from_the_upper_left_and_the_same_each_time() -> N
     assert pygame.image.tobytes(table, "RGB") == pygame.image.tobytes(again, "RGB")
 
 
-# --- in a hurry ------------------------------------------------------------------------------
+# --- quick frames --------------------------------------------------------------------------------
 
 
 def test_a_quick_frame_waits_for_no_large_master(made: list[Hashable]) -> None:
-    """Pieces are drawn from a small master first, become sharp one by one, and are kept then."""
+    """Pieces are drawn from a small master first, then become sharp one by one and stay so."""
     sprites = TileSprites(Assets(), Theme())
     tiles, size = KINDS[:4], 250
     drawn = pygame.Surface((size, size))

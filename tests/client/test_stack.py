@@ -1,4 +1,4 @@
-"""Scenes change between frames only, and in an orderly way."""
+"""Scenes change between frames only, in a fixed order of calls."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Table:
         self.pause = Overlay(services, "pause", self.heard)
 
     def take(self) -> list[str]:
-        """What has happened since the last time."""
+        """Return the calls since the last time."""
         taken, self.heard[:] = list(self.heard), []
         return taken
 
@@ -138,7 +138,7 @@ def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
 
 
 def test_a_covered_scene_stands_still(table: Table) -> None:
-    """No time passes for it: whatever flies in it is where it was after its last step."""
+    """No time passes in the scene: everything in motion stays at the last step."""
     table.start(table.play, table.pause)
     for alpha in (0.2, 0.9):
         table.stack.draw(pygame.Surface((8, 8)), alpha)
@@ -201,9 +201,9 @@ def test_resizing_reaches_every_scene(table: Table) -> None:
 
 
 class Painted(Diary):
-    """A scene with three pictures to draw ahead."""
+    """A scene with three pictures to prerender."""
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         for n in range(3):
             self.heard.append(f"picture {n}")
             yield

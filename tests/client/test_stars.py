@@ -1,4 +1,4 @@
-"""Stars beside the points of what is laid out: how near they come to the most."""
+"""Stars beside the points of staged tiles: their share of the most points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.client.test_speech import listen
 
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
-    """Lays a placement out, and nothing else."""
+    """Lay out this placement alone."""
     session.unstage_all()
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         session.stage(slot, cell)
@@ -43,7 +43,7 @@ def test_they_follow_from_the_best_of_all_placements(variant: str) -> None:
 
 
 def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The stars that are drawn now, by the name of their icon."""
+    """Return the stars that are drawn now, by the name of their icon."""
     found: list[str] = []
     real = driver.app.services.assets.icon
 
@@ -54,7 +54,7 @@ def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     with monkeypatch.context() as patch:
         patch.setattr(driver.app.services.assets, "icon", noted)
         driver.texts()
-    # It may be drawn in several parts of the screen.
+    # A star may be drawn in several parts of the screen.
     return [name for name in found if name.startswith("star")][: len(STARS)]
 
 

@@ -1,4 +1,4 @@
-"""What is loaded before the first picture of the menu, and before that of a game continued."""
+"""The modules loaded before the first picture of the menu, and of a continued game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ sys.exit(main(["--size", "640x400", "--mute", "--data-dir", sys.argv[1]]))
 """
 
 MOST = 150
-"""Modules of the game that the first picture may need."""
+"""Most modules of the game for the first picture."""
 
 FOR_GAMES = {
     "game.bots.greedy",
@@ -52,18 +52,18 @@ FOR_GAMES = {
 }
 FOR_FEW = {
     "game.bots.sampling",
-    "game.rules.records.judgement",
+    "game.rules.records.referee",
     "game.screens.guide.play",
     "game.session.explain",
     "game.session.hints",
-    "game.session.playback",
+    "game.session.recorded",
     "pygame._sdl2.controller",
 }
 SLOW = {"asyncio", "logging.handlers", "pickle", "socket", "ssl", "subprocess"}
 
 
 def test_no_start_waits_for_what_comes_later(tmp_path: Path) -> None:
-    """Times are measured by `tests.benchmarks.start`; here is what they depend on."""
+    """`tests.benchmarks.start` measures the times; this test checks their cause."""
     keep_a_game(str(tmp_path))
     found = subprocess.run(
         [sys.executable, "-c", START, tmp_path],

@@ -1,4 +1,4 @@
-"""While nothing new is shown, no picture is made in any frame."""
+"""While nothing new is shown, no frame makes a picture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 
 def at_rest(driver: Driver) -> PlayScene:
-    """The Play screen a while after two turns, with all pictures warm."""
+    """Return the Play screen a while after two turns, with all pictures cached."""
     table = Table(driver)
     table.turns(2)
     driver.until(lambda: not table.play.stage.active)

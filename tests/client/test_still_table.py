@@ -1,4 +1,4 @@
-"""With animation off nothing is made that would move; what is heard and counted is the same."""
+"""With animation off nothing is made that would move; sounds and points are the same."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOVING = (Tween, Sequence, Parallel, Flyer, Floater, Glow, Puff, Sparks)
 
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How many of all that moves have been made."""
+    """Count the moving objects that are made, by kind."""
     found: Counter[str] = Counter()
 
     def counted(kind: type, real: Callable[..., None]) -> Callable[..., None]:
@@ -50,7 +50,7 @@ def test_nothing_that_moves_is_made_with_animation_off(table: Table, count: Coun
     table.lay(slot, cell)
     driver.key(pygame.K_BACKSPACE)
     assert not session.staged
-    # Shuffled, dropped where it may not lie, then laid out, confirmed and answered.
+    # Shuffled, dropped on an illegal cell, then laid out, confirmed and answered.
     driver.key(pygame.K_s)
     driver.drag(table.slot(0), table.slot(3))
     driver.drag(table.slot(0), table.cell(next(iter(session.state.board.tiles))))

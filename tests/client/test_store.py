@@ -1,4 +1,4 @@
-"""Where texts are kept: folders and pages behave alike, and a place that fails says so."""
+"""Storage of texts: folders and pages behave alike, and failing storage reports the failure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.storage.store import NoStore, Store
 
 
 class LocalStorage:
-    """What a browser offers; names without a text are null."""
+    """A browser's storage; names without a text are null."""
 
     def __init__(self) -> None:
         self.items: dict[str, str] = {}
@@ -41,7 +41,7 @@ class LocalStorage:
 
 
 class Forbidden:
-    """A page in which every touch of the storage is an error of the bridge's own kind."""
+    """A page whose storage raises the bridge's own errors."""
 
     def __getattr__(self, name: str) -> Any:
         raise RuntimeError("SecurityError: access is denied")
@@ -105,7 +105,7 @@ def test_nonsense_is_no_size(tmp_path: Path, value: object) -> None:
 
 
 class TestPage:
-    """The page around the game, as pygbag and Pyodide hand it out."""
+    """The page around the game, as pygbag and Pyodide provide it."""
 
     @pytest.fixture
     def window(self, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:

@@ -1,4 +1,4 @@
-"""Long boxes laid from small pictures look as if they had been drawn whole."""
+"""Long boxes made from small pictures equal boxes that were drawn whole."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ STUCK = game("cubes", BLOCK, ["bd bs gs yk rx ot", "rk rd bx gt ox yc"], "gx rx 
 
 
 def ready(board: str, hand: str, bag: str = "gx rx", *, rolled: bool = False) -> GameState:
-    """Ann is to move with this hand."""
+    """Return a state with Ann to move with this hand."""
     return game("cubes", board, [hand, "rk rd"], bag, rolled=rolled)
 
 
@@ -58,7 +58,7 @@ def test_why_nothing_can_be_exchanged_or_rolled(state: GameState, reason: Reason
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    """Ann, stuck for good, at the Play screen."""
+    """Run the Play screen with Ann stuck for good."""
     with running(
         tmp_path, size=(1280, 800), first=lambda services: PlayScene(services, at(STUCK))
     ) as made:

@@ -1,4 +1,4 @@
-"""What surrounds the table: the pouch, names of one size, hints that differ in form, plates."""
+"""Parts around the table: the pouch, names of one size, hints that differ in form, plates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def ground(size: tuple[int, int] = (120, 120)) -> pygame.Surface:
 
 
 def painted(surface: pygame.Surface) -> pygame.Rect:
-    """The box of what differs much from the ground."""
+    """Return the box of everything that differs much from the ground."""
     mask = pygame.mask.from_threshold(surface, GROUND, (24, 24, 24, 255))
     mask.invert()
     boxes = mask.get_bounding_rects()
@@ -141,7 +141,7 @@ def test_neighbours_of_a_turn_share_one_frame() -> None:
 
 
 def ink(surface: pygame.Surface) -> int:
-    """How many px differ from the ground."""
+    """Return the number of px that differ from the ground."""
     mask = pygame.mask.from_threshold(surface, GROUND, (12, 12, 12, 255))
     mask.invert()
     return mask.count()

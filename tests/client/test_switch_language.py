@@ -1,4 +1,4 @@
-"""The language changes at once, wherever one is: nothing that was drawn before is left over."""
+"""The language changes at once on every screen, without any leftover text."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ def page(driver: Driver) -> ShowcaseScene:
 
 
 def tried(driver: Driver) -> None:
-    """A position of the challenge on the screen."""
+    """Show a position of the challenge."""
     position(driver)
 
 
 def asked_twice(driver: Driver) -> None:
-    """All games are to be deleted, and it is asked again."""
+    """Show the second question before all games are deleted."""
     RecordsScene(driver.app.services).games._ask_clear()
     driver.frame()
     driver.scene(AskScene).answer()
@@ -113,7 +113,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "position": tried,
     "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example", None, False),
 }
-"""By name what makes each, or opens it by itself."""
+"""Functions by name, each of which makes a scene or opens it."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A table without a hand: it shows a step, and jumps to any moment of a game, forwards and back."""
+"""A table without a hand: it shows a step, and jumps to any moment of a game, in any order."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.rules.events import Placed
+from game.screens.hand.play_layout import play_layout
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session
 from game.table.picture import Status
 from game.table.places import OnCard, OnRack, OnTable
-from game.table.play_layout import play_layout
 from game.table.stage import TableView
 from tests.client.menu_tools import close, opened
 from tests.client.players import BOTS, finish
@@ -25,8 +25,7 @@ DT = 1 / 60
 
 
 class Replayed:
-    """A game that is over, watched at some moment of it: the rack holds the hand of the player to
-    move. Nothing but what `Watched` asks for."""
+    """A finished game at some moment, with the members of `Watched` alone."""
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup
@@ -82,8 +81,7 @@ def picture(stage: TableView) -> bytes:
 
 
 def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
-    """The cells of each seat's last placement before the n-th moment, as long as they are marked:
-    found by going back through the steps, not through the turns."""
+    """Return the marked cells of each seat's last placement, found by going back through steps."""
     state, marked = game.moments[n].state, dict[int, set[object]]()
     for step in reversed(game.steps[:n]):
         if all(type(event).__name__ == "Rolled" for event in step.events):
@@ -96,7 +94,7 @@ def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
 
 
 def check(stage: TableView, game: Replayed, n: int) -> None:
-    """The stage shows the n-th moment of the game, as the rules had it."""
+    """Assert that the stage shows the n-th moment of the game."""
     state = game.moments[n].state
     assert stage.moment.state is state
     assert tuple(stage.display.scores) == state.scores

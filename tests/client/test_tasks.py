@@ -1,4 +1,4 @@
-"""A task says what is different from a usual game; in all else Play is a usual game."""
+"""A task defines its differences from a usual game; everything else in Play stays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.client.players import begun, best, slots_for
 
 
 class Rehearsal(Task):
-    """Tiles can be laid but not confirmed, the rack is not sorted, and leaving is noted."""
+    """A task without Confirm and without sorting the rack, which records the leaving."""
 
     kept = False
 
@@ -92,7 +92,7 @@ def test_a_task_closes_renames_and_answers(driver: Driver, tmp_path: Path) -> No
 
 
 class Forgotten(Task):
-    """One button more than the layout has a box for."""
+    """A task with one button more than the layout has a box for."""
 
     more = False
 
@@ -105,7 +105,7 @@ def test_a_button_without_a_box_is_a_fault(driver: Driver) -> None:
     play = opened(driver, task)
     task.more = True
     with pytest.raises(KeyError, match="bell"):
-        play.controls.nodes(play.layout)
+        play.rebuild()
     task.more = False
 
 

@@ -1,4 +1,4 @@
-"""The look in one place: colours that everyone tells apart, and steps that all is drawn by."""
+"""The theme: colours that everyone can distinguish, and shared steps of size."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_theme_needs_six_tile_colours() -> None:
 
 
 def steps(*names: str) -> list[float]:
-    """The tokens of these names; one that ends with _ stands for all that begin so."""
+    """Return the tokens of these names; a name that ends with _ is a prefix."""
     found = [
         getattr(Theme(), token)
         for name in names
@@ -106,14 +106,14 @@ def test_what_lies_higher_has_a_wider_shadow() -> None:
     assert all(0 < shadow.alpha < 255 for shadow in (theme.shadow_float, theme.shadow_rail))
 
 
-# --- and nothing beside it -------------------------------------------------------------------
+# --- no other values -----------------------------------------------------------------------------
 
 ROOT = Path(__file__).parents[2]
 DRAWN = sorted(
     path for part in ("ui", "screens", "table") for path in (ROOT / "game" / part).rglob("*.py")
 )
 
-# Where the size is among the arguments of what writes.
+# The index of the size among the arguments of the functions that write.
 WRITES = {
     "text": 3,
     "paragraph": 3,
@@ -124,11 +124,11 @@ WRITES = {
     "_floater": 3,
 }
 
-# Threes and fours of small numbers that are no colours.
+# Tuples of three or four small numbers that are no colours.
 NO_COLOURS = {
     ("podium.py", "(1, 0, 2, 3)"),
     ("review.py", "(8, 12, 20)"),
-    ("player.py", "(1, 2, 4, 8)"),
+    ("reviewing.py", "(1, 2, 4, 8)"),
     ("page_act.py", "(4, 5, 6)"),
     *(("scene.py", f"({times})") for times in ("0, 30, 45, 90", "10, 15, 20, 30")),
     *(("scene.py", f"({times})") for times in ("15, 20, 30, 40", "60, 90, 120, 180")),
@@ -136,7 +136,7 @@ NO_COLOURS = {
 
 
 def number(node: ast.expr | None, named: set[str]) -> bool:
-    """Whether this is a bare number, or one of the module's own names for a bare number."""
+    """Return whether a node is a bare number, or a module's own name for one."""
     if isinstance(node, ast.IfExp):
         return number(node.body, named) or number(node.orelse, named)
     if isinstance(node, ast.Name):
@@ -145,7 +145,7 @@ def number(node: ast.expr | None, named: set[str]) -> bool:
 
 
 def names_of_numbers(tree: ast.Module) -> set[str]:
-    """The names that a module gives to bare numbers."""
+    """Return the names that a module gives to bare numbers."""
     found = set()
     for node in tree.body:
         if not isinstance(node, ast.Assign):
@@ -159,7 +159,7 @@ def names_of_numbers(tree: ast.Module) -> set[str]:
 
 
 def bare_sizes(tree: ast.Module) -> Iterator[str]:
-    """Type sizes, and dp without a name, that are written as numbers."""
+    """Yield type sizes, and dp without a name, that are written as numbers."""
     named = names_of_numbers(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
@@ -178,7 +178,7 @@ def bare_sizes(tree: ast.Module) -> Iterator[str]:
 
 
 def bare_colours(tree: ast.Module) -> Iterator[str]:
-    """Tuples that begin with three numbers from 0 to 255, and have no more than four parts."""
+    """Yield tuples of three or four parts that begin with three numbers from 0 to 255."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
             values = [getattr(part, "value", None) for part in node.elts[:3]]

@@ -1,4 +1,4 @@
-"""Computers think a little in each frame, whatever the frame: never longer than they may."""
+"""Bots think a little in each frame, and never longer than they may."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.levels import level_of
 
 
 class Clock:
-    """A clock that goes on only while a computer thinks."""
+    """A clock that advances only while a bot thinks."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -32,7 +32,7 @@ class Clock:
 
 
 class Steady:
-    """Thinks in this many slices of this many seconds."""
+    """A bot that thinks in this many slices of this many seconds."""
 
     positions = 0
 
@@ -49,7 +49,7 @@ class Steady:
 def game_of(
     monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
 ) -> tuple[Session, Clock]:
-    """A game of two such computers, and its clock."""
+    """Return a game of two `Steady` bots, and its clock."""
     clock = Clock()
     level = level_of("steady", lambda: Steady(clock, seconds, slices))
     monkeypatch.setitem(LEVELS, "steady", level)
@@ -58,7 +58,7 @@ def game_of(
 
 
 def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
-    """How long each frame's thinking takes until the computer plays."""
+    """Yield the seconds of each frame's thinking until the bot plays."""
     step = None
     while step is None:
         before = clock.now
@@ -70,7 +70,7 @@ def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
 def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
     monkeypatch: pytest.MonkeyPatch, slice_ms: float
 ) -> None:
-    """The frame is filled as far as it goes, and one slice is always done."""
+    """The frame is filled as far as possible, and one slice is always done."""
     session, clock = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
     taken = list(frames_of(session, clock, SLICE))
     most = max(1, int(SLICE * 1000 / slice_ms + 1e-6)) * slice_ms / 1000
@@ -99,7 +99,7 @@ def test_what_was_decided_is_done_when_it_may_be(monkeypatch: pytest.MonkeyPatch
     assert session.steps == [] and clock.now == pytest.approx(0.010)
     assert session.think(SLICE) is not None
     assert clock.now == pytest.approx(0.010), "nothing was left to think about"
-    # What was thought of one turn is of no use for another.
+    # Thoughts about one turn are of no use for another.
     session.ponder(SLICE)
     session.hand_over(1 - session.state.seat, Seat("Ann"))
     assert session.think(1.0) is not None
@@ -110,8 +110,7 @@ def test_what_was_decided_is_done_when_it_may_be(monkeypatch: pytest.MonkeyPatch
 def test_nobody_waits_longer_than_a_turn_may_take(
     monkeypatch: pytest.MonkeyPatch, slower: int, frame: float
 ) -> None:
-    """However slow the machine is and its frames come: it thinks less then. A pause of the game
-    is no waiting."""
+    """A slow machine or slow frames reduce the thinking; a pause does not count as waiting."""
     told: list[int] = []
 
     class Told(Steady):
@@ -162,8 +161,7 @@ def test_how_it_is_cut_into_frames_does_not_matter() -> None:
 def test_a_long_frame_has_one_portion_of_thinking(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """However many steps of time it has; while a turn is shown there is less of it, and once
-    nothing moves frames come twice as fast."""
+    """Any number of time steps has one portion of thinking, a smaller one during animations."""
     asked: list[float] = []
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)
@@ -178,7 +176,7 @@ def test_a_long_frame_has_one_portion_of_thinking(
         driver.wait(3.0, COARSE)
         play.state.show(play_turn(session))
         monkeypatch.setattr(Computers, "ponder", noted)
-        # Tests of whole days let computers think to the end at once.
+        # Tests of whole days let bots finish thinking at once.
         monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
         rest(driver, asked, COARSE, MEANWHILE)
         assert driver.app.rate == 1 / STEP, "something moves"
@@ -189,7 +187,7 @@ def test_a_long_frame_has_one_portion_of_thinking(
 
 
 def rest(driver: Driver, asked: list[float], seconds: float, budget: float) -> None:
-    """One frame, in which a computer thinks once."""
+    """Run one frame, in which a bot thinks once."""
     asked.clear()
     driver.frame(seconds=seconds)
     assert asked == [budget]

@@ -28,31 +28,31 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def opened(driver: Driver, turns: int = 30) -> PlayScene:
-    """A game in full swing with the list of turns on the screen."""
+    """Show a game in progress with the list of turns."""
     play = PlayScene(driver.app.services, in_full_swing("tiles", turns))
     driver.app.stack.clear_to(play)
     driver.frame()
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.1)
     assert play.panels.open
     return play
 
 
 def row(play: PlayScene, n: int) -> Point:
-    """The middle of the n-th row from the top."""
+    """Return the middle of the n-th row from the top."""
     rows = len(play.session.turns)
     layout = TurnList.in_panel(play.panels.area, rows, play.layout.scale, play.panels.scrolled)
     return layout.box(n).centre
 
 
 def told(play: PlayScene) -> tuple[Cell, ...]:
-    """The cells that are pointed out on the table."""
+    """Return the cells that are pointed out on the table."""
     found = play.stage._hand.content(play.stage.camera.view).told
     return found[1] if found else ()
 
 
 def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:
-    """The cells of the n-th last turn."""
+    """Return the cells of the n-th last turn."""
     event = play.session.turns[-1 - n].event
     return event.placement.cells if isinstance(event, Placed) else ()
 
@@ -97,10 +97,10 @@ def test_the_camera_shows_what_is_out_of_sight_and_goes_back_with_the_panel(
     play = opened(driver)
     camera = play.stage.camera
     driver.wait(0.5)
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.2)
     before = camera.view
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.2)
     for n in range(len(play.session.turns)):
         play.actions.next_turn(1)
@@ -109,7 +109,7 @@ def test_the_camera_shows_what_is_out_of_sight_and_goes_back_with_the_panel(
             box = cell_box(play, cell)
             assert play.layout.table.encloses(box), f"turn {n}"
             assert box.right <= play.panels.area.x
-    play.actions.toggle_panel("turns")
+    play.actions.toggle_turns()
     driver.wait(0.2)
     assert camera.view == before
 

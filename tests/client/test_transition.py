@@ -41,7 +41,7 @@ def sprites() -> TileSprites:
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
 SQUARES = squares(SIZE, SIDE, (0.0, 0.0))
-"""Those of `begun`."""
+"""The squares of `begun`."""
 
 
 def plain(colour: tuple[int, int, int]) -> pygame.Surface:
@@ -55,7 +55,7 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
 
 
 def passed(transition: Transition, seconds: float) -> bool:
-    """Lets time pass as frames do; whether the last one changed the picture."""
+    """Advance in frames; return whether the last one changed the picture."""
     changed = False
     while seconds > 1e-9:
         step = min(seconds, LONGEST_STEP)
@@ -70,7 +70,7 @@ def begun(speed: float = 1.0) -> Transition:
     return transition
 
 
-# --- which square is how large when --------------------------------------------------------------
+# --- the size of the squares over time -----------------------------------------------------------
 
 
 @given(
@@ -251,7 +251,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 class Blue(Diary):
-    """Another scene, told apart by its colour."""
+    """A blue scene, distinct from the others."""
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         super().draw(target, alpha)
@@ -259,7 +259,7 @@ class Blue(Diary):
 
 
 class Veil(Blue):
-    """The same, over another scene."""
+    """A blue scene over another one."""
 
     overlay = True
 

@@ -123,7 +123,7 @@ Step = tuple[Phase, Point, float]
 
 
 def use(tree: Tree, *steps: Step, button: int = 1, pointer: int = MOUSE) -> list[bool]:
-    """Feed real pointer events through the recogniser; what `handle` said to each gesture."""
+    """Feed real pointer events through the recogniser; return each result of `handle`."""
     recogniser = Gestures()
     said = []
     for phase, place, now in steps:

@@ -1,4 +1,4 @@
-"""Pinching and flinging the table, and turning or resizing the window: what must stay the same."""
+"""Pinching and flinging the table, and turning or resizing the window: the state that stays."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_a_table_that_is_flung_runs_on_and_stops(tmp_path: Path, speed: float) -
             driver.wait(1.5)
 
 
-# --- the window turns ------------------------------------------------------------------------
+# --- turning the window --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("hand", ["mouse", "finger"])
@@ -182,7 +182,7 @@ def test_a_tile_in_hand_goes_where_it_was(
         assert play.hand.carried is not None
         driver.resize(*size)
         assert play.hand.carried is None
-        # What is still down means nothing any more.
+        # A button or finger still down has no effect any more.
         if hand == "mouse":
             driver.move(table.slot(free))
             driver.release()
@@ -229,7 +229,7 @@ def test_turned_in_the_middle_of_every_motion(tmp_path: Path, turns: int) -> Non
 
 
 def landing(play: PlayScene, place: Place | None) -> Box | None:
-    """Where a flyer has to land in the window as it is now."""
+    """Return the box where a flyer has to land in the current window."""
     match place:
         case OnTable(cell):
             return play.stage.camera.view.box_of(cell)
@@ -245,7 +245,7 @@ def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> N
     play = table.play
     driver.click(play.tree[panel])
     title = {"out": "Tiles left", "turns": "Turns so far"}[panel]
-    # On a phone it would hide the table: see test_play_panels.
+    # On a phone the panel would hide the table: see test_play_panels.
     for size in (UPRIGHT, WIDE):
         driver.resize(*size)
         assert (play.panels.open, play.panels.name) == (True, panel)
@@ -257,7 +257,7 @@ DOINGS = ["selected", "pointed", "picking", "focused", "curtain"]
 
 
 def keep(play: PlayScene) -> object:
-    """Everything that a turned window must not change."""
+    """Return everything that a turned window must not change."""
     hand, session = play.hand, play.session
     return (
         (hand.selected, hand.picking, set(hand.chosen), hand.pointed, session.curtain),
@@ -272,7 +272,7 @@ def keep(play: PlayScene) -> object:
 
 
 def seen_whole(play: PlayScene) -> bool:
-    """Whether every tile is in sight."""
+    """Return whether every tile is in sight."""
     return all(play.layout.table.encloses(cell_box(play, cell)) for cell in play.stage.cells())
 
 
@@ -316,7 +316,7 @@ def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
 
 
 def scale_to(driver: Driver, scale: float) -> None:
-    """Pause, options, another size of the interface, and back."""
+    """Change the size of the interface through pause and options, and return."""
     driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=7)
     driver.event(pygame.JOYBUTTONUP, instance_id=0, button=7)
     driver.scene(PauseScene)

@@ -1,8 +1,8 @@
-"""Which turns decided a game, by the definition in `game.screens.replay.turning_points`."""
+"""The turns that decided a game, by the definition in `game.screens.replay.turns`."""
 
 from __future__ import annotations
 
-from game.screens.replay.turning_points import (
+from game.screens.replay.turns import (
     Fact,
     TurningPoint,
     Why,
@@ -18,7 +18,7 @@ def found(facts: list[Fact], seats: int = 2, *, over: bool = False) -> list[tupl
 
 
 def with_(**changed: Fact) -> list[Fact]:
-    """An even game, but for these turns: ``t3=Fact(...)``."""
+    """Return an even game except for these turns: ``t3=Fact(...)``."""
     facts = list(EVEN)
     for name, fact in changed.items():
         facts[int(name[1:])] = fact
@@ -36,7 +36,7 @@ def test_a_swing_has_three_kinds_and_the_largest_names_it() -> None:
     both = turning_points(with_(t4=Fact(0, 4, left=5, lost=6.0)), 2, over=False)
     assert both == [TurningPoint(4, 0, Why.MISSED, 6.0)]
     assert found(with_(t4=Fact(0, 4, lost=6.0))) == [(4, Why.LOST)]
-    # A Qwirkle that still gave more away than it brought.
+    # A Qwirkle that gave away more than it scored.
     assert found(with_(t4=Fact(0, 14, qwirkles=1, lost=10.0))) == [(4, Why.LOST)]
     # Many points without a Qwirkle are no turning point.
     assert found(with_(t4=Fact(0, 16))) == []
@@ -51,7 +51,7 @@ def test_the_three_largest_swings_stand_in_the_order_of_play() -> None:
         t8=Fact(0, 4, lost=3.6),
     )
     assert found(facts) == [(2, Why.LOST), (5, Why.MISSED), (8, Why.LOST)]
-    # Of equal swings the earlier turn; what is less than three points decides nothing.
+    # The earlier of equal swings; less than three points decide nothing.
     equal = with_(**{f"t{n}": Fact(n % 2, 4, lost=5.0) for n in (1, 3, 6, 9)})
     assert [turn for turn, _ in found(equal)] == [1, 3, 6]
     assert found(with_(t6=Fact(0, 4, lost=2.9), t7=Fact(1, 4, lost=3.0))) == [(7, Why.LOST)]
@@ -77,6 +77,6 @@ def test_a_lead_for_good_needs_one_winner_and_a_turn_of_everybody_before() -> No
     assert lead_for_good(three, 3) is None, "before the third player's first turn"
     three += [Fact(0, 19), Fact(1, 1), Fact(2, 4)]
     assert lead_for_good(three, 3) == 6
-    # The same seat led before, but somebody caught up in between.
+    # The same seat led before, but was caught up in between.
     caught = [Fact(0, 6), Fact(1, 4), Fact(0, 2), Fact(1, 4), Fact(0, 3), Fact(1, 1)]
     assert lead_for_good(caught, 2) == 4

@@ -1,4 +1,4 @@
-"""Tweens compose as values, and an animator runs, skips or leaves out what they describe."""
+"""Tweens compose as values, and an animator runs, skips or omits them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a control is for: too soon it ignores presses and keys, and disabled it says why."""
+"""Any control ignores early presses and keys, and a disabled one shows its reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.client.control_tools import HERE, press, release, show
 
 Tell = Callable[[object], None]
 LEFT, RIGHT = (5.0, 25.0), (70.0, 25.0)
-"""On the first part of a control, or the icon of a slider, and on another part."""
+"""Points on the first part of a control, or the icon of a slider, and on another part."""
 
 
 def a_button(tell: Tell, **options: Unpack[UseOptions]) -> Node:
@@ -39,7 +39,7 @@ def a_turner(tell: Tell, **options: Unpack[UseOptions]) -> Node:
 def a_slider(tell: Tell, **options: Unpack[UseOptions]) -> Node:
     face = Track(40, ("sound", "sound_off"), "40")
     options["done"] = lambda: tell("done")
-    return slider("one", face, tell, **options)
+    return slider("one", face, tell, press=lambda: tell("press"), **options)
 
 
 def a_colour(tell: Tell, **options: Unpack[UseOptions]) -> Node:
@@ -75,6 +75,7 @@ def test_it_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
         lambda: tree.handle(KeyPress("x")),
         lambda: tree.pad_button("a"),
         lambda: tap(tree, RIGHT),
+        lambda: tree["one"].step(1),
     ):
         use()
         assert told == []

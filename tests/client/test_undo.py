@@ -1,4 +1,4 @@
-"""A person alone against computers takes the last turn back, if the house rules allow it."""
+"""A person alone against bots takes the last turn back, if the house rules allow it."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_the_button_undoes_the_turn_once_nothing_is_laid_out(tmp_path: Path) -> 
 
 
 def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, PlayScene]]:
-    """A game in which two computers have answered, at the moment when the turn is undone."""
+    """Run a game in which two bots have answered, up to the moment of the undo."""
     with running(folder, seats="Ann bot", size=(1280, 720), speed=speed) as driver:
         session = Session(GameSetup(variant, ALONE, 0, UNDO), 4)
         for _ in range(5):
@@ -200,7 +200,7 @@ def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
     assert read.moments == RecordedGame.of(session).moments
     undone = text.count("#: undo\n")
     assert undone > 2
-    # Another hand for the player who took a turn back, or tiles out of nowhere, are not believed.
+    # A different hand after an undo, or tiles out of nowhere, are refused.
     lines = text.splitlines()
     at = max(n for n, line in enumerate(lines) if line == "#: undo")
     mine = next(n for n in range(at, len(lines)) if lines[n].startswith("#: deal Ann:"))

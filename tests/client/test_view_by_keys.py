@@ -1,5 +1,4 @@
-"""What keys and gamepads do to the view: it goes just as far as needed to see the cell pointed at,
-and back again."""
+"""Keys and gamepads move the view just as far as the pointed cell needs, and back again."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from tests.client.test_view_kept import CROSS, USUAL, fills, shown_in
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
-    """A game that has gone on for this many turns, and until it is the person's turn."""
+    """Return a game after this many turns, at the person's turn."""
     play = played(driver, turns)
     driver.until(lambda: play.session.person_to_move and not play.stage.telling)
     return play
@@ -43,7 +42,7 @@ def test_a_table_in_view_stays_where_it_is(
                 camera, pointed = play.stage.camera, play.hand.pointed
                 assert pointed is not None
                 assert table.encloses(camera.view.box_of(pointed))
-                # From a cell that is out of sight it comes back as soon as another is pointed at.
+                # The view returns from a hidden cell as soon as another cell is pointed at.
                 asides += camera.view != view
                 assert table.encloses(view.box_of(pointed)) == (camera.view == view)
                 hand.go(arrow)
@@ -96,7 +95,7 @@ def test_it_comes_back_from_a_cell_out_of_sight(driver: Driver, end: str) -> Non
 
 
 def test_a_panel_and_another_window_end_a_look_aside() -> None:
-    """Whatever came in between, the whole table is shown in the end."""
+    """After every interruption the whole table is shown in the end."""
     far = Cell(2, -20)
     for panel_first in (False, True):
         camera, layout = shown_in(CROSS, USUAL)

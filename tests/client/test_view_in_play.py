@@ -38,7 +38,7 @@ def test_it_waits_until_the_hand_has_nothing_to_aim_at(
         table.lay(slot, min(session.cells_for(slot).now))
     else:
         driver.carry(table.slot(slot), play.layout.table.centre)
-    # As after a move that was made meanwhile: the table lies aside and has to be put right.
+    # As after a move made meanwhile: the table is off centre and has to be centred.
     camera.scroll(260.0, 0.0)
     view = camera.view
     play.stage._due = (next(iter(session.state.board.tiles)),)
@@ -55,7 +55,7 @@ def test_it_waits_until_the_hand_has_nothing_to_aim_at(
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """A game after this many turns, all shown."""
+    """Return a game after this many turns, all shown."""
     play = Table(driver).play
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)
@@ -67,7 +67,7 @@ def played(driver: Driver, turns: int) -> PlayScene:
 
 
 def fitted(driver: Driver, play: PlayScene) -> bytes:
-    """The picture after F."""
+    """Press F; return the picture."""
     driver.key(pygame.K_f)
     driver.wait(0.2)
     fills(play.stage.camera, play.layout, [*play.stage.cells()])
@@ -75,8 +75,7 @@ def fitted(driver: Driver, play: PlayScene) -> bytes:
 
 
 def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None:
-    """From the first window to each of the others: the table is in view and fills it, no tile lies
-    under anything, and from wherever the player has gone F shows the same."""
+    """Assert that the table fills each window uncovered, and that F always restores that view."""
     with running(folder, seats="Ann bot bot", size=start, seed=8) as driver:
         play = played(driver, turns)
         for size in ends:

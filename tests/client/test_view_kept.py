@@ -1,5 +1,4 @@
-"""What the table's camera does by itself: it starts large, eases out, keeps the table in the middle
-and, whatever the window does, in sight; and leaves a view that the player has set alone."""
+"""The camera's own moves: large at first, zooming out, centred; the player's view stays."""
 
 from __future__ import annotations
 
@@ -11,8 +10,8 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell
-from game.table.layout_parts import PlayLayout
-from game.table.play_layout import play_layout
+from game.screens.hand.layout_parts import PlayLayout
+from game.screens.hand.play_layout import play_layout
 from game.table.table_camera import COMFORTABLE_CELL, TableCamera
 from tests.client.sizes import over
 
@@ -37,14 +36,13 @@ TABLES = {"none": [], "few": FEW, "cross": CROSS, "long": LONG}
 
 
 def whole(cells: list[Cell]) -> Box:
-    """The box of these cells, in cells."""
+    """Return the box of these cells, in cells."""
     xs, ys = [cell.x for cell in cells or [Cell(0, 0)]], [cell.y for cell in cells or [Cell(0, 0)]]
     return Box(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
 def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
-    """Every tile, with the cells beside it, is in sight in the middle of the table, as large as it
-    can be: no larger than on the rack, and with some room around few."""
+    """Assert that the tiles are centred and as large as possible, up to the size on the rack."""
     table, bounds = layout.table, whole(cells)
     first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
     last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))
@@ -78,7 +76,7 @@ def test_a_table_in_sight_is_in_sight_in_every_other_window(
     camera, layout = shown_in(cells, sizes[0])
     fills(camera, layout, cells)
     if eased:
-        # The window changes while the camera is still under way.
+        # The window changes while the camera is still moving.
         camera.reveal([Cell(90, 3)])
         camera.update(DT)
         camera.fit_table()
@@ -240,7 +238,7 @@ def test_where_tiles_would_be_too_small_it_follows_the_moves() -> None:
         growing.rest()
         assert growing.layout.table.encloses(growing.camera.view.box_of(Cell(n, 0)))
     assert growing.camera.zoom >= 0.97 * COMFORTABLE_CELL
-    # Asked for as a whole, it is shown so, and stays whole.
+    # Requested as a whole, the table is shown whole and stays so.
     growing.camera.fit_table()
     growing.rest()
     fills(growing.camera, growing.layout, growing.cells)

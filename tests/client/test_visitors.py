@@ -1,5 +1,4 @@
-"""Visitors walk up and play, each by one kind of hand: touch, join in, a turn, walk away, the
-countdown, the showcase; a short game to the results and a name on the list."""
+"""Visitors with each kind of hand: touch, join, play, leave, countdown, a name on the list."""
 
 from __future__ import annotations
 
@@ -9,10 +8,9 @@ import pytest
 
 from game.rules.house import Bag
 from game.screens.play.scene import PlayScene
-from game.screens.showcase.control import Control
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Programme
+from game.screens.showcase.programme import Control, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visits import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene
@@ -35,7 +33,7 @@ FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
 
 def quick(*cases: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
-    """Every visitor, but only these in the quick run."""
+    """Parametrize with every visitor; the quick run has only these."""
     return pytest.mark.parametrize(("size", "kind"), long_except(cases, CASES, unpack=True))
 
 
@@ -76,7 +74,7 @@ def test_a_visitor_joins_in_and_walks_away(
 
 
 def assert_nothing_kept(folder: Path) -> None:
-    """Games of visitors are neither saved nor recorded."""
+    """Assert that games of visitors are neither saved nor recorded."""
     for name in ("saves", "records"):
         assert not list((folder / name).glob("*")), name
 
@@ -100,7 +98,7 @@ def test_a_short_game_to_a_name_on_the_list(
         assert not any("Guest" in text for text in texts), "the podium knows the name, too"
         shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Control())
         assert "EVE" in [row.name for row in shown.lists[0].rows]
-        today = DailyBest(FolderStore(tmp_path)).today()
+        today = DailyBest(FolderStore(tmp_path)).book
         assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
         assert_nothing_kept(tmp_path)
         hand.use(results.tree, results.tree["menu"])
@@ -109,7 +107,7 @@ def test_a_short_game_to_a_name_on_the_list(
 
 
 def short_game(hand: OneHand) -> PlayScene:
-    """Somebody touches the showcase and chooses the short game."""
+    """Touch the showcase and choose the short game."""
     welcome = touch(hand)
     hand.use(welcome.tree, welcome.tree["short"])
     hand.driver.frame()
@@ -154,7 +152,7 @@ def test_a_game_left_alone_is_counted_down(
 
 
 def wait_alone(driver: Driver) -> None:
-    """Nobody touches anything until the countdown begins: not much earlier than it should."""
+    """Wait until the countdown begins, but not much earlier than it should."""
     with driver.unseen():
         driver.wait(TIMES.left - TIMES.counted - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, LeftAloneScene)
@@ -162,7 +160,7 @@ def wait_alone(driver: Driver) -> None:
 
 
 def press_anything(hand: OneHand) -> None:
-    """In the middle of the screen, where the table is."""
+    """Press in the middle of the screen, where the table is."""
 
     if isinstance(hand, Finger):
         width, height = hand.driver.size

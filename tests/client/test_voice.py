@@ -1,4 +1,4 @@
-"""The process that speaks: what it hears, and that nothing in it can hold the game up."""
+"""The process that speaks: its input, and that it never blocks the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Context:
 
 
 def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
-    """Starts the real process with a package of the same name that writes down what it is told."""
+    """Return a command of the real process with a fake package that records its texts."""
     made = PRISM.format(file=str(folder / "heard"), acquire=acquire)
     (folder / "prism.py").write_text(made, encoding="utf-8")
     paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "
@@ -34,7 +34,7 @@ def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
 
 
 def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Waits for another process."""
+    """Wait for another process."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end
@@ -42,7 +42,7 @@ def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
 
 
 def is_silent(voice: Voice) -> bool:
-    """Whether nothing can be heard."""
+    """Return whether nothing can be heard."""
     return not voice.works
 
 

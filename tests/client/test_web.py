@@ -1,4 +1,4 @@
-"""What is laid out for a page: all that the game needs, nothing else, and it runs alone."""
+"""The files of the web page: everything that the game needs, nothing else, and it runs alone."""
 
 from __future__ import annotations
 
@@ -81,20 +81,20 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path, *, below: str = "") -> list[str]:
-    """Every file below a folder, as it is called from there."""
+    """Return every file below a folder, relative to the folder."""
     files = sorted(path for path in (folder / below).rglob("*") if path.is_file())
     return [path.relative_to(folder).as_posix() for path in files if path.suffix != ".pyc"]
 
 
 def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Python in that folder, which knows nothing of this one."""
+    """Run Python in that folder, without access to this checkout."""
     command = [sys.executable, "-B", *arguments]
     return subprocess.run(
         command, cwd=folder, capture_output=True, text=True, check=False, timeout=60
     )
 
 
-# --- what is there ---------------------------------------------------------------------------
+# --- files ---------------------------------------------------------------------------------------
 
 
 def test_only_what_the_game_needs_is_there(staged: Path) -> None:
@@ -130,7 +130,7 @@ def test_nothing_of_the_game_is_missing(staged: Path) -> None:
 
 
 def test_every_picture_and_sound_that_is_named_is_there(staged: Path) -> None:
-    """Icons and sounds are asked for by name, and a missing one is only drawn plainly."""
+    """Icons and sounds are loaded by name, and a missing one is only drawn plainly."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     asked = {
         *re.findall(r'icon="(\w+)"', code),
@@ -151,7 +151,7 @@ def test_the_icon_is_a_picture(staged: Path) -> None:
     assert tuple(middle) != tuple(corner)
 
 
-# --- it runs ---------------------------------------------------------------------------------
+# --- running alone -------------------------------------------------------------------------------
 
 
 def test_it_says_what_it_can(staged: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_game_runs_from_there_alone(staged: Path, tmp_path: Path) -> None:
 
 def test_main_names_what_it_needs() -> None:
     text = (ROOT / "main.py").read_text(encoding="utf-8")
-    # As in PEP 723.
+    # The pattern of PEP 723.
     pattern = r"(?m)^# /// (?P<type>[a-zA-Z0-9-]+)$\s(?P<content>(^#(| .*)$\s)+)^# ///$"
     blocks = [match for match in re.finditer(pattern, text) if match["type"] == "script"]
     assert len(blocks) == 1

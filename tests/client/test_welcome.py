@@ -88,7 +88,7 @@ def test_whatever_is_done_first_opens_the_choices_and_nothing_else(tmp_path: Pat
     with showcase(tmp_path) as driver:
         scene = driver.scene(ShowcaseScene)
         for name, act in INPUTS.items():
-            # A click right after a touch may be the touch once more.
+            # A click right after a touch may be the touch's echo.
             driver.wait(2.0, COARSE)
             act_before, game_before = scene.act, game_of(driver)
             setup = game_before.setup
@@ -204,7 +204,7 @@ def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
         assert driver.app.stack._patience == math.inf
 
 
-# --- whole games, and who is left alone where ----------------------------------------------------
+# --- whole games, and absent visitors ------------------------------------------------------------
 
 
 def chosen_whole(driver: Driver) -> SetupScene:
@@ -231,7 +231,7 @@ def test_a_whole_game_goes_through_the_setup_and_is_kept(tmp_path: Path) -> None
 
 
 def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
-    """No way to the menu, no saved game, no names for those who come later."""
+    """No way to the menu, no saved game, no names for later visitors."""
     app = opened(None, tmp_path, kiosk=True, showcase=True, size=(800, 480))
     try:
         driver = Driver(app)
@@ -311,8 +311,7 @@ def test_who_leaves_by_the_pause_gives_the_seat_back(tmp_path: Path) -> None:
 
 
 def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
-    """First tile within 20 s, first turn within 60: the pointers must come much earlier, also if
-    the computer begins, as with seed 1."""
+    """Pointers come early enough for a tile in 20 s and a turn in 60, even if the bot begins."""
     for seed in (0, 1):
         with showcase(tmp_path / str(seed), speed=1.0, seed=seed, begun=1.0) as driver:
             welcome = touch(Finger(driver))

@@ -25,7 +25,7 @@ HOWS = ("drag", "tap", "finger")
 
 
 def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
-    """Plays every turn of the persons until the game is over; counts what they did."""
+    """Play every turn of the persons until the game is over; count their commands."""
     done = Counter() if done is None else done
     while True:
         table.my_turn()
@@ -37,7 +37,7 @@ def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
 
 
 def from_the_menu(driver: Driver, variant: str) -> Table:
-    """Play, the variant's card, Start."""
+    """Start a game of this variant from the menu."""
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["play"])
     setup = driver.scene(SetupScene)
@@ -49,7 +49,7 @@ def from_the_menu(driver: Driver, variant: str) -> Table:
 @pytest.mark.parametrize(
     ("variant", "speed", "seed"),
     long_except(
-        # Cubes by other hands: see test_one_hand.
+        # test_one_hand plays cubes by other hands.
         [("tiles", 4.0, 2)],
         [("tiles", 0.0, 1), ("tiles", 4.0, 2), ("cubes", 0.0, 3), ("cubes", 4.0, 4)],
         unpack=True,
@@ -135,7 +135,7 @@ def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
 
 
 def seen(driver: Driver, table: Table) -> list[int]:
-    """The places of the rack in which the tile's own colour can be seen."""
+    """Return the slots of the rack that show their tile's own colour."""
     slots = table.session.rack.slots
     return [
         n for n, tile in enumerate(slots) if tile and shown_hand(driver, table.play, tile, n) > 20
@@ -143,8 +143,7 @@ def seen(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """The tiles of this size (px) that are face up now and not on the table, where they may be as
-    large as on the rack."""
+    """Return the tiles of this size (px) that are face up outside the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.stage.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())
@@ -162,9 +161,10 @@ def test_the_curtain_hides_each_hand_from_the_other(
         session = table.session
         size = round(table.play.layout.slots[0].w)
         for _ in range(4):
-            # Who has drawn looks at the own tiles first.
+            # A player who has drawn sees the own tiles first.
             driver.until(lambda: table.play.stage.sight.curtain)
-            # Also while tiles fly: what the next player holds, or the last one drew, is hidden.
+            # Hands stay hidden even while tiles fly: the next player's, and the last one's new
+            # tiles.
             for _ in range(20):
                 assert session.curtain
                 assert seen(driver, table) == []

@@ -74,7 +74,7 @@ def driver(
 
 
 def at_turn(variant: str, turns: int) -> Session:
-    """A game of four in which it is a person's turn."""
+    """Return a game of four at a person's turn."""
     session = Session(GameSetup(variant, FOUR), 5)
     while len(session.turns) < turns or session.bot_to_move or not session.options.place:
         play_turn(session)
@@ -242,8 +242,7 @@ def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
 
 
 def look_at_review(driver: Driver, replay: ReplayScene) -> None:
-    """All that is said of turns that differ in what was best, and of the whole game, before it is
-    analysed and after."""
+    """Show all texts of differing turns and of the whole game, before and after the analysis."""
     reviewing = replay.reviewing
     reviewing.open = True
     for seconds in (0.0, math.inf):

@@ -1,4 +1,4 @@
-"""No text of the lesson is cut: every page, at every size, with our words and with longer ones."""
+"""No text of the lesson is cut: every page, at every size, with our words and longer ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def driver(
 
 @quick_in(SMALL, PHONE)
 def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
-    """Its sentences in their place, whatever is said; the choice of lessons, and the pages."""
+    """All sentences in their place, the choice of lessons, and the pages."""
     services = driver.app.services
     words, settings = services.words, services.settings
     settings.keep_lesson("example", 11)
@@ -57,7 +57,7 @@ def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
             said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
             for n, sentence in enumerate(said):
                 step = (0, 12, how_far(words, course, 12, 12))
-                # Not upon the words before.
+                # Not over the previous words.
                 driver.app.screen.fill(Theme().felt)
                 task.draw_strip(driver.app.screen, sentence, step, learnt=n == 1)
     assert not cuts.found, driver.size

@@ -1,6 +1,6 @@
-"""Games as text and back: the referee reads them alike, and the replay is the very same game.
+"""Games as text and back: the referee reads them alike, and the replay is the same game.
 
-`python -m tests.client.test_written --games 10000` plays more games than the quick run does.
+`python -m tests.client.test_written --games 10000` plays more games than the quick run.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[
 
 
 def any_command(state: GameState, chance: Random, few: int) -> Command:
-    """A random command, mostly a placement: the largest of a ``few``, so that games end."""
+    """Return a random command, usually the largest of a ``few`` placements, so that games end."""
     places: list[Place] = []
     others: list[Command] = []
     for command in legal_commands(state):
@@ -59,7 +59,7 @@ def any_command(state: GameState, chance: Random, few: int) -> Command:
 
 @lru_cache(maxsize=64)
 def any_session(seed: int, steps: int = 10_000) -> Session:
-    """A game of this seed, played to its end or this many commands."""
+    """Return a game of this seed, played to its end or this many commands."""
     chance = Random(seed)
     variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
     names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
@@ -75,7 +75,7 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
 
 
 def shows(game: RecordedGame, session: Session) -> None:
-    """The game is the session's, at every step."""
+    """Assert that the game is the session's, at every step."""
     assert (game.hands_known, game.doubt, game.fault, game.when) == (True, None, None, WHEN)
     assert game.setup == session.setup
     assert list(game.moments) == list(session.moments)
@@ -89,7 +89,7 @@ def shows(game: RecordedGame, session: Session) -> None:
 
 
 def judged_alike(text: str, session: Session) -> None:
-    """The referee scores the text as the game was scored."""
+    """Assert that the referee scores the text as the game was scored."""
     verdict = judge(text)
     assert verdict.fault is None
     assert tuple(verdict.totals.values()) == session.state.scores
@@ -98,12 +98,12 @@ def judged_alike(text: str, session: Session) -> None:
 
 
 def typed(text: str) -> str:
-    """The record as people type it: without what only the game knows."""
+    """Return the record as people type it, without the data that only the game knows."""
     return "".join(line + "\n" for line in text.splitlines() if not line.startswith("#"))
 
 
 def shows_what_is_known(game: RecordedGame, session: Session) -> None:
-    """A typed record shows the same turns, tables, points and numbers of tiles."""
+    """Assert that a typed record has the same turns, tables, points and numbers of tiles."""
     assert (game.hands_known, game.doubt, game.fault) == (False, None, None)
     ends = [
         moment
@@ -134,7 +134,7 @@ def shows_what_is_known(game: RecordedGame, session: Session) -> None:
 
 
 def goes_there_and_back(seed: int) -> int:
-    """All of it, for one game; returns how often somebody passed."""
+    """Check one game in every form; return the number of passes."""
     session = any_session(seed)
     text = record_text(session, WHEN)
     judged_alike(text, session)
@@ -284,7 +284,7 @@ def test_every_kind_of_command_is_among_the_games() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Plays this many games; any that does not go there and back raises."""
+    """Play this many games; raise if any does not survive the conversions."""
     parser = argparse.ArgumentParser(prog="python -m tests.client.test_written")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")

@@ -1,4 +1,4 @@
-"""Builds the trees of screens in any window, and checks where their parts are."""
+"""Trees of screens in any window, and checks of their parts' positions."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.client.sizes import check, inside, too_small
 
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
-    """The scene, laid out for a window."""
+    """Return the scene, laid out for a window."""
     scene.resize(window)
     return scene
 
 
 def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
-    """What can be pressed, with each part of a choice, by identity."""
+    """Return the boxes of all controls and parts of choices, by identity."""
     found: dict[str, Box] = {}
     for identity, control in scene.tree.controls.items():
         if isinstance(control, ChoiceControl):
@@ -41,14 +41,14 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
 
 
 def face(control: Control) -> ButtonFace:
-    """What a button shows."""
+    """Return the content of a button."""
     content = control.node.content
     assert isinstance(content, ButtonFace)
     return content
 
 
 def choose(scene: TreeScene, key: Hashable, index: int) -> None:
-    """Chooses one of the options of a choice."""
+    """Choose one of the options of a choice."""
     control = scene.tree[key]
     assert isinstance(control, ChoiceControl)
     control.choose(index)
@@ -62,9 +62,11 @@ def fits(
     least: float,
     upon: Collection[str] = (),
 ) -> None:
-    """Everything that can be pressed, and what is named ``besides``, has its own place in the
-    window and on the card, if there is one, and is at least as large as ``least`` px for a
-    finger. What is ``upon`` others may cover them."""
+    """Assert that all controls and the parts ``besides`` fit the window and do not overlap.
+
+    They also fit the card, if there is one, and are at least ``least`` px for a finger. The parts
+    ``upon`` may cover others.
+    """
     tree = shown_in(scene, window).tree
     pressed = pressed_boxes(scene)
     boxes = {str(key): tree.box(key) for key in besides} | pressed
@@ -77,13 +79,13 @@ def fits(
 
 
 def tree_of(scene: Scene) -> Tree:
-    """The tree of a scene."""
+    """Return the tree of a scene."""
     assert isinstance(scene, TreeScene)
     return scene.tree
 
 
 def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
-    """Where the menu's letters, its tagline and this many buttons are in a window."""
+    """Return the boxes of the menu's title, tagline and this many buttons in a window."""
     names = [f"button {n}" for n in range(buttons)]
     title, said = (text("", 1.0, BLACK, key=key) for key in ("title", "said"))
     nodes = [button(name, "", None) for name in names]
@@ -95,28 +97,28 @@ def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str,
 
 
 def faces(scene: TreeScene) -> list[ChoiceFace]:
-    """What the large choices of a scene show."""
+    """Return the contents of a scene's large choices."""
     contents = (one.node.content for one in scene.tree.placed)
     return [content for content in contents if isinstance(content, ChoiceFace)]
 
 
 def listed(scene: TreeScene, key: str = "games") -> ListControl:
-    """A list of the page that is shown."""
+    """Return a list of the current page."""
     found = scene.tree[key]
     assert isinstance(found, ListControl)
     return found
 
 
 def letter_key(scene: NameScene, letter: str) -> Control:
-    """The key of a letter."""
+    """Return the key of a letter."""
     return next(one for one in scene.tree.controls.values() if one.use.spoken == letter)
 
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:
-    """A point on a row of a list."""
+    """Return a point on a row of a list."""
     return found.rows.opening_box(found.box, n, found.scrolled).centre
 
 
 def button_of(found: ListControl, n: int) -> tuple[float, float]:
-    """A point on the button of a row."""
+    """Return a point on the button of a row."""
     return found.rows.button_box(found.box, n, found.scrolled).centre

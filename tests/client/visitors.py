@@ -1,4 +1,4 @@
-"""People who come by the showcase, each with one kind of hand."""
+"""Visitors of the showcase, each with one kind of hand."""
 
 from __future__ import annotations
 
@@ -25,19 +25,16 @@ BEGINS = 12.0
 
 
 class Mouse(Finger):
-    """Clicks and drags with the mouse, and does nothing else."""
+    """A hand that uses the mouse alone."""
 
     def tap(self, point: Point) -> None:
-        """A click."""
         self.driver.click(point)
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Drags a tile there."""
         self.driver.until(lambda: not play.stage.camera.moving, 5.0)
         self.driver.drag(play.layout.slots[slot].centre, play.stage.camera.view.box_of(cell).centre)
 
     def use(self, tree: Tree, control: Control) -> None:
-        """A click in its middle, when it is ready for one."""
         self.driver.click(control)
 
 
@@ -45,7 +42,7 @@ HANDS = ("finger", "mouse", "keys", "controller", "joystick")
 
 
 def hand_of(kind: str, driver: Driver) -> OneHand:
-    """A hand of one of these kinds."""
+    """Return a hand of this kind."""
     match kind:
         case "finger":
             return Finger(driver)
@@ -64,7 +61,7 @@ def showcase(
     seed: int = 3,
     begun: float = BEGINS,
 ) -> Iterator[Driver]:
-    """An app in the showcase that has ``begun`` this many seconds ago, usually after some turns."""
+    """Run a showcase that began ``begun`` seconds ago, usually after some turns."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
         services = driver.app.services
         navigation.open_showcase(services)
@@ -74,7 +71,7 @@ def showcase(
 
 
 def touch(hand: OneHand) -> WelcomeScene:
-    """The first input, in the middle of the screen; it opens the choices."""
+    """Touch the middle of the screen, which opens the choices."""
     driver = hand.driver
     width, height = driver.size
     if isinstance(hand, Finger):
@@ -88,7 +85,7 @@ def touch(hand: OneHand) -> WelcomeScene:
 
 
 def lay_first(hand: OneHand, play: PlayScene, point_at: tuple[int, Cell]) -> None:
-    """Does what the pointers show."""
+    """Lay the tile in the cell that the pointers show."""
     slot, cell = point_at
     assert slot in range(SLOTS)
     hand.lay(play, slot, cell)

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def copy_of(names: Iterable[str], folder: Path) -> Path:
-    """A new folder in this one with these files and folders of the checkout."""
+    """Copy these files and folders of the checkout to a new folder inside `folder`."""
     copy = folder / "copy"
     copy.mkdir()
     for name in names:

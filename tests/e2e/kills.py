@@ -1,9 +1,9 @@
-"""A game that is killed again and again: ``python -m tests.e2e.kills [--kills 200] [--seed 1]``.
+"""Repeated kills of a running game: ``python -m tests.e2e.kills [--kills 200] [--seed 1]``.
 
-The program itself runs in a process of its own (without a screen), is continued from its menu, is
-played on turn by turn, and is killed with SIGKILL at a random moment. What the player had seen by
-then must be there at the next start: the very same commands, and at most those of one more frame,
-which was not drawn any more; nothing may be said on the terminal. Tiles laid out may be missing.
+The program runs in a process of its own (without a screen), continues its game from the menu, plays
+turn by turn, and is killed with SIGKILL at a random moment. The next start must have every command
+that the player had seen, and at most those of one more frame, which was not drawn any more; the
+terminal must stay empty. Tiles laid out may be missing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
 AT_START = 0.2
-"""The part of the kills that come while the program starts."""
+"""Part of the kills that happen while the program starts."""
 
 QUIET = {
     "SDL_VIDEODRIVER": "dummy",
@@ -34,7 +34,7 @@ QUIET = {
 FLAGS = ("--mute", "--speed", "0", "--size", "480x320", "--data-dir")
 
 UNSEEN = 4
-"""Most commands that are carried out in a frame: a person's, and at once those of a computer."""
+"""Most commands in a frame: a person's, and at once those of a bot."""
 
 CHILD = """
 import sys
@@ -48,7 +48,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 class Seen(NamedTuple):
-    """What the player has seen of a game: its id, how many commands, and what they add up to."""
+    """The player's view of a game: its id, the number of commands, and their digest."""
 
     id: str
     commands: int
@@ -56,11 +56,11 @@ class Seen(NamedTuple):
 
 
 class Wrong(AssertionError):
-    """A game did not come back as it was."""
+    """The error of a game that was not restored as it was."""
 
 
 def digests(session: Any) -> list[str]:
-    """For every number of commands so far: what setup, seed and these commands add up to."""
+    """Return the digest of setup, seed and commands for every number of commands so far."""
     from game.session.saved import GameWriter
 
     data = GameWriter().data(session, 0.0)
@@ -73,7 +73,7 @@ def digests(session: Any) -> list[str]:
 
 
 async def play_on(app: Any) -> None:
-    """In the killed process: continues a game or begins one, plays, and tells what was drawn."""
+    """Continue or begin a game in the killed process, play, and report every drawn frame."""
     import pygame
 
     from game.app import STEP
@@ -110,13 +110,13 @@ async def play_on(app: Any) -> None:
 
 
 def tell(what: dict[str, Any]) -> None:
-    """One line to the parent, at once."""
+    """Write one line to the parent, unbuffered."""
     sys.stdout.write(json.dumps(what) + "\n")
     sys.stdout.flush()
 
 
 def act(play: Any) -> None:
-    """What a quick player does in one frame: a tile is laid out, or the turn confirmed."""
+    """Lay out a tile or confirm the turn, as a quick player does in one frame."""
     session = play.session
     session.lift_curtain()
     if not session.person_to_move or session.over:
@@ -143,7 +143,7 @@ def act(play: Any) -> None:
 
 
 class Killer:
-    """Kills the program in a folder, and remembers what the player has seen."""
+    """A loop of starts and kills in one folder, with a memory of what the player has seen."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
@@ -155,7 +155,7 @@ class Killer:
         self._ended = False
 
     def once(self) -> None:
-        """Starts it, checks what it continues, and kills it; raises `Wrong`."""
+        """Start the program, check the game it continues, and kill it; raise `Wrong`."""
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records
         process = subprocess.Popen(
@@ -203,12 +203,12 @@ class Killer:
 
 
 def run(kills: int, seed: int) -> str:
-    """Kills this many times; a sentence about it. Raises `Wrong`."""
+    """Kill the program this many times; return a summary. Raise `Wrong` if a game is lost."""
     with TemporaryDirectory() as folder:
         killer = Killer(Path(folder), seed)
         for _ in range(kills):
             killer.once()
-        # On a busy machine each may have been killed before it saved anything.
+        # On a busy machine every process may have been killed before its first save.
         files = [path.name for path in (Path(folder) / "saves").glob("*")]
     damaged = [name for name in files if "damaged" in name]
     if damaged:
@@ -220,7 +220,7 @@ def run(kills: int, seed: int) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Kills and prints; 1 if something was lost."""
+    """Run the kills and print the result; return 1 if something was lost."""
     parser = argparse.ArgumentParser(prog="python -m tests.e2e.kills")
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""A virtual screen of its own, a hand that moves its mouse, and pictures of what is on it."""
+"""A virtual screen, its mouse and keyboard, and pictures of its content."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.common.geometry import Box, Point
 
 NEEDED = ("Xvfb", "xdotool")
 PATIENCE = 20.0
-"""Seconds that anything may take; only a failure takes so long."""
+"""Most seconds of any wait; only failures take as long."""
 
 GLANCE = 0.05
 _HEADER = struct.Struct(">25I")
 
 
 def missing() -> list[str]:
-    """The programs that are needed and not there."""
+    """Return the required programs that are not installed."""
     return [name for name in NEEDED if shutil.which(name) is None]
 
 
@@ -36,10 +36,10 @@ class Screen:
         self.environment = {**os.environ, "DISPLAY": display}
         self._frame_buffer = frame_buffer
 
-    # Looking
+    # Pictures
 
     def picture(self) -> pygame.Surface:
-        """What is on the screen now, read from the file in which Xvfb keeps it (XWD format)."""
+        """Return the screen's current content, from the file of Xvfb (XWD format)."""
         data = self._frame_buffer.read_bytes()
         header = _HEADER.unpack_from(data)
         header_size, width, height, line, colours = (header[n] for n in (0, 4, 5, 12, 19))
@@ -50,7 +50,7 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Whether at least this part of a box has nearly this colour."""
+        """Return whether at least this part of a box has nearly this colour."""
         room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         picture = self.picture().subsurface(room)
         threshold = (reach, reach, reach, 255)
@@ -58,13 +58,13 @@ class Screen:
         return found >= part * room.w * room.h
 
     def wait_for(self, what: str, seen: Callable[[], bool]) -> None:
-        """Looks again and again until it is seen; fails after `PATIENCE` seconds."""
+        """Wait until `seen` is true; fail after `PATIENCE` seconds."""
         until = time.monotonic() + PATIENCE
         while not seen():
             assert time.monotonic() < until, f"not seen in time: {what}"
             time.sleep(GLANCE)
 
-    # Hands
+    # Input
 
     def _xdotool(self, *words: str) -> str:
         done = subprocess.run(
@@ -78,8 +78,8 @@ class Screen:
         return done.stdout
 
     def window(self) -> Box:
-        """Where the only window on this screen is, once it is there; the keyboard is made its."""
-        # By class and not by name: SDL sets the name only in a way that the search overlooks.
+        """Wait for the only window on this screen, focus it, and return its box."""
+        # By class and not by name: the search misses names as SDL sets them.
         number = self._xdotool("search", "--sync", "--onlyvisible", "--class", ".").split()[0]
         self._xdotool("windowfocus", "--sync", number)
         lines = self._xdotool("getwindowgeometry", "--shell", number).split()
@@ -87,16 +87,16 @@ class Screen:
         return Box(*(float(found[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def window_name(self) -> str:
-        """What is written on its title bar."""
+        """Return the title of the window."""
         number = self._xdotool("search", "--onlyvisible", "--class", ".").split()[0]
         return self._xdotool("getwindowname", number).strip()
 
     def move(self, point: Point) -> None:
-        """The mouse goes there."""
+        """Move the mouse."""
         self._xdotool("mousemove", str(round(point[0])), str(round(point[1])))
 
     def click(self, point: Point) -> None:
-        """A left click."""
+        """Click with the left button."""
         self.move(point)
         self._xdotool("click", "1")
 
@@ -111,18 +111,18 @@ class Screen:
         self._xdotool("mouseup", "1")
 
     def scroll(self, point: Point, notches: int) -> None:
-        """Turns the wheel away from the player."""
+        """Turn the wheel away from the player."""
         self.move(point)
         self._xdotool("click", "--repeat", str(notches), "4")
 
     def key(self, name: str) -> None:
-        """A key by its X name, such as Escape."""
+        """Press a key by its X name, such as Escape."""
         self._xdotool("key", name)
 
 
 @contextmanager
 def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """Xvfb on a display that is free, for as long as it is needed."""
+    """Run Xvfb on a free display while the body runs."""
     reading, writing = os.pipe()
     width, height = size
     command = [
@@ -142,7 +142,7 @@ def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def colours(picture: pygame.Surface) -> int:
-    """How many different colours a picture has, at every tenth pixel."""
+    """Return the number of different colours in a picture, at every tenth pixel."""
     width, height = picture.get_size()
     return len(
         {picture.get_at_mapped((x, y)) for x in range(0, width, 10) for y in range(0, height, 10)}
@@ -157,8 +157,7 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """A program begun in a folder, whose window must come in this size (px); it is ended if the
-    test did not. Its complaints can be read."""
+    """Run a program in a folder until its window of this size (px) appears; end it afterwards."""
     program = subprocess.Popen(
         command,
         cwd=folder,

@@ -1,7 +1,7 @@
-"""The bundle for people without Python: built as assets/README.md says, then started far from here.
+"""The bundle for people without Python: built by the command in assets/README.md, then started.
 
-It is built in a copy, which is gone when the program starts: whatever is not in the bundle is
-missed, and nothing is left in this folder.
+The bundle is built in a copy that is gone when the program starts, so a file missing from the
+bundle cannot be found anywhere, and the checkout stays unchanged.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ README_PYTHON = ".venv/bin/python"
 BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 LONGEST_BUILD = 600.0
 ASIDE = (8.0, 8.0)
-"""Where the mouse is over no button, which would be of another colour then."""
+"""A position of the mouse away from all buttons, which change colour under it."""
 
 BUTTON_PIXELS = 8000
-"""The main button of a screen is at least so large, and nothing else of its colour is."""
+"""Least px of a screen's main button; no other part of its colour is as large."""
 
 
 def lacking() -> list[str]:
-    """What a bundle needs to be built and tried, and is not there; PyInstaller uses objdump."""
+    """Return the missing tools for building and trying a bundle; PyInstaller uses objdump."""
     modules = [name for name in ("PyInstaller",) if find_spec(name) is None]
     return modules + [name for name in ("objdump",) if shutil.which(name) is None] + missing()
 
@@ -60,7 +60,7 @@ pytestmark = [
 
 
 def readme_command() -> list[str]:
-    """The command after the marker in assets/README.md, run by the Python that runs this test."""
+    """Return the command after the marker in assets/README.md, with the Python of this test."""
     found = BLOCK.search((ROOT / "assets" / "README.md").read_text(encoding="utf-8"))
     assert found, "assets/README.md has no command after <!-- bundle -->"
     python, *words = shlex.split(found[1].replace("\\\n", " "))
@@ -69,15 +69,14 @@ def readme_command() -> list[str]:
 
 
 def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
-    """Size and time of change of all that a folder holds."""
+    """Return the size and modification time of everything in a folder."""
     found = ((path, path.stat()) for path in folder.rglob("*"))
     return {path: (status.st_size, status.st_mtime_ns) for path, status in found}
 
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The program of a bundle that was carried away from where it was built, and that stays as
-    it was while it is used."""
+    """Build a bundle, move it elsewhere, and yield its program; it must stay unchanged."""
     top = tmp_path_factory.mktemp("bundle")
     copy = copy_of(SOURCES, top)
     built = subprocess.run(
@@ -99,7 +98,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def surroundings(folder: Path) -> dict[str, str]:
-    """An environment with hardly anything in it, not even a home that was ever used."""
+    """Return a minimal environment, with a home folder that was never used."""
     home = folder / "home"
     home.mkdir()
     return {"HOME": str(home), "PATH": os.defpath}
@@ -109,7 +108,7 @@ def surroundings(folder: Path) -> dict[str, str]:
 def started_bundle(
     bundle: Path, folder: Path, *arguments: str
 ) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """The program of the bundle in its window; it is ended if the test did not."""
+    """Start the bundle's program in its window; end it afterwards."""
     with virtual_screen(folder, SIZE) as screen:
         sound_and_picture = {"SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
         display = {"DISPLAY": screen.environment["DISPLAY"]}
@@ -119,18 +118,18 @@ def started_bundle(
 
 
 def main_button(picture: pygame.Surface) -> pygame.Rect | None:
-    """Where the button is that leads on, wherever this screen has it."""
+    """Return the box of the screen's main button, or None."""
     painted = pygame.mask.from_threshold(picture, (*THEME.accent, 255), (12, 12, 12, 255))
     largest = painted.connected_component()
     return largest.get_bounding_rects()[0] if largest.count() >= BUTTON_PIXELS else None
 
 
 def main_button_at_rest(screen: Screen) -> tuple[pygame.Rect, bytes]:
-    """Where the button is that leads on, and what is written on it, once both stay as they are."""
+    """Return the box of the main button and its label, once both are at rest."""
     seen: list[tuple[pygame.Rect | None, bytes]] = []
 
     def at_rest() -> bool:
-        # While a screen comes, its button fades in, and parts of two buttons are to be seen.
+        # While a screen appears, its button fades in over the button of the screen before.
         picture = screen.picture()
         seen.append((main_button(picture), label(picture)))
         return seen[-1][0] is not None and seen[-4:] == seen[-1:] * 4
@@ -142,16 +141,16 @@ def main_button_at_rest(screen: Screen) -> tuple[pygame.Rect, bytes]:
 
 
 def press_main_button(screen: Screen) -> None:
-    """Clicks on the button that leads on, once it is there, until this screen is left."""
+    """Click on the main button, and wait until the screen changes."""
     place, _ = main_button_at_rest(screen)
     screen.click(place.center)
     screen.wait_for("another screen", lambda: main_button(screen.picture()) != place)
 
 
 def label(picture: pygame.Surface) -> bytes:
-    """What is written on the main button, as pixels; none while there is no such button."""
+    """Return the pixels of the main button's label, or none without such a button."""
     place = main_button(picture)
-    # Tiles drift behind its round corners.
+    # Tiles drift behind the button's round corners.
     return (
         pygame.image.tobytes(picture.subsurface(place.inflate(-40, -20)), "RGB") if place else b""
     )

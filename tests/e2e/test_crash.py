@@ -1,5 +1,4 @@
-"""A fault of the game itself, in the program as it is started: a plain sentence and exit status 1,
-and the next start says so."""
+"""A crash of the started program: a plain sentence, exit status 1, a notice at the next start."""
 
 from __future__ import annotations
 
@@ -49,8 +48,7 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """The ended program: it keeps its data in this folder, and these methods of its scene fail;
-    before, Enter may be pressed."""
+    """Run the program with failing scene methods, perhaps after Enter; return the ended process."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
         [sys.executable, "-c", DRIVE.format(methods=methods, enter=enter), *flags],

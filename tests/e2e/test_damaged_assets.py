@@ -1,5 +1,7 @@
-"""Every file that comes with the game, damaged in every way, in the program as it is started: it
-starts all the same, says once of each what is wrong with it, and plays on with sound."""
+"""Damaged files of the game, in every way: the program starts and plays on with sound.
+
+The program reports each damaged file once.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from tests.e2e.screen import PATIENCE
 from tests.marks import long_except
 
 GROUPS = 6
-"""This many runs share the files: in each some are damaged, and the others work."""
+"""Number of runs that share the files: each damages some, and the others work."""
 
 FONTS = [
     f"font_manrope/files/Manrope-{n}.ttf" for n in ("Regular", "SemiBold", "Bold", "ExtraBold")
@@ -83,7 +85,7 @@ async def run(app):
 App.run = run
 sys.exit(main(sys.argv[1:]))
 """
-"""The program, but for its loop: a few turns, then everything is drawn and heard once."""
+"""The program without its loop: a few turns, then everything is drawn and heard once."""
 
 
 def cut(data: bytes) -> bytes:
@@ -99,7 +101,7 @@ def removed(_: bytes) -> None:
 
 
 def exchanged(data: bytes) -> bytes:
-    """A file of another kind."""
+    """Return the data of a file of another kind."""
     other = "sounds/place.ogg" if data.lstrip().startswith(b"<svg") else "icon.svg"
     return (ROOT / "assets" / other).read_bytes()
 
@@ -114,7 +116,7 @@ Damage = Callable[[bytes], bytes | None]
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what the program needs, with the typeface in it."""
+    """Return a copy of the program's files, with the typeface included."""
     package = find_spec("font_manrope")
     if package is None or not package.submodule_search_locations:
         pytest.skip("the typeface Manrope is not installed")
@@ -126,7 +128,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def damaged(checkout: Path, damages: Mapping[str, Damage]) -> Iterator[None]:
-    """Damages files for a while."""
+    """Damage files while the body runs."""
     whole = {name: (checkout / name).read_bytes() for name in damages}
     for name, damage in damages.items():
         left = damage(whole[name])
@@ -147,7 +149,7 @@ def surroundings(folder: Path, **more: str) -> dict[str, str]:
 
 
 def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
-    """What the program answers and says when it is driven."""
+    """Return the program's output and log lines when it is driven."""
     done = subprocess.run(
         [sys.executable, "drive.py", *FLAGS, "--speed", "0"],
         cwd=checkout,
@@ -162,7 +164,7 @@ def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
 
 
 def said_of(name: str, lines: list[str]) -> list[str]:
-    """The sentences about a file; of a sound only its name is said."""
+    """Return the sentences about a file; those about a sound contain only its name."""
     path = Path(name)
     if path.name == "music.ogg":
         words = "The music "
@@ -195,7 +197,7 @@ def test_what_is_damaged_is_replaced_and_said_once(
 def test_files_that_have_changed_places_are_no_reason_to_stop(
     checkout: Path, tmp_path: Path
 ) -> None:
-    """A cross for a circle cannot be told from a circle; so nothing is said."""
+    """A cross in place of a circle cannot be detected, so nothing is reported."""
     neighbours = dict(zip(FILES, FILES[1:] + FILES[:1], strict=True))
     changed: dict[str, Damage] = {}
     for name, other in neighbours.items():
@@ -214,7 +216,7 @@ def test_files_that_have_changed_places_are_no_reason_to_stop(
 def test_the_program_itself_plays_on_and_is_heard(
     checkout: Path, tmp_path: Path, first: int
 ) -> None:
-    """Half of the files are damaged, each in its way, and the sound is written to a file."""
+    """Half of the files are damaged, each in its own way; the sound is written to a file."""
     heard = tmp_path / "heard.raw"
     names = FILES[first % 2 :: 2]
     ways = {name: DAMAGES[(n + first) % len(DAMAGES)] for n, name in enumerate(names)}
@@ -225,7 +227,7 @@ def test_the_program_itself_plays_on_and_is_heard(
             env=surroundings(tmp_path, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard)),
             stderr=subprocess.PIPE,
             text=True,
-            # Whoever runs the tests may have Ctrl+C ignored, and programs take that over.
+            # The shell of the tests may ignore Ctrl+C, and child processes inherit that.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         )
         until = monotonic() + PATIENCE
@@ -235,7 +237,7 @@ def test_the_program_itself_plays_on_and_is_heard(
         assert program.poll() is None, program.communicate()[1]
         program.send_signal(signal.SIGINT)
         complaint = program.communicate(timeout=PATIENCE)[1]
-    # SDL itself says that it writes sound to a file.
+    # SDL itself reports that it writes sound to a file.
     lines = [line for line in complaint.splitlines() if not line.startswith("CRITICAL: ")]
     assert program.returncode == 130, lines
     assert any(heard.read_bytes()), "all is silent"

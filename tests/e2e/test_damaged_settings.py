@@ -1,5 +1,7 @@
-"""Settings that cannot be read or kept, in the program as it is started: that is said in one line,
-nothing of the player's is lost, and the game goes on."""
+"""Unreadable or unwritable settings of the started program: one line reports them.
+
+Nothing of the player's is lost, and the game starts.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ pytestmark = [
 ]
 
 DROP_FROM_BOUNDING_SET, PASS_OVER_PERMISSIONS = 24, (1, 2)
-"""Linux's numbers of a request (prctl) and of two rights that root has."""
+"""Linux's numbers of a request (prctl) and of two rights of root."""
 
 KEPT = json.dumps({"sound_volume": 0.5})
 
@@ -45,7 +47,7 @@ async def run(app):
 App.run = run
 sys.exit(main(sys.argv[1:]))
 """
-"""The program, but for its loop: a setting of the command line, a few turns, another setting."""
+"""The program without its loop: a command-line setting, a few turns, another setting."""
 
 
 def a_pipe(folder: Path) -> None:
@@ -84,19 +86,18 @@ def nothing_wrong(folder: Path) -> None:
 
 
 def no_room() -> None:
-    """From now on this process can make no file longer than nothing."""
+    """Forbid this process to write any file longer than nothing."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
 def no_rights() -> None:
-    """The program that this process becomes has to heed permissions, even if root has started
-    it."""
+    """Make the process that follows obey permissions, even when root starts it."""
     for right in PASS_OVER_PERMISSIONS:
         ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, right, 0, 0, 0)
 
 
 def everything_in(folder: Path) -> dict[str, tuple[int, int, int]]:
-    """Which file has each name, its size, and when it was changed."""
+    """Return the inode, size and modification time of every file by name."""
     paths = [*folder.iterdir()] if folder.is_dir() else [folder]
     found = ((path.name, path.lstat()) for path in paths)
     return {name: (status.st_ino, status.st_size, status.st_mtime_ns) for name, status in found}
@@ -135,7 +136,7 @@ def test_what_is_wrong_with_settings_is_one_line_and_no_reason_to_stop(
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == "1.25 0.3\n"
-    # Of what else cannot be kept there, the log and the games, other tests speak.
+    # Other tests cover the log and the games.
     beginnings = ("The settings", "Damage in the settings")
     about = [line for line in done.stderr.splitlines() if line.startswith(beginnings)]
     assert len(about) == lines, done.stderr

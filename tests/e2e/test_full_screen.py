@@ -1,4 +1,4 @@
-"""Full screen and back in a real window: it shows the game, in its old size."""
+"""Full screen and back in a real window: the game is shown, in its old size."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_wind
 
 WHOLE, WINDOW = (1024, 768), (800, 480)
 SWITCH = 0.4
-"""Seconds in which a window surely goes to full screen or back."""
+"""Seconds in which a window surely enters or leaves full screen."""
 
 BLANK = 20
-"""So few colours only an empty window has."""
+"""Number of colours below which a window is empty."""
 
 pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(
 
 @contextmanager
 def in_window(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """A game at rest: a person's turn, nothing moves."""
+    """Run a game at rest: a person's turn without motion."""
     with virtual_screen(folder, WHOLE) as screen:
         command = [sys.executable, "-W", "error", "main.py", "--data-dir", str(folder / "data")]
         flags = ["--mute", "--speed", "0", "--seed", "3", "--players", "Ann,Bob"]
@@ -44,7 +44,7 @@ def in_window(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
-    """Until the window has this size and shows the game, without any help."""
+    """Wait until the window has this size and shows the game."""
 
     def shown() -> bool:
         window = screen.window()
@@ -59,11 +59,11 @@ def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [WINDOW, WHOLE])
 def test_full_screen_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
-    """Also where the window is as large as the screen, so that its size does not change."""
+    """One case has a window as large as the screen, whose size does not change."""
     with in_window(tmp_path, size) as screen:
         for after in (WHOLE, size, WHOLE, size):
             screen.key("F11")
             if size == WHOLE:
-                # Nothing but the picture shows that something has happened.
+                # Only the picture shows that something has happened.
                 time.sleep(SWITCH)
             wait_for_game(screen, after)

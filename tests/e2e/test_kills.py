@@ -1,4 +1,4 @@
-"""The game is killed while it runs; more kills by ``python -m tests.e2e.kills --kills 200``."""
+"""Kills of the running game; run more with ``python -m tests.e2e.kills --kills 200``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The program as a player starts it: ``python main.py`` in a window, with a real mouse and keys.
 
-The test plays the same game beside it, in a session of the same seed, and so knows what must be
-seen where.
+The test plays the same game in a session of its own with the same seed, and so knows the content of
+the screen.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.screens.hand.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
 from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
 from game.screens.tree_scene import TreeScene
 from game.session import EASIEST, GameSetup, Seat, Session, Step
-from game.table.play_layout import play_layout
 from game.table.table_camera import TableCamera
 from tests.client.menu_tools import close, opened, top
 from tests.client.players import best, full_slots, slots_for
@@ -41,10 +41,10 @@ from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_wind
 SIZE = (1280, 720)
 THEME = Theme()
 MAIN_BUTTON = 0.3
-"""The part of a button that is surely its own colour."""
+"""Part of a button that surely has the button's own colour."""
 
 HARMLESS = ("XDG_RUNTIME_DIR",)
-"""What a line on stderr may be about: the machine, and not the game."""
+"""Texts of harmless lines on stderr, about the machine and not the game."""
 
 pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"
@@ -52,7 +52,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Game:
-    """What the program plays, played beside it; knows where everything must be."""
+    """The program's game, mirrored in a session that knows the place of everything."""
 
     def __init__(self, screen: Screen, seed: int, setup: GameSetup) -> None:
         self.screen = screen
@@ -64,21 +64,21 @@ class Game:
     def _cells(self) -> list[Cell]:
         return [*self.session.state.board.tiles, *self.session.staged.values()]
 
-    # What must be seen
+    # Expected content
 
     def shows(self, box: Box, tile: Tile) -> bool:
-        """Whether a tile of this colour is seen in the box."""
+        """Return whether a tile of this colour is in the box."""
         return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
 
     def wait_for_rack(self) -> None:
-        """Until the rack shows the hand; tiles laid out are not in it."""
+        """Wait until the rack shows the hand without the tiles laid out."""
         for slot in full_slots(self.session):
             if slot not in self.session.staged:
                 tile, box = self.session.tile_in(slot), self.layout.slots[slot]
                 self.screen.wait_for(f"{tile} in place {slot}", partial(self.shows, box, tile))
 
     def wait_for_table(self) -> None:
-        """Until the table shows every tile that lies in sight, also those laid out."""
+        """Wait until the table shows every visible tile, including those laid out."""
         lying = dict(self.session.state.board.tiles)
         lying |= {cell: self.session.tile_in(slot) for slot, cell in self.session.staged.items()}
         for cell, tile in lying.items():
@@ -86,33 +86,33 @@ class Game:
             if self.layout.table.contains((box.x, box.y)):
                 self.screen.wait_for(f"{tile} at {cell}", partial(self.shows, box, tile))
 
-    # What is done, here and there
+    # Actions in the program and in the session
 
     def lay(self, slot: int, cell: Cell) -> None:
-        """Drags a tile from the rack to a cell, and waits until it lies there."""
+        """Drag a tile from the rack to a cell, and wait until the table shows it."""
         self.screen.drag(self.layout.slots[slot].centre, self.camera.view.box_of(cell).centre)
         self.session.stage(slot, cell)
         self.wait_for_table()
 
     def lay_out(self, scored: ScoredPlacement) -> None:
-        """Lays a placement out tile by tile; its Confirm lights up."""
+        """Lay out a placement tile by tile, and wait until Confirm lights up."""
         for slot, (_, cell) in zip(slots_for(self.session, scored), scored.tiles, strict=True):
             self.lay(slot, cell)
         self.wait_for_button(self.layout.buttons["confirm"])
 
     def wait_for_button(self, box: Box) -> None:
-        """Until the main button of a screen can be pressed."""
+        """Wait until the main button of a screen is enabled."""
         self.screen.wait_for(
             f"the button at {box}", lambda: self.screen.has(box, THEME.accent, MAIN_BUTTON)
         )
 
     def confirm(self) -> None:
-        """Presses Confirm; the computer replies."""
+        """Press Confirm, and let the bots reply."""
         self.screen.click(self.layout.buttons["confirm"].centre)
         self._follow(self.session.confirm())
 
     def exchange(self, slots: list[int]) -> None:
-        """Exchanges the tiles of these places; the computer replies."""
+        """Exchange the tiles of these slots, and let the bots reply."""
         before = self.screen.picture()
         self.screen.key("e")
         swap = self.layout.buttons["swap"]
@@ -128,7 +128,7 @@ class Game:
         self.let_computers_play()
 
     def let_computers_play(self) -> None:
-        """Until it is the person's turn, there and here."""
+        """Wait for the person's turn, and follow it in the session."""
         while self.session.bot_to_move:
             reply = self.session.think(1.0)
             if reply is not None:
@@ -143,14 +143,14 @@ class Game:
 
 
 def a_game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
-    """A seed and the usual setup, in which this seat has the first turn."""
+    """Return a seed and the usual setup in which this seat has the first turn."""
     setup = GameSetup("tiles", (Seat("You"), Seat("Pixel", EASIEST)))
     return next((n, setup) for n in count() if Session(setup, n).state.seat == seat)
 
 
 @contextmanager
 def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """The program in its window; it is ended if the test did not."""
+    """Run the program in its window; end it afterwards."""
     with virtual_screen(folder, SIZE) as screen:
         command = [sys.executable, "main.py", "--data-dir", str(folder / "data"), "--mute"]
         environment = {**screen.environment, "SDL_VIDEODRIVER": "x11"}
@@ -159,33 +159,33 @@ def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.
 
 
 def ended_well(program: subprocess.Popen[str], status: int = 0) -> None:
-    """The program ends with this exit status, and nothing to complain about."""
+    """Assert that the program ends with this exit status and no errors."""
     _, complaints = program.communicate(timeout=PATIENCE)
     lines = [line for line in complaints.splitlines() if not any(word in line for word in HARMLESS)]
     assert (program.returncode, lines) == (status, [])
 
 
 def pressed(screen: Screen, box: Box, then: Box) -> None:
-    """Clicks on a button, and waits for the main button of the next screen."""
+    """Click on a button, and wait for the main button of the next screen."""
     screen.click(box.centre)
     screen.wait_for(f"a button at {then}", lambda: screen.has(then, THEME.accent, MAIN_BUTTON))
 
 
 def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
-    """Whether a part of the screen looks different from before."""
+    """Return whether a part of the screen has changed."""
     room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     was, now = before.subsurface(room), screen.picture().subsurface(room)
     return pygame.image.tobytes(was, "RGB") != pygame.image.tobytes(now, "RGB")
 
 
 def brightness(picture: pygame.Surface) -> float:
-    """How bright it is on average, 0 to 255."""
+    """Return the mean brightness, 0 to 255."""
     red, green, blue, _ = pygame.transform.average_color(picture)
     return (red + green + blue) / 3
 
 
 def refused_drop(game: Game) -> None:
-    """A drop where the tile may not go: it comes back, and a sentence with a red edge says why."""
+    """Drop a tile on an illegal cell: it returns, and a sentence with a red edge explains it."""
     session, screen = game.session, game.screen
     slot, cell = next(
         (slot, cell)
@@ -194,7 +194,7 @@ def refused_drop(game: Game) -> None:
         if not session.fits(slot, cell)
     )
     box = game.camera.view.box_of(cell)
-    # The reason stands somewhere around the cell.
+    # The reason appears somewhere around the cell.
     bubble = box.inset(-2 * box.w)
     assert not screen.has(bubble, THEME.danger, 0.005, 12)
     screen.drag(game.layout.slots[slot].centre, box.centre)
@@ -204,8 +204,7 @@ def refused_drop(game: Game) -> None:
 
 
 def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
-    """Esc darkens the table; Esc again goes on; then it is left for the menu, which asks nothing:
-    the game is kept."""
+    """Pause with Esc, resume with Esc, then leave for the menu, which keeps the game."""
     screen = game.screen
     bright = brightness(screen.picture())
     resume, leave = paused
@@ -222,7 +221,7 @@ def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
 
 
 def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -> list[Box]:
-    """Where these parts of a screen are."""
+    """Return the boxes of these parts of a screen."""
     app = opened(first, folder, size=SIZE)
     tree = top(app, TreeScene).tree
     found = [tree.box(key) for key in keys]

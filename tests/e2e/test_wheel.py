@@ -1,4 +1,4 @@
-"""The installed game: a wheel, built and installed in a new environment, started from elsewhere."""
+"""The installed game: a wheel, installed in a new environment, started from elsewhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.e2e.screen import PATIENCE
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
 LONGEST_INSTALL = 300
-"""Seconds for pip, which fetches hatchling and what the game needs."""
+"""Most seconds for pip, which fetches hatchling and the game's requirements."""
 
 WHOLE_GAME = """
 import sys
@@ -39,7 +39,7 @@ app.close()
 
 
 def run(*command: str | Path, folder: Path, seconds: float = PATIENCE) -> tuple[str, str]:
-    """What a program printed and complained of; it must end well."""
+    """Run a program that must succeed; return its output and errors."""
     done = subprocess.run(
         command,
         cwd=folder,
@@ -54,7 +54,7 @@ def run(*command: str | Path, folder: Path, seconds: float = PATIENCE) -> tuple[
 
 
 def surroundings(folder: Path) -> dict[str, str]:
-    """The environment without a screen, a sound device and anything of this checkout."""
+    """Return the environment without a screen, a sound device and this checkout."""
     without = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return without | {
         "HOME": str(folder),
@@ -66,7 +66,7 @@ def surroundings(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of programs of a new environment in which the wheel is installed."""
+    """Install the wheel in a new environment; return its folder of programs."""
     top = tmp_path_factory.mktemp("wheel")
     copy = copy_of(SOURCES, top)
     pip = ("-m", "pip", "-q")
@@ -90,7 +90,7 @@ def test_the_command_tells_what_it_can(programs: Path, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_command_runs_until_it_is_ended(programs: Path, tmp_path: Path) -> None:
-    """It would log an asset that it does not find, sounds too."""
+    """A missing asset, including a sound, would be logged."""
     flags = ("--players", "bot,bot", "--speed", "0", "--data-dir", tmp_path / "data")
     with subprocess.Popen(
         [programs / "qwirkle", *flags],

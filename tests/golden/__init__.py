@@ -1,1 +1,1 @@
-"""Scenes drawn without a screen and compared with pictures of how they should look."""
+"""Scenes drawn without a screen and compared with golden pictures."""

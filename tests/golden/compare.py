@@ -1,10 +1,10 @@
-"""Whether two pictures look the same, with no more than pygame.
+"""The comparison of two pictures, with pygame alone.
 
-Other versions of FreeType smooth letters otherwise and set them a little closer, and with that
-whatever stands beside words moves a little, too. So a pixel is good if what is within a few px of
-it in the other picture reaches from at most as bright to at least as bright; and it must be so
-both ways. A word that is missing, or a tile or a colour that is another one, makes crowds of bad
-pixels all the same. Measured with pygame-ce 2.5.4 against pictures of 2.5.8, see the limits.
+Other versions of FreeType smooth letters differently and set them a little closer, so that parts
+beside words move a little, too. So a pixel is good if each of its channels is within the range of
+the pixels a few px around it in the other picture; the comparison runs both ways. A missing word,
+or another tile or colour, still gives crowds of bad pixels. The limits were measured with pygame-ce
+2.5.4 against pictures of 2.5.8.
 """
 
 from __future__ import annotations
@@ -15,24 +15,22 @@ from typing import NamedTuple
 import pygame
 
 REACH = 3
-"""Px around a pixel in which the other picture may be the same."""
+"""Px around a pixel that are compared in the other picture."""
 PIXEL = 8
-"""By how much (of 255) a channel may lie beyond all that before the pixel is bad."""
+"""Most distance (of 255) of a good pixel's channel from the range of these."""
 SHARE = 0.001
-"""The part of all pixels that may be bad. Measured: 0.0003 in the worst picture."""
+"""Part of all pixels that may be bad. Measured: 0.0003 in the worst picture."""
 BLOCK = 16
-"""Px of the side of a block."""
+"""Side of a block (px)."""
 CROWD = 40
-"""How many of a block's pixels may be bad. Measured: 25 in the worst picture; a missing word or
-number makes 54 at the very least."""
+"""Bad pixels allowed in a block. Measured: 25 at most; 54 for a missing word or number."""
 
 DIMMED = (70, 70, 70)
 BRIGHT = (255, 40, 200)
 
 
 class Difference(NamedTuple):
-    """How much two pictures differ: the part of their pixels that is bad, how many are bad in the
-    worst block, and which ones; ``same`` if not even one differs at all."""
+    """The share of bad pixels, the number in the worst block, a mask, and whether none differs."""
 
     share: float
     crowd: int
@@ -41,7 +39,7 @@ class Difference(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether they look the same."""
+        """Whether the difference is within the limits."""
         return self.share <= SHARE and self.crowd <= CROWD
 
     def __str__(self) -> str:
@@ -52,7 +50,7 @@ class Difference(NamedTuple):
 
 
 def compare(actual: pygame.Surface, golden: pygame.Surface) -> Difference:
-    """Compares two pictures of the same size."""
+    """Compare two pictures of the same size."""
     one, other = _plain(actual), _plain(golden)
     beyond = _beyond(one, other)
     beyond.blit(_beyond(other, one), (0, 0), special_flags=pygame.BLEND_RGB_MAX)
@@ -65,22 +63,21 @@ def compare(actual: pygame.Surface, golden: pygame.Surface) -> Difference:
 
 
 def marked(difference: Difference, golden: pygame.Surface) -> pygame.Surface:
-    """The bad pixels, bright on the dimmed golden picture."""
+    """Return the golden picture dimmed, with the bad pixels bright."""
     picture = _plain(golden)
     picture.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
     return difference.bad.to_surface(picture, setcolor=BRIGHT, unsetcolor=None)
 
 
 def _plain(picture: pygame.Surface) -> pygame.Surface:
-    """A copy in the one format in which pictures are compared: 32 bits, all opaque."""
+    """Return an opaque copy with 32 bits a pixel, the format of the comparison."""
     plain = pygame.Surface(picture.get_size(), depth=32)
     plain.blit(picture, (0, 0))
     return plain
 
 
 def _beyond(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """By how much each channel of a picture is brighter than everything near it in the other one,
-    or darker."""
+    """Return by how much each channel is outside the range of the other picture's nearby pixels."""
     above = picture.copy()
     brightest = _extreme(other, pygame.BLEND_RGB_MAX)
     above.blit(brightest, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -91,7 +88,7 @@ def _beyond(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 
 def _extreme(picture: pygame.Surface, flag: int) -> pygame.Surface:
-    """For each pixel the most or the least of each channel within reach."""
+    """Return the maximum or minimum of each channel within reach of each pixel."""
     across = picture.copy()
     for step in range(1, REACH + 1):
         across.blit(picture, (step, 0), special_flags=flag)
@@ -104,7 +101,7 @@ def _extreme(picture: pygame.Surface, flag: int) -> pygame.Surface:
 
 
 def _crowd(bad: pygame.mask.Mask) -> int:
-    """How many pixels are set in the worst block; blocks overlap by half."""
+    """Return the number of set pixels in the worst block; blocks overlap by half."""
     block = pygame.mask.Mask((BLOCK, BLOCK), fill=True)
     width, height = bad.get_size()
     places = product(range(0, width, BLOCK // 2), range(0, height, BLOCK // 2))

@@ -1,4 +1,4 @@
-"""The golden pictures on disk, and what is kept when one no longer fits."""
+"""Storage of the golden pictures, and of the pictures of a failed comparison."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.golden.compare import compare, marked
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 FAILED = Path(__file__).resolve().parent / "failed"
-"""Not committed."""
+"""Folder of failed comparisons, not committed."""
 
 RENEW = "python -m tests.golden.renew"
 
 
 def load(name: str, pictures: Path = PICTURES) -> pygame.Surface:
-    """The golden picture of this name; FileNotFoundError if there is none."""
+    """Load the golden picture of this name; raise FileNotFoundError if there is none."""
     file = pictures / f"{name}.png"
     if not file.exists():
         raise FileNotFoundError(file)
@@ -25,7 +25,7 @@ def load(name: str, pictures: Path = PICTURES) -> pygame.Surface:
 
 
 def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
-    """Writes a picture."""
+    """Write a picture."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{name}.png"
     pygame.image.save(picture, file)
@@ -35,8 +35,7 @@ def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
 def fault(
     actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
 ) -> str:
-    """Why a picture does not look as it should; nothing if it does. The pictures that show the
-    fault are kept in a folder until it fits again."""
+    """Return a description of the difference, or ""; keep pictures of it in ``failed``."""
     for kind in ("actual", "golden", "difference"):
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)
     with suppress(OSError):

@@ -1,7 +1,7 @@
-"""Renews the golden pictures: ``python -m tests.golden.renew [NAME...]``; all without a name.
+"""Renew the golden pictures: ``python -m tests.golden.renew [NAME...]``; all without a name.
 
-Says for each what has changed and by how much; a picture that still fits is left as it is, so
-that only real changes are committed. ``--exact`` writes every picture that is not the very same.
+Each picture's change and its size are printed. A picture within the tolerance stays as it is, so
+that only real changes are committed. ``--exact`` writes every picture that differs at all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.golden.scenes import GOLDEN, render
 
 
 def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
-    """Draws one picture and writes it if it looks different; returns what was done."""
+    """Draw one picture and write it if it differs visibly; return the outcome as text."""
     actual = render(GOLDEN[name])
     try:
         golden = load(name, pictures)
@@ -40,7 +40,7 @@ def _size(file: Path) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Renews what is named."""
+    """Renew the named pictures."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.renew", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(GOLDEN)}")
     parser.add_argument("--exact", action="store_true", help="write those that still fit, too")
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     unknown = [name for name in given.names if name not in GOLDEN]
     if unknown:
         parser.error(f"there is no picture {', '.join(unknown)}, only {', '.join(GOLDEN)}")
-    # The one that the tests use.
+    # The driver that the tests use.
     no_screen("dummy")
     for name in given.names or GOLDEN:
         print(f"{name}: {renew(name, exact=given.exact)}", flush=True)

@@ -1,4 +1,4 @@
-"""What the golden pictures show: scenes on fixed seeds, most without motion, one in its midst."""
+"""The scenes of the golden pictures, on fixed seeds: most without motion, one in motion."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ USUAL_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
 
 SETTLED = 4 * STEP
-"""Seconds after which everything has been drawn where it stays, without motion."""
+"""Seconds until everything is drawn at its place, without motion."""
 IN_THE_SHOW = 1.35
-"""Seconds from a computer's move to the midst of its Qwirkle."""
+"""Seconds from a bot's move to the middle of its Qwirkle."""
 
 PAIR = (Seat("Anna"), Seat("Pixel", "greedy"))
 FOUR = (Seat("Anna"), Seat("Bartholomew"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -61,8 +61,10 @@ Play = Callable[[App, Services], None]
 
 
 class Golden(NamedTuple):
-    """One picture: how to come there, the window's size, how fast things move (0 is not at all),
-    and whether the felt has its grain. Most go without: it makes files three times as large."""
+    """One picture: its stage, the window size, the speed (0: no motion) and the felt's grain.
+
+    Grain makes files three times as large, so most pictures go without.
+    """
 
     stage: Play
     size: Size = USUAL_SIZE
@@ -74,7 +76,6 @@ class SmoothFelt(Felt):
     """The felt's light without its grain."""
 
     def surface(self, size: Size) -> pygame.Surface:
-        """The table as it looks from afar."""
         far = max(1, size[0] // 16), max(1, size[1] // 16)
         return pygame.transform.smoothscale(
             pygame.transform.smoothscale(super().surface(size), far), size
@@ -82,7 +83,7 @@ class SmoothFelt(Felt):
 
 
 def render(golden: Golden) -> pygame.Surface:
-    """Draws the scene as it looks now."""
+    """Draw the scene."""
     with opened(golden.size, golden.speed, shared_art()) as app:
         felt, art = app.services.felt, app.services.art
         if not golden.grain:
@@ -110,7 +111,7 @@ def records(app: App, services: Services) -> None:
 
 
 def replay(app: App, services: Services) -> None:
-    # Its clock goes by slices of thinking, so that a slow machine draws the same.
+    # The clock counts slices of thinking, so that a slow machine draws the same.
     show(app, replayed(services, 30, clock=count().__next__), SETTLED)
 
 
@@ -144,7 +145,7 @@ def pause(app: App, services: Services) -> None:
 
 
 def playing(app: App, services: Services, session: Session) -> PlayScene:
-    """The Play screen of a game."""
+    """Return the Play screen of a game."""
     play = PlayScene(services, session)
     show(app, play, SETTLED)
     return play
@@ -155,7 +156,7 @@ def opening(app: App, services: Services) -> None:
 
 
 def tile_in_hand(app: App, services: Services) -> None:
-    """A tile is held over a cell that takes it; others are lit."""
+    """Hold a tile over a cell that takes it; other such cells are lit."""
     session = in_full_swing("tiles", 24)
     slot = slots_of(session, best_tiles(session))[0]
     cell = min(session.cells_for(slot).now)
@@ -168,7 +169,7 @@ def tile_in_hand(app: App, services: Services) -> None:
 
 
 def panel(name: PanelName, turns: int) -> Play:
-    """The Play screen with a panel over it."""
+    """Return a stage: the Play screen with a panel over it."""
 
     def stage(app: App, services: Services) -> None:
         playing(app, services, in_full_swing("tiles", turns)).panels.toggle(name)
@@ -178,7 +179,7 @@ def panel(name: PanelName, turns: int) -> Play:
 
 
 def curtain(app: App, services: Services) -> None:
-    """Anna has played, and Bartholomew has not taken the screen yet."""
+    """Show the curtain between Anna's turn and Bartholomew's."""
     session, person = in_full_swing("tiles", 8, FOUR), stand_in()
     while not session.curtain:
         advance(session, person)
@@ -186,7 +187,7 @@ def curtain(app: App, services: Services) -> None:
 
 
 def laid_out(variant: str, turns: int) -> Play:
-    """A good turn laid out."""
+    """Return a stage with a good turn laid out."""
 
     def stage(app: App, services: Services) -> None:
         session = in_full_swing(variant, turns)
@@ -197,7 +198,7 @@ def laid_out(variant: str, turns: int) -> Play:
 
 
 def qwirkle(app: App, services: Services) -> None:
-    """Tiles hop, sparks fly, words rise."""
+    """Show a Qwirkle in motion: tiles hop, sparks fly, words rise."""
     session = before_qwirkle(1)
     playing(app, services, session)
     before = len(session.steps)
@@ -207,7 +208,7 @@ def qwirkle(app: App, services: Services) -> None:
 
 
 def results(variant: str, seats: tuple[Seat, ...]) -> Play:
-    """The end of a game."""
+    """Return a stage with the end of a game."""
     return lambda app, services: show(
         app, ResultsScene(services, finished(variant, seats)), SETTLED
     )
@@ -236,4 +237,4 @@ GOLDEN = {
     "results_two": Golden(results("cubes", PAIR)),
     "results_four": Golden(results("tiles", FOUR)),
 }
-"""Every golden picture by its name; a new one is one more line and one run of `renew`."""
+"""Every golden picture by its name; a new one takes one more line and one run of `renew`."""

@@ -1,4 +1,4 @@
-"""The comparison of pictures lets pass what other versions of libraries do, and no real fault."""
+"""The comparison tolerates differences between library versions, and finds real faults."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def play(app: App) -> PlayScene:
 
 
 def drawn(app: App) -> pygame.Surface:
-    """The Play screen as it is now."""
+    """Return the Play screen as it is now."""
     app.stack.resize(app.services.screen.window(1.0))
     app.frame([], STEP)
     return app.screen.copy()
@@ -56,7 +56,7 @@ def with_text(
     monkeypatch: pytest.MonkeyPatch,
     change: Callable[[str, pygame.Surface], pygame.Surface],
 ) -> pygame.Surface:
-    """The Play screen with every written word changed: ``change(string, picture)``."""
+    """Return the Play screen with every written word changed by ``change(string, picture)``."""
     real = app.services.assets.text
 
     def changed(string: str, *rest: Any) -> pygame.Surface:
@@ -67,7 +67,7 @@ def with_text(
         return drawn(app)
 
 
-# --- what is counted ---------------------------------------------------------------------------
+# --- counts --------------------------------------------------------------------------------------
 
 
 def test_the_same_picture_is_the_very_same() -> None:
@@ -105,7 +105,7 @@ def test_bad_pixels_are_bright_and_all_others_dim() -> None:
     assert max(picture.get_at((5, 5))[:3]) < 60
 
 
-# --- real faults -------------------------------------------------------------------------------
+# --- real faults ---------------------------------------------------------------------------------
 
 
 def test_two_tiles_that_have_changed_places_do_not_fit(app: App, play: PlayScene) -> None:
@@ -153,7 +153,7 @@ def test_no_word_may_be_missing(app: App, monkeypatch: pytest.MonkeyPatch) -> No
         assert not compare(with_text(app, monkeypatch, without), golden).fits, word
 
 
-# --- what may differ ---------------------------------------------------------------------------
+# --- tolerated differences -----------------------------------------------------------------------
 
 
 def test_letters_may_be_smoothed_otherwise_and_set_a_little_off(
@@ -176,7 +176,7 @@ def test_every_colour_may_be_a_little_off(app: App) -> None:
     assert compare(actual, golden).fits
 
 
-# --- what is kept ------------------------------------------------------------------------------
+# --- kept pictures -------------------------------------------------------------------------------
 
 
 def names(folder: Path) -> list[str]:
@@ -208,7 +208,7 @@ def test_a_picture_that_is_missing_or_of_another_size_is_a_fault(tmp_path: Path)
     assert names(failed) == ["plain-actual.png"]
 
 
-# --- how they are renewed ----------------------------------------------------------------------
+# --- renewal -------------------------------------------------------------------------------------
 
 
 def test_renewing_writes_only_what_looks_different(

@@ -1,4 +1,4 @@
-"""Every scene looks as it did when its picture was taken; see `renew` for wanted changes."""
+"""Every scene matches its golden picture; `renew` records intended changes."""
 
 from __future__ import annotations
 

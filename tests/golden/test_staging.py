@@ -1,4 +1,4 @@
-"""What pictures are made of: the same games every time, and tools that say what they lack."""
+"""The stages of pictures: the same games every time, and clear errors from the tools."""
 
 from __future__ import annotations
 

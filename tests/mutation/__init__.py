@@ -1,1 +1,1 @@
-"""Faults that the tests must find: put into a copy of the game, one at a time."""
+"""Planted faults that the tests must find, in a copy of the game, one at a time."""

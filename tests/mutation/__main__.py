@@ -1,8 +1,9 @@
-"""Puts one fault after the other into a copy of the game and shows which test finds it:
-``python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]``.
+"""Plant one fault after another into a copy of the game, and name the test that finds it.
 
-Without arguments for pytest the quick tests are run. The exit status is 1 if a fault was not found,
-or a mutation's text is not in the game any more.
+``python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]``
+
+Without arguments for pytest the quick tests are run. The exit status is 1 if no test finds a fault,
+or if the game no longer contains a mutation's text.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ from tests.mutation.mutations import MUTATIONS, Mutation
 ROOT = Path(__file__).resolve().parents[2]
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "failed")
 LONGEST = 1200
-"""Seconds after which a run is stopped; a fault that makes the tests hang is found."""
+"""Seconds after which a run is stopped; a fault that makes the tests hang counts as found."""
 FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 class Outcome(NamedTuple):
-    """What became of a mutation; ``ok`` if a test found it."""
+    """The outcome of a mutation; ``ok`` if a test found it."""
 
     ok: bool
     caught_by: str
@@ -38,7 +39,7 @@ class Outcome(NamedTuple):
 
 
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
-    """The one file of the game with the mutation's text, or what is wrong."""
+    """Return the one file with the mutation's text, or a description of the problem."""
     found: list[Path] = []
     for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)
@@ -54,7 +55,7 @@ def place_of(tree: Path, mutation: Mutation) -> Path | str:
 def try_out(
     tree: Path, mutation: Mutation | None, python: str, arguments: Sequence[str]
 ) -> Outcome:
-    """Runs the tests in a copy of the tree with this mutation, or with none."""
+    """Run the tests in a copy of the tree with this mutation, or with none."""
     place = None if mutation is None else place_of(tree, mutation)
     if isinstance(place, str):
         return Outcome(False, place)
@@ -77,7 +78,7 @@ def try_out(
 
 
 def run_tests(folder: Path, python: str, arguments: Sequence[str]) -> tuple[int | None, str]:
-    """Pytest's exit status, None if it was stopped, and what it printed."""
+    """Run pytest; return its exit status (None if it was stopped) and its output."""
     command = [python, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider", *arguments]
     try:
         done = subprocess.run(
@@ -89,7 +90,7 @@ def run_tests(folder: Path, python: str, arguments: Sequence[str]) -> tuple[int 
 
 
 def chosen(names: Sequence[str] | None, file: Path | None) -> list[Mutation]:
-    """The mutations of these names, by default all; SystemExit for an unknown name."""
+    """Return the named mutations, by default all; raise SystemExit for an unknown name."""
     known = runpy.run_path(str(file))["MUTATIONS"] if file else MUTATIONS
     by_name = {mutation.name: mutation for mutation in known}
     unknown = [name for name in names or () if name not in by_name]
@@ -99,7 +100,7 @@ def chosen(names: Sequence[str] | None, file: Path | None) -> list[Mutation]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Tries them all and prints a table; 1 if one was not found."""
+    """Try all mutations and print a table; return 1 if a fault was not found."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("--only", nargs="+", metavar="NAME", help="these mutations")
     parser.add_argument("--tree", type=Path, default=ROOT, help="the game to run on")
@@ -130,7 +131,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def shown(mutation: Mutation, outcome: Outcome) -> Outcome:
-    """Prints a row of the table as soon as it is known."""
+    """Print a row of the table."""
     print(f"{mutation.name:16}{outcome.seconds:7.0f} s  {mutation.breaks}")
     print(f"{'':27}{outcome.caught_by}", flush=True)
     return outcome

@@ -1,4 +1,4 @@
-"""The faults. Each replaces a text that occurs once in the game, in whatever file."""
+"""The planted faults. Each replaces a text that occurs once in the game, in any file."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """One fault: ``old``, which occurs once in the folder ``where``, becomes ``new``; ``breaks``
-    says what is wrong then."""
+    """A fault: ``old``, which occurs once in the folder ``where``, is replaced by ``new``.
+
+    ``breaks`` describes the effect.
+    """
 
     name: str
     breaks: str
@@ -51,8 +53,8 @@ MUTATIONS = (
     Mutation(
         "pass",
         "a player may pass while the bag holds tiles",
-        '        if state.bag:\n            raise IllegalPass(\n                "R12"',
-        '        if not state.bag:\n            raise IllegalPass(\n                "R12"',
+        '        if state.bag:\n            message = Sentence("the bag still holds {n} tiles"',
+        '        if not state.bag:\n            message = Sentence("the bag still holds {n} tiles"',
     ),
     Mutation(
         "end bonus",
@@ -87,7 +89,7 @@ MUTATIONS = (
     Mutation(
         "dead record",
         "the referee lets a game go on in which nothing left can lie",
-        "self._passes >= len(playing) or _is_dead(self._traits, self.board)",
+        "self._passes >= len(playing) or dead",
         "self._passes >= len(playing)",
     ),
     Mutation(
@@ -170,14 +172,15 @@ MUTATIONS = (
     Mutation(
         "slots",
         "places on the rack overlap",
-        "Box(first + n * (slot + gap), y, slot, slot)",
-        "Box(first + n * (slot - gap), y, slot, slot)",
+        "row(*slots, gap=gap, w=FIT, h=px(slot))",
+        "row(*slots, gap=-gap, w=FIT, h=px(slot))",
+        where="game/screens/hand",
     ),
     Mutation(
         "touch target",
         "a button is smaller than a fingertip in upright windows",
-        "boxes[name], tools = tools.split_right(touch, gap)",
-        "boxes[name], tools = tools.split_right(0.8 * touch, gap)",
+        "first, *others = spots(page.others, w=px(touch))",
+        "first, *others = spots(page.others, w=px(0.8 * touch))",
     ),
     Mutation(
         "fit",
@@ -275,8 +278,8 @@ MUTATIONS = (
     Mutation(
         "reviewed turn",
         "the review tells of the turn after the one that is shown",
-        "if turn.begins < position <= turn.ends:",
-        "if turn.begins <= position < turn.ends:",
+        'bisect_left(self.turns, position, key=attrgetter("ends"))',
+        'bisect_left(self.turns, position + 1, key=attrgetter("ends"))',
     ),
     Mutation(
         "lead for good",

@@ -1,4 +1,4 @@
-"""Asking the commands, in a process of their own or in this one."""
+"""Calls of the command line, in a process of their own or in this one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WORKED = RECORDS / "worked_example.txt"
 
 
 def ask(*arguments: str | Path, data: bytes = b"", **changed: str) -> Answer:
-    """Runs the program in a process of its own."""
+    """Run the program in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-m", "game.rules", *map(str, arguments)],
         input=data,
@@ -29,5 +29,5 @@ def ask(*arguments: str | Path, data: bytes = b"", **changed: str) -> Answer:
 
 
 def answer(*arguments: str, data: bytes = b"") -> Answer:
-    """Runs the commands in this process; every file holds this data."""
+    """Run the commands in this process; every file contains `data`."""
     return run(arguments, lambda file: data)

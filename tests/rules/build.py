@@ -1,4 +1,4 @@
-"""Builds game states by hand, and turns values of game.rules into the oracle's plain data."""
+"""Game states built by hand, and conversions between game.rules and the oracle's plain data."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ FULL_BLOCK = " ".join(
 """Six full rows and six full columns: no tile fits anywhere."""
 
 PURPLE_ONLY = " ".join(placed for placed in FULL_BLOCK.split() if placed[0] != "p")
-"""The same without its last row: only purple fits anywhere."""
+"""The full block without its purple row: only purple fits anywhere."""
 
 
 @dataclass(frozen=True)
 class House:
-    """Short names for the house rules."""
+    """House rules with short names."""
 
     any_opening: bool = False
     first_out: bool = False
@@ -48,7 +48,7 @@ class House:
 
     @property
     def rules(self) -> HouseRules:
-        """The same as game.rules has it."""
+        """The same rules as a value of game.rules."""
         return HouseRules(
             Opening.ANY if self.any_opening else Opening.LONGEST,
             End.FIRST_OUT if self.first_out else End.PLAY_OUT,
@@ -88,7 +88,7 @@ def game(
     rolled: bool = False,
     first_out: int | None = None,
 ) -> GameState:
-    """A game in the middle, from texts of codes; the tiles need not add up to a whole set."""
+    """Return a game in progress, from texts of codes; the tiles need not be a whole set."""
     points = tuple(scores) or (0,) * len(hands)
     return GameState(
         variant=variant,
@@ -107,35 +107,35 @@ def game(
 
 
 def codes(tiles: Iterable[Tile]) -> list[str]:
-    """The codes of tiles."""
+    """Return the codes of tiles."""
     return [str(tile) for tile in tiles]
 
 
 def text(tiles: Iterable[Tile]) -> str:
-    """The codes of tiles in one text."""
+    """Return the codes of tiles in one text."""
     return " ".join(codes(tiles))
 
 
 def plain_table(board: Board) -> dict[Position, str]:
-    """The board as the oracle has it."""
+    """Return a board as an oracle's table."""
     return {(cell.x, cell.y): str(tile) for tile, cell in board}
 
 
 def plain_move(placed: Iterable[PlacedTile]) -> Move:
-    """A placement as the oracle has it."""
+    """Return a placement as an oracle's move."""
     return frozenset((str(tile), cell.x, cell.y) for tile, cell in placed)
 
 
 def placement_of(move: Move) -> Placement:
-    """The placement of an oracle's move."""
+    """Return an oracle's move as a placement."""
     return Placement.parse(" ".join(f"{code}@{x},{y}" for code, x, y in move))
 
 
 def board_of(table: dict[Position, str]) -> Board:
-    """The board of an oracle's table."""
+    """Return an oracle's table as a board."""
     return Board.parse(" ".join(f"{code}@{x},{y}" for (x, y), code in table.items()))
 
 
 def found(events: Iterable[Event], kind: type) -> list[Event]:
-    """The events of one type."""
+    """Return the events of one type."""
     return [event for event in events if isinstance(event, kind)]

@@ -1,9 +1,9 @@
-"""An independent, slow and plain reading of the rules, to hold game.rules against.
+"""An independent, slow and plain implementation of the rules, to test game.rules against.
 
-It imports nothing of the game. A table is a dict from ``(x, y)`` to a two-letter code, a hand is
-a list of codes, and a move is a frozen set of ``(code, x, y)``. Two checkers live here: `legal`
-grows moves tile by tile, and `legal_by_definition`, still slower, tries everything in a window
-and asks the rules of the finished table; the second is there to test the first.
+The module imports nothing of the game. A table is a dict from ``(x, y)`` to a two-letter code, a
+hand is a list of codes, and a move is a frozen set of ``(code, x, y)``. `legal` grows moves tile by
+tile. `legal_by_definition`, still slower, tries every placement in a window and checks the finished
+table; it tests `legal`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ DOWN = (0, 1)
 
 
 def alike(codes: Sequence[str]) -> bool:
-    """All different, and of one colour or of one shape (R6, R8)."""
+    """Return whether the tiles are all different, and of one colour or one shape (R6, R8)."""
     if len(set(codes)) != len(codes):
         return False
     return len({code[0] for code in codes}) == 1 or len({code[1] for code in codes}) == 1
 
 
 def line_cells(table: Table, at: Position, step: Position) -> list[Position]:
-    """The unbroken row or column of filled cells around a filled cell."""
+    """Return the unbroken row or column of filled cells around a filled cell."""
     x, y = at
     dx, dy = step
     while (x - dx, y - dy) in table:
@@ -43,18 +43,18 @@ def line_cells(table: Table, at: Position, step: Position) -> list[Position]:
 
 
 def neighbours(at: Position) -> list[Position]:
-    """The four cells that share an edge with this one."""
+    """Return the four cells that share an edge with this one."""
     x, y = at
     return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
 
 
 def frontier(table: Table) -> set[Position]:
-    """The free cells beside a tile."""
+    """Return the free cells beside a tile."""
     return {cell for filled in table for cell in neighbours(filled) if cell not in table}
 
 
 def lines_made(table: Table, cells: Iterable[Position]) -> set[frozenset[Position]]:
-    """The lines of two or more through these filled cells."""
+    """Return the lines of two or more through these filled cells."""
     lines = set()
     for cell in cells:
         for step in (ACROSS, DOWN):
@@ -65,12 +65,12 @@ def lines_made(table: Table, cells: Iterable[Position]) -> set[frozenset[Positio
 
 
 def lines_sound(table: Table, cells: Iterable[Position]) -> bool:
-    """Whether every line through these cells obeys R8."""
+    """Return whether every line through these cells obeys R8."""
     return all(alike([table[cell] for cell in line]) for line in lines_made(table, cells))
 
 
 def points(table: Table, move: Move) -> int:
-    """What a move scores on a table without it (R9, R10)."""
+    """Return the points of a move on a table that does not contain it yet (R9, R10)."""
     after = {**table, **{(x, y): code for code, x, y in move}}
     lines = lines_made(after, [(x, y) for _, x, y in move])
     if not lines:
@@ -79,7 +79,7 @@ def points(table: Table, move: Move) -> int:
 
 
 def legal(table: Table, hand: Sequence[str]) -> dict[Move, int]:
-    """Every legal move on a table that holds tiles, with its points (R6 to R10)."""
+    """Return every legal move on a table with tiles, with its points (R6 to R10)."""
     found: dict[Move, int] = {}
     for cell in frontier(table):
         for step in (ACROSS, DOWN):
@@ -95,7 +95,7 @@ def _extend(
     step: Position,
     found: dict[Move, int],
 ) -> None:
-    """Tries every tile of the hand in the cell, and goes on at both ends of the line."""
+    """Try every tile of the hand in the cell, then continue at both ends of the line."""
     for code in set(hand):
         longer = {**placed, cell: code}
         after = {**table, **longer}
@@ -115,7 +115,7 @@ def _extend(
 
 
 def can_place(table: Table, hand: Iterable[str]) -> bool:
-    """Whether any tile of the hand fits anywhere on a table that holds tiles."""
+    """Return whether any tile of the hand fits anywhere on a table with tiles."""
     cells = frontier(table)
     return any(
         lines_sound({**table, cell: code}, [cell]) for code, cell in product(set(hand), cells)
@@ -123,18 +123,20 @@ def can_place(table: Table, hand: Iterable[str]) -> bool:
 
 
 def faces(dice: Iterable[str]) -> set[str]:
-    """Everything that these dice can show (C1)."""
+    """Return every face that these dice can show (C1)."""
     return {die[0] + shape for die in dice for shape in SHAPES}
 
 
 def is_dead(table: Table, left: Iterable[str], *, dice: bool) -> bool:
-    """Whether none of what is left in the bag and in all hands fits a table with tiles on it,
-    whatever the dice show (R14, C8)."""
+    """Return whether no tile of the bag or the hands fits a table with tiles (R14, C8).
+
+    Dice may show any face.
+    """
     return bool(table) and not can_place(table, faces(left) if dice else left)
 
 
 def opening_count(hand: Iterable[str]) -> int:
-    """The most different tiles in hand that are alike (R3)."""
+    """Return the largest number of different tiles in hand that are alike (R3)."""
     kinds = set(hand)
     return max(
         [len({k for k in kinds if k[0] == colour}) for colour in COLOURS]
@@ -143,7 +145,7 @@ def opening_count(hand: Iterable[str]) -> int:
 
 
 def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Move, int]:
-    """The opening lines, to the right or down from 0,0 (R4; C3 has ``shortest`` 2)."""
+    """Return the opening lines, to the right or down from 0,0 (R4; C3 has ``shortest`` 2)."""
     longest = opening_count(hand)
     found: dict[Move, int] = {}
     for length in range(1, 7):
@@ -158,17 +160,17 @@ def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Mo
 
 
 def all_lines(table: Table) -> set[frozenset[Position]]:
-    """Every line on the table."""
+    """Return every line on the table."""
     return lines_made(table, table)
 
 
 def is_sound(table: Table) -> bool:
-    """Whether no line on the table breaks R8."""
+    """Return whether every line on the table obeys R8."""
     return lines_sound(table, table)
 
 
 def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> dict[Move, int]:
-    """What `legal` must find, by trying all tiles in all rows and columns of a window."""
+    """Return the result of `legal`, by trying all tiles in all rows and columns of a window."""
     xs = range(min(x for x, _ in table) - margin, max(x for x, _ in table) + margin + 1)
     ys = range(min(y for _, y in table) - margin, max(y for _, y in table) + margin + 1)
     found: dict[Move, int] = {}
@@ -186,7 +188,7 @@ def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> d
 
 
 def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
-    """The points of a move that lies in one row or column, or None if it is not legal."""
+    """Return the points of a move in one row or column, or None if the move is illegal."""
     if not alike(list(placed.values())):
         return None
     if not any(beside in table for cell in placed for beside in neighbours(cell)):
@@ -201,6 +203,6 @@ def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
 
 
 def multisets(items: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
-    """The different ways to choose one to ``most`` of these, each sorted."""
+    """Yield the different ways to choose one to ``most`` of the items, each sorted."""
     for count in range(1, most + 1):
         yield from sorted(set(combinations(sorted(items), count)))

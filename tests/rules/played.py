@@ -1,4 +1,4 @@
-"""Whole games played by greedy players: their records, last states and events."""
+"""Whole games of greedy players: their records, last states and events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 
 
 class Game(NamedTuple):
-    """A game to its end: the record, the last state and all that happened."""
+    """A finished game: the record, the last state and all events."""
 
     record: Record
     state: GameState
@@ -24,18 +24,18 @@ class Game(NamedTuple):
 
     @property
     def points(self) -> dict[int, int]:
-        """What the lines of each placing turn scored."""
+        """Line points of each placing turn, by turn number."""
         return {e.turn: e.points for e in self.events if isinstance(e, Placed)}
 
     @property
     def bonuses(self) -> list[int]:
-        """The end bonuses in order, one for each player who went out."""
+        """End bonuses in order, one for each player who went out."""
         return [e.bonus for e in self.events if isinstance(e, WentOut)]
 
 
 @cache
 def play(variant: str, players: int, seed: int, house: HouseRules | None = None) -> Game:
-    """The game of this seed; the eldest sits anywhere."""
+    """Play the game of this seed; the eldest is any of the players."""
     names = NAMES[:players]
     state, _ = new_game(variant, names, Random(seed), eldest=seed % players, house=house)
     bot, chance = Greedy(), Random(seed)
@@ -48,7 +48,7 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
 
 
 def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:
-    """The turns that the events of a game tell; ``players`` are named by seat."""
+    """Return the turns in the events of a game; ``players`` are named by seat."""
     turns: list[TurnRecord] = []
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""Short ways to try one command or one placement."""
+"""Helpers that try one command or one placement."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from game.rules import (
 
 
 def place(placed: str) -> Place:
-    """The command that lays these tiles."""
+    """Return the command that places these tiles."""
     return Place(Placement.parse(placed))
 
 
 def refused(state: GameState, command: Command) -> RulesError:
-    """The error of a command that must be refused."""
+    """Return the error of a command that must be refused."""
     with pytest.raises(RulesError) as caught:
         apply(state, command)
     return caught.value
 
 
 def illegal(board: str, placed: str) -> RulesError:
-    """The error of a placement that must be refused."""
+    """Return the error of a placement that must be refused."""
     with pytest.raises(IllegalPlacement) as caught:
         check(Board.parse(board), Placement.parse(placed))
     return caught.value
 
 
 def points(board: str, placed: str) -> list[int]:
-    """The points of each line of a placement."""
+    """Return the points of each line of a placement."""
     return [line.points for line in score(Board.parse(board), Placement.parse(placed))]

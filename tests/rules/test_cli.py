@@ -1,4 +1,4 @@
-"""The commands as a user gives them: what is printed where, and the exit status."""
+"""The command line for a user: both outputs and the exit status."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXPECTED = re.compile(r"# fault: line (\d+), turn (\d+|-), (\w+)\n")
 
 
 def read_score(*arguments: str | Path, data: bytes = b"") -> dict[str, Any]:
-    """The object that ``score --json`` prints."""
+    """Return the object that ``score --json`` prints."""
     found: dict[str, Any] = json.loads(ask("score", "--json", *arguments, data=data).output)
     return found
 
@@ -111,7 +111,7 @@ NASTY = "\x1b[2J\x9b\x7f\u202e"
 
 
 def test_what_a_terminal_would_obey_is_shown_escaped() -> None:
-    """Names may hold it, but neither text nor JSON passes it on."""
+    """Names may contain control characters, but neither text nor JSON prints them."""
     data = f"players: A{NASTY}, Bob\n1 A{NASTY}: rk@0,0\n".encode()
     shown = "A\\x1b[2J\\x9b\\x7f\\u202e"
     told = answer("score", "-", data=data).output

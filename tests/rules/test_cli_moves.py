@@ -65,7 +65,7 @@ def test_moves_of_an_empty_hand(hand: str) -> None:
     ],
 )
 def test_a_hand_that_nobody_can_hold(variant: str, laid: str, hand: str, rule: str) -> None:
-    """It is the hand that is at fault, not the record; what the record says comes all the same."""
+    """The hand is at fault, not the record, so the record's result is printed all the same."""
     data = f"variant: {variant}\nplayers: Ann, Bob\n1 Ann: {laid}\n".encode()
     told = answer("moves", "game.txt", "--hand", hand, data=data)
     assert (told.status, told.output) == (2, "")

@@ -1,4 +1,4 @@
-"""States as plain data: equal when read back, and anything damaged refused."""
+"""States as plain data: equal when read back; damaged documents are refused."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Document = dict[str, Any]
 
 
 def played(variant: str, steps: int, seed: int = 3) -> GameState:
-    """A game after some steps of bots."""
+    """Return a game after some steps of bots."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[:3], chance, house=House(any_opening=True).rules)
     for _ in range(steps):
@@ -106,7 +106,7 @@ def test_damage_is_told(name: str, value: object) -> None:
 
 @pytest.mark.parametrize("switch", list(MIDDLE["house"]))
 def test_a_document_from_before_a_house_rule_is_read(switch: str) -> None:
-    """The rule had its default then."""
+    """The missing rule has its default."""
     older = {name: choice for name, choice in MIDDLE["house"].items() if name != switch}
     state = from_document({**MIDDLE, "house": older})
     assert getattr(state.house, switch) == getattr(HouseRules(), switch)
@@ -125,7 +125,7 @@ def test_a_table_in_pieces_is_refused() -> None:
 
 
 def test_an_unsound_line_is_refused() -> None:
-    """Two tiles of the table change places, so that the set stays whole."""
+    """Two tiles of the table swap cells, so that the set stays whole."""
     placed = [part.split("@") for part in MIDDLE["board"].split()]
     refused = 0
     for at in range(1, len(placed)):
@@ -157,7 +157,7 @@ def test_a_hand_of_seven_is_refused() -> None:
     ids=str,
 )
 def test_ends_that_no_game_comes_to(variant: str, changes: Document) -> None:
-    """The document of a game that is over, with an end that contradicts itself."""
+    """Each case is a finished game whose end contradicts itself."""
     over = DOCUMENTS[2 if variant == "tiles" else 5]
     assert over["over"] and over["first_out"] is not None
     with pytest.raises(DocumentError):
@@ -165,7 +165,7 @@ def test_ends_that_no_game_comes_to(variant: str, changes: Document) -> None:
 
 
 def test_a_short_hand_beside_a_full_bag_is_refused() -> None:
-    """Hands are filled up as long as the bag holds any (R13)."""
+    """Hands are refilled while the bag holds tiles (R13)."""
     document = copy.deepcopy(MIDDLE)
     hand = document["players"][0]["hand"].split()
     document["players"][0]["hand"] = " ".join(hand[1:])
@@ -187,7 +187,7 @@ JUNK = st.one_of(
 
 
 def paths(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a document, innermost and outermost."""
+    """Return the path of every value in a document."""
     found = [at] if at else []
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -199,7 +199,7 @@ def paths(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def damage(document: Document, data: st.DataObject) -> None:
-    """One change somewhere in the document."""
+    """Make one change somewhere in the document."""
     path = data.draw(st.sampled_from(paths(document)))
     holder: Any = document
     for key in path[:-1]:
@@ -229,7 +229,7 @@ def damage(document: Document, data: st.DataObject) -> None:
 )
 @given(st.data())
 def test_damaged_documents_are_refused_or_sound(data: st.DataObject) -> None:
-    """Never another error; and what is accepted is what the document said, and can be played."""
+    """No other error is raised, and an accepted document gives the state it describes."""
     document = copy.deepcopy(data.draw(st.sampled_from(DOCUMENTS)))
     for _ in range(data.draw(st.integers(1, 2))):
         damage(document, data)

@@ -1,4 +1,4 @@
-"""One limit for what comes in, whether by a command, at the deal or in a document."""
+"""One limit for all input: commands, deals and documents."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_what_is_no_command_is_an_error_of_the_program(command: Any, over: bool)
 
 
 def opening_at(variant: str, x: int, y: int) -> tuple[GameState, Place]:
-    """A deal, and an opening of it that begins in this cell."""
+    """Return a deal, and an opening of its starter that begins in this cell."""
     state, _ = new_game(variant, NAMES[:2], Random(3))
     first = next(c for c in legal_commands(state) if isinstance(c, Place))
     moved = [PlacedTile(t, Cell(c.x + x, c.y + y)) for t, c in first.placement.tiles]
@@ -128,7 +128,7 @@ def test_large_documents_are_refused_without_repeating_them(field: str, text: st
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_equal_states_offer_their_commands_in_the_same_order(variant: str) -> None:
-    """The table of the second was laid in another order, or read at once."""
+    """The other tables are read from documents, one of them with its tiles reversed."""
     state, _ = new_game(variant, NAMES[:2], Random(5))
     others = 0
     for _ in range(40):

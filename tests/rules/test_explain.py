@@ -1,4 +1,4 @@
-"""What a line is of and lacks, what a free cell takes, and why some take nothing, by the oracle."""
+"""Explanations of lines and free cells, compared with the oracle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE = Cell(0, 0)
 
 
 def takes_in_line(table: oracle.Table, cell: oracle.Position, step: oracle.Position) -> set[str]:
-    """The tiles that one line through a free cell would take, all other lines forgotten."""
+    """Return the tiles that one line through a free cell would take, ignoring all other lines."""
     found = set()
     for code in oracle.ALL_CODES:
         after = {**table, cell: code}
@@ -55,7 +55,7 @@ def test_what_a_line_lacks_is_what_would_make_it_longer(seed: int) -> None:
                 assert codes(line.tiles) == tiles
                 longer = {code for code in oracle.ALL_CODES if oracle.alike([*tiles, code])}
                 assert set(codes(line.lacks)) == longer
-                assert line.complete == (len(tiles) == 6)
+                assert bool(line.lacks) == (len(tiles) < 6)
                 of_colour, of_shape = line.colour is not None, line.shape is not None
                 assert (of_colour and of_shape) == (len(tiles) == 1)
                 assert of_colour == (len({code[0] for code in tiles}) == 1)
@@ -63,7 +63,7 @@ def test_what_a_line_lacks_is_what_would_make_it_longer(seed: int) -> None:
 
 
 def true_of(block: Block, runs: dict[str, list[str]], in_row: bool | None, takes: set[str]) -> bool:
-    """Whether a reason holds, said without the rules: ``runs`` are the tiles on four sides."""
+    """Return whether a reason holds, by the tiles in a row on four sides (``runs``)."""
     row, column = runs["left"] + runs["right"], runs["up"] + runs["down"]
     line = row if in_row else column
     match block:
@@ -80,12 +80,12 @@ def true_of(block: Block, runs: dict[str, list[str]], in_row: bool | None, takes
 
 
 def matches(code: str, line: list[str]) -> bool:
-    """Whether a tile shares the line's colour or shape, be it there already or not."""
+    """Return whether a tile shares the line's colour or shape; copies count too."""
     return any(len({other[n] for other in [code, *line]}) == 1 for n in (0, 1))
 
 
 def runs_at(table: oracle.Table, at: oracle.Position) -> dict[str, list[str]]:
-    """The tiles that end at a free cell, on each of its four sides."""
+    """Return the rows of tiles that end at a free cell, by side."""
     found: dict[str, list[str]] = {}
     for name, (dx, dy) in {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.items():
         x, y = at[0] + dx, at[1] + dy
@@ -146,7 +146,6 @@ def test_a_cell_that_takes_something_has_no_obstacle() -> None:
 def test_a_lone_tile_may_become_either_line() -> None:
     line = line_at(Board.parse("rc@0,0"), HERE, along_row=True)
     assert (line.colour, line.shape, len(line.lacks)) == (Colour.RED, Shape.CIRCLE, 10)
-    assert not line.complete
 
 
 def test_a_free_cell_far_from_all_takes_everything() -> None:
@@ -158,7 +157,7 @@ def test_every_line_of_a_full_block_is_a_qwirkle() -> None:
     board = Board.parse(FULL_BLOCK)
     for tile, cell in board:
         row, column = (line_at(board, cell, along_row=along) for along in (True, False))
-        assert (row.complete, column.complete) == (True, True)
+        assert (len(row.tiles), len(column.tiles)) == (6, 6)
         assert (row.colour, row.shape) == (tile.colour, None)
         assert (column.colour, column.shape) == (None, tile.shape)
     assert {obstacle_at(board, cell) for cell in board.spots} == {

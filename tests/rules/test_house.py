@@ -1,4 +1,4 @@
-"""House rules become data and come back; every switch on its own."""
+"""House rules as data and back, each switch on its own."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_wrong_choice_is_refused(name: str, wrong: Any) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_switch_that_is_missing_has_its_default(name: str) -> None:
-    """The data is older than the switch."""
+    """The data may be older than the switch."""
     for house in ALL:
         data = house.to_data()
         del data[name]

@@ -39,11 +39,11 @@ QUICK_GAMES = [
 """The usual rules, and all switches the other way."""
 
 LONGEST_GAME = 1500
-"""More steps than any game takes in which bots play on."""
+"""More steps than any game of bots takes."""
 
 
 class WholeGame(RuleBasedStateMachine):
-    """Somebody plays, anything that is allowed, and tries things that are not."""
+    """Random legal play, with attempts at illegal commands."""
 
     witness: Witness
 
@@ -54,28 +54,28 @@ class WholeGame(RuleBasedStateMachine):
         eldest=st.integers(0, 1),
     )
     def deal(self, game: tuple[str, House], players: int, seed: int, eldest: int) -> None:
-        """A new game."""
+        """Start a new game."""
         variant, house = game
         self.witness = Witness.of_new_game(variant, players, house, seed, eldest)
 
     def going_on(self) -> bool:
-        """Whether anybody is to move."""
+        """Return whether a player is to move."""
         return not self.witness.state.over
 
     def pick(self, commands: list[Command], share: float) -> Command:
-        """One of them, by a share that hypothesis can shrink."""
+        """Return the command at this share of the list, a number that hypothesis can shrink."""
         return commands[min(int(share * len(commands)), len(commands) - 1)]
 
     @precondition(going_on)
     @rule(share=st.floats(0, 1, exclude_max=True))
     def play(self, share: float) -> None:
-        """Any command that is offered."""
+        """Play any legal command."""
         self.witness.step(self.pick(self.witness.offered(), share))
 
     @precondition(going_on)
     @rule(share=st.floats(0, 1, exclude_max=True))
     def place(self, share: float) -> None:
-        """A placement if there is one, since those bring a game on."""
+        """Place if possible, since placements advance a game."""
         commands = self.witness.offered()
         places: list[Command] = [command for command in commands if isinstance(command, Place)]
         self.witness.step(self.pick(places or commands, share))
@@ -83,13 +83,13 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(going_on)
     @rule(seed=st.integers(0, 1 << 16), steps=st.integers(1, 30))
     def bots(self, seed: int, steps: int) -> None:
-        """Bots go on for a while."""
+        """Let bots play for some steps."""
         play_on(self.witness, Random(seed), steps)
 
     @precondition(going_on)
     @rule(seed=st.integers(0, 1 << 32))
     def near_misses_refused(self, seed: int) -> None:
-        """What is not allowed is refused, and what is offered is accepted."""
+        """Assert that illegal commands are refused and legal ones accepted."""
         chance = Random(seed)
         allowed, offered = self.witness.allowed(), self.witness.offered()
         for command in near_misses(self.witness.state, offered, chance):
@@ -102,7 +102,7 @@ class WholeGame(RuleBasedStateMachine):
 
     @rule()
     def nothing_after_the_end(self) -> None:
-        """A game that is over takes no command."""
+        """Assert that a finished game takes no command."""
         if self.witness.state.over:
             with pytest.raises(GameOver) as caught:
                 apply(self.witness.state, Pass())
@@ -110,14 +110,14 @@ class WholeGame(RuleBasedStateMachine):
             assert self.witness.offered() == []
 
     def teardown(self) -> None:
-        """Bots bring the game to its end."""
+        """Finish the game with bots."""
         if hasattr(self, "witness"):
             play_on(self.witness, Random(1), LONGEST_GAME)
             assert self.witness.state.over
 
 
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
-    """Bots play at most this many steps, with all checks except the oracle's points."""
+    """Let bots play at most this many steps, with all checks except the oracle's points."""
     for _ in range(steps):
         if witness.state.over:
             return
@@ -126,15 +126,15 @@ def play_on(witness: Witness, chance: Random, steps: int) -> None:
 
 
 class ManyWholeGames(WholeGame):
-    """The same for the long run."""
+    """The state machine for the long run."""
 
 
 def games(examples: int) -> settings:
-    """The settings for this many games."""
+    """Return the settings for this many games."""
     return settings(
         max_examples=examples,
         stateful_step_count=20,
-        phases=(Phase.explicit, Phase.generate),  # a failing game takes minutes to shrink
+        phases=(Phase.explicit, Phase.generate),  # shrinking a failing game takes minutes
         deadline=None,
         derandomize=True,
         database=None,
@@ -154,7 +154,7 @@ TestManyWholeGames.settings = games(30)
     ids=str,
 )
 def test_whole_games_end(variant: str, house: House, players: int) -> None:
-    """Each combination once, the oracle asked at every sixth step."""
+    """The oracle checks every sixth step."""
     chance = Random(players)
     witness = Witness.of_new_game(variant, players, house, seed=40 + players, eldest=players - 1)
     for step in range(LONGEST_GAME):
@@ -172,7 +172,7 @@ def test_whole_games_end(variant: str, house: House, players: int) -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("seeds", long_except([2], [2, 6]))
 def test_last_turns_are_exactly_right(variant: str, seeds: int) -> None:
-    """With an empty bag come the last tiles and skipped players: all of it is checked."""
+    """With an empty bag, tiles run out and players are skipped, so every step is checked."""
     for seed in range(seeds):
         chance = Random(seed)
         witness = Witness.of_new_game(variant, 2 + seed % 3, House(), seed)
@@ -185,7 +185,7 @@ def test_last_turns_are_exactly_right(variant: str, seeds: int) -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("seeds", long_except([10], [10, 60]))
 def test_crowded_tables(variant: str, seeds: int) -> None:
-    """On tables where hardly anything fits come passes, forced rolls and ends without a bonus."""
+    """Passes, forced rolls and ends without a bonus happen where hardly anything fits."""
     seen: Counter[str] = Counter()
     for seed in range(seeds):
         chance = Random(seed)
@@ -199,7 +199,7 @@ def test_crowded_tables(variant: str, seeds: int) -> None:
 
 
 def crowded(variant: str, players: int, house: House, chance: Random) -> GameState:
-    """A block of tiles with a few free cells, some tiles in the bag, and uneven hands."""
+    """Return a block of tiles with a few free cells, a small bag and uneven hands."""
     placed = FULL_BLOCK.split()
     del placed[36 - chance.randint(0, 8) :]
     bag = chance.choices(ALL_CODES, k=chance.choice([0, 0, 0, 3, 9]))
@@ -211,7 +211,7 @@ def crowded(variant: str, players: int, house: House, chance: Random) -> GameSta
 
 
 def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
-    """Plays anything allowed, all checks made; the names of the commands played."""
+    """Play any legal commands with all checks; return the names of the commands played."""
     played: Counter[str] = Counter()
     for _ in range(steps):
         if witness.state.over:
@@ -229,7 +229,7 @@ def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_loaded_game_goes_on_as_the_saved_one(variant: str) -> None:
-    """A bot that meets an equal state decides the same, so that a saved game can be replayed."""
+    """A bot decides the same in an equal state, so that a saved game can be replayed."""
     for seed in range(4 if variant == "tiles" else 1):
         state, _ = new_game(variant, NAMES[:2], Random(seed))
         while not state.over:

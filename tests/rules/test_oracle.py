@@ -1,4 +1,4 @@
-"""`legal_placements` against the oracle, and the oracle against the definition."""
+"""`legal_placements` against the oracle, and the oracle against its definition."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ one_seed = pytest.mark.parametrize("seed", long_except([4], SEEDS))
 
 
 def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]) -> int:
-    """The same moves with the same points, each once; returns how many."""
+    """Assert the same moves with the same points, each once; return the number of moves."""
     tiles = [Tile.parse(code) for code in hand]
     wanted = oracle.legal(table, hand)
     offered = legal_placements(board, tiles)
@@ -54,14 +54,14 @@ def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]
 
 
 def assert_best(board: Board, hand: list[Tile], offered: list[ScoredPlacement]) -> None:
-    """The best few are the beginning of the whole list, put in order."""
+    """Assert that the best few are the beginning of the whole sorted list."""
     ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
     for count in (1, 4, 25):
         assert best_placements(board, hand, count) == ordered[:count], f"{board!r}, {hand}"
 
 
 def random_table(chance: Random) -> dict[oracle.Position, str]:
-    """A sound table full of gaps, whose tiles need not hang together."""
+    """Return a sound table full of gaps, whose tiles need not be connected."""
     width, height = chance.choice([(12, 2), (5, 5), (7, 7), (10, 10)])
     kinds = chance.choice(
         [
@@ -80,7 +80,7 @@ def random_table(chance: Random) -> dict[oracle.Position, str]:
 
 
 def random_hand(chance: Random, size: int) -> list[str]:
-    """A hand that often goes together, sometimes with copies."""
+    """Return a hand whose tiles often match, sometimes with copies."""
     style = chance.randrange(4)
     if style == 0:
         return [chance.choice(oracle.ALL_CODES) for _ in range(size)]
@@ -115,7 +115,7 @@ def test_hands_of_more_than_six(tables: int) -> None:
 
 
 def random_play(variant: str, seed: int) -> Iterator[GameState]:
-    """The states of a game in which everybody plays anything that is allowed."""
+    """Yield the states of a game of random legal commands."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance)
     for _ in range(150):
@@ -195,14 +195,14 @@ def test_updated_spots_equal_those_of_a_new_board() -> None:
 
 
 def test_what_may_join_a_line_after_a_tile() -> None:
-    """The searches reckon with sets of partners instead of reading lines."""
+    """The searches use sets of partners instead of reading lines."""
     for line, fits in FITS.items():
         for tile in kinds_in(fits):
             assert FITS[line | BITS[tile.kind]] == fits & PARTNERS[BITS[tile.kind]]
 
 
 def test_the_best_are_found_without_looking_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six of one shape fit a large table in thousands of ways."""
+    """Six tiles of one shape fit a large table in thousands of ways."""
     state, _ = new_game("tiles", NAMES[:2], Random(2))
     while len(state.board) < 60:
         state, _ = apply(state, decide(Greedy(), view_for(state, state.seat), Random(2)))

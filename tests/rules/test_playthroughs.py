@@ -1,4 +1,4 @@
-"""The playthroughs give today, line by line, what they gave when they were written."""
+"""The playthroughs give the same lines today as when their files were written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record in the guide to the rules is whole, and legal."""
+"""The record in the guide to the rules is complete and legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text form of a record: what is read, what is written, what has no form."""
+"""The text form of a record: reading, writing, and values without a text form."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from game.rules import (
     Undo,
     When,
 )
-from game.rules.records.judgement import judge
 from game.rules.records.record import decode, lines_of, parse, turn_number, write
+from game.rules.records.referee import judge
 from game.rules.tiles import KINDS
 
 HEADS = "players: Ann, Bob\n"
 
 
 def turn_of(line: str) -> TurnRecord:
-    """The only turn of a record with this line."""
+    """Return the only turn of a record with this line."""
     (turn,) = parse(HEADS + line).turns
     return turn
 

@@ -1,4 +1,4 @@
-"""The referee on records made by hand: points, each fault with its line and rule, the end."""
+"""The referee on records made by hand: points, the end, each fault with its line and rule."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.rules import Placement, RulesError, TurnRecord
-from game.rules.records.judgement import Fault, judge
 from game.rules.records.record import write
-from game.rules.records.referee import Referee
+from game.rules.records.referee import Fault, Referee, judge
 
 from . import oracle
 from .build import FULL_BLOCK, plain_table
@@ -23,7 +22,7 @@ CUBES = "variant: cubes\nplayers: Ann, Bob\n"
 
 
 def fault_of(text: str) -> Fault:
-    """The fault that a record must have."""
+    """Return the fault that a record must have."""
     fault = judge(text).fault
     assert fault is not None, "the record passed for legal"
     return fault
@@ -176,8 +175,7 @@ def test_a_sixteenth_die_of_a_colour() -> None:
 
 
 def at_bag(bag: int, *, variant: str = "tiles", seed: int = 1) -> tuple[Referee, int, str]:
-    """A referee after the first turns of a game, with no more than ``bag`` left in the bag,
-    the number of the next turn and its player."""
+    """Return a referee with at most ``bag`` tiles in the bag, the next turn's number and player."""
     record = play(variant, 2, seed).record
     referee = Referee(variant, record.players)
     for turn in record.turns:
@@ -218,7 +216,7 @@ def test_the_game_ends_when_all_have_passed() -> None:
 
 
 def block(rows: int) -> str:
-    """Turns 1 to ``rows``, each of which lays the next row of the full block."""
+    """Return turns 1 to ``rows``, each of which places the next row of the full block."""
     placed = FULL_BLOCK.split()
     return "".join(
         f"{n + 1} {('Ann', 'Bob')[n % 2]}: {' '.join(placed[6 * n : 6 * n + 6])}\n"
@@ -229,7 +227,7 @@ def block(rows: int) -> str:
 @pytest.mark.parametrize(("heads", "rule"), [(TILES, "R14"), (CUBES, "C8")])
 @pytest.mark.parametrize("action", ["swap 1", "pass", "rk@0,9"])
 def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str) -> None:
-    """Six whole rows and columns: no tile fits anywhere, whoever holds it."""
+    """After six whole rows and columns no tile fits anywhere."""
     assert not judge(heads + block(5)).over
     verdict = judge(heads + block(6))
     assert verdict.over and verdict.fault is None
@@ -239,7 +237,7 @@ def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str
 
 
 def test_in_cubes_whoever_is_stuck_for_good_swaps_and_does_not_pass() -> None:
-    """A block of purple dice, which leaves 75 others; or five rows, which leave 45."""
+    """A block of purple dice leaves 75 others; five rows leave 45."""
     purple = "1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n"
     for begun, number in ((purple, 3), (block(5), 6)):
         player = ("Bob", "Ann")[number % 2]
@@ -254,8 +252,7 @@ def test_in_cubes_whoever_is_stuck_for_good_swaps_and_does_not_pass() -> None:
 
 
 def test_in_cubes_nobody_is_stuck_unless_enough_hopeless_dice_are_left() -> None:
-    """By the oracle, at the beginning and at the end of games: a swap while the bag holds dice, a
-    pass after that."""
+    """The oracle checks both ends of games: a swap while the bag holds dice, then a pass."""
     seen = set()
     for seed in range(4):
         record = play("cubes", 2, seed).record
@@ -273,7 +270,7 @@ def test_in_cubes_nobody_is_stuck_unless_enough_hopeless_dice_are_left() -> None
 
 
 def hopeless_dice(referee: Referee) -> int:
-    """How many dice that are not on the table fit nowhere, whatever they show."""
+    """Return the number of dice outside the table that fit nowhere, with any face."""
     table = plain_table(referee.board)
     left = Counter(oracle.COLOURS * 15) - Counter(code[0] for code in table.values())
     fits = {colour: oracle.can_place(table, oracle.faces([colour])) for colour in left}
@@ -281,7 +278,7 @@ def hopeless_dice(referee: Referee) -> int:
 
 
 def accepts(referee: Referee, turn: TurnRecord) -> bool:
-    """Whether the referee would take this turn."""
+    """Return whether the referee would accept this turn."""
     try:
         deepcopy(referee).take(turn)
     except RulesError as refused:

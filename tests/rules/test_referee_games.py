@@ -1,4 +1,4 @@
-"""The referee on whole games: it agrees with the game, and finds every fault put in."""
+"""The referee on whole games: it agrees with the game, and finds every planted fault."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from game.rules import End, HouseRules, Placement, Record, TurnRecord, winners
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged
-from game.rules.records.judgement import Fault, judge
 from game.rules.records.record import parse, write
+from game.rules.records.referee import Fault, judge
 from tests.marks import long_except
 
 from .build import HOUSES, House
@@ -56,7 +56,7 @@ def test_the_referee_agrees_under_all_house_rules(variant: str, house: House, se
 
 
 def agrees(game: Game) -> None:
-    """The record of the game is judged as the game was played."""
+    """Assert that the referee judges the record as the game was played."""
     text = write(game.record)
     assert parse(text) == game.record
     verdict = judge(text)
@@ -78,7 +78,7 @@ def test_in_cubes_all_can_go_out_and_the_first_gets_the_bonus() -> None:
 
 
 def test_cubes_that_end_with_the_first_out_stop_early() -> None:
-    """The record must say so: by the usual rules the others would still have to play."""
+    """The record must name the house rule: by the default the others would play on."""
     game = play("cubes", 3, 1, HouseRules(end=End.FIRST_OUT))
     text = write(game.record)
     assert judge(text).over
@@ -101,7 +101,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: Record, at: int, turn: TurnRecord) -> Fault:
-    """The fault of the record with another turn in this place; all before it must stand."""
+    """Return the fault of the record with turn ``at`` replaced; all turns before are sound."""
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))
     assert verdict.fault is not None

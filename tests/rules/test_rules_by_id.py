@@ -1,4 +1,4 @@
-"""Each rule of the tile game on both sides of its edge: what may be laid (R1 to R8)."""
+"""Each rule of the tile game on both sides of its limit: placements (R1 to R8)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class TestR3WhoStarts:
             (["rc rd bs gt yk ox", "rc rd rs gt yk ox"], 0, (1, 3)),
             (["rc rd rs gt yk ox", "bc bd bs gt yk ox"], 0, (0, 3)),
             (["rc rd rs gt yk ox", "bc bd bs gt yk ox"], 1, (1, 3)),
-            # Copies count once, so that the second hand's four reds are but two.
+            # Copies count once, so the second hand's four reds count as two.
             (["rc rd rs gt yk ox", "rc rc rc rd yk ox"], 1, (0, 3)),
             (["rc bd", "rc oc bc", "yd gd bd", "rk"], 0, (1, 3)),
             (["rc bd", "rc oc bc", "yd gd bd", "rk"], 2, (2, 3)),
@@ -235,14 +235,14 @@ class TestR8Lines:
 
     @pytest.mark.parametrize("board", ["rc@0,0 bd@2,0", "rc@0,0 rc@2,0", "rc@0,0 bs@1,1"])
     def test_some_cells_take_no_tile(self, board: str) -> None:
-        """Two lines cannot be joined there, or a row and a column want different tiles."""
+        """Two lines cannot be joined there, or a row and a column take different tiles."""
         cell = Cell(1, 0)
         fitting = Board.parse(board).fitting(cell)
         assert text(sorted(fitting)) == ("rs bc" if "bs" in board else "")
         assert illegal(board, "rd@1,0").rule == "R8"
 
     def test_joining_two_lines_that_share_a_tile_is_refused_for_that(self) -> None:
-        """All of this line is red: that it holds the circle twice is what is wrong."""
+        """The whole line is red; its second circle is the fault."""
         error = illegal("rc@0,0 rs@1,0 rc@3,0", "rd@2,0")
         assert error.rule == "R8"
         assert error.reason is not Reason.LINE_UNRELATED and "neither" not in str(error)
@@ -260,7 +260,7 @@ class TestR8Lines:
 
 
 def test_texts_name_the_tiles_and_cells() -> None:
-    """An error's sentence can be read without the board."""
+    """An error's sentence is clear without the board."""
     error = illegal("rc@0,0 rd@1,0", "rs@-1,0 rt@3,0")
     assert "rs@-1,0" in str(error) and "2,0" in str(error)
     assert text(error.tiles) == "rs rt"

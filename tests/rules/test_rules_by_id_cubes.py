@@ -1,4 +1,4 @@
-"""Each rule of Qwirkle Cubes on both sides of its edge (C1 to C5)."""
+"""Each rule of Qwirkle Cubes on both sides of its limit (C1 to C5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_TWO_MATCH = "rc ox yd gs bt pk"
 
 
 def rolls_offered(state: GameState) -> list[Roll]:
-    """The rolls among the legal commands."""
+    """Return the rolls among the legal commands."""
     return [command for command in legal_commands(state) if isinstance(command, Roll)]
 
 
@@ -203,7 +203,7 @@ class TestC5Stuck:
         assert after.seat == 1 and found(log, Passed) and not after.over
 
     def test_one_die_that_could_fit_forbids_the_pass(self) -> None:
-        """A column that lacks two colours takes either of them, if it shows a circle."""
+        """A column that lacks two colours takes either of them, as a circle."""
         board = PURPLE_ONLY.replace("bc@0,4 ", "").replace("gc@0,3 ", "")
         state = game("cubes", board, ["bd bs", "pk"])
         assert options(state).rolling is Rolling.ALL
@@ -211,7 +211,7 @@ class TestC5Stuck:
 
 
 class TestC5StuckForGood:
-    """With dice in the bag nobody passes: dice are exchanged, in this case in the fourth turn."""
+    """A stuck player exchanges dice while the bag holds any, here in the fourth turn."""
 
     BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
 

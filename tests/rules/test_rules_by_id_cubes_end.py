@@ -1,4 +1,4 @@
-"""Each rule of Qwirkle Cubes on both sides of its edge (C6 to C9)."""
+"""Each rule of Qwirkle Cubes on both sides of its limit (C6 to C9)."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class TestC8End:
     @pytest.mark.parametrize("house", [House(), House(first_out=True)])
     @pytest.mark.parametrize("bag", ["", "yc"])
     def test_all_stuck_for_good_ends_at_once_without_bonus(self, house: House, bag: str) -> None:
-        """The last placement fills the last cell that anything but purple fits."""
+        """The last placement fills the last cell that takes any colour but purple."""
         board = PURPLE_ONLY.replace("rc@0,0", "")
         hands = ["rc bd bd bd bd bd", "gs"]
         state = game("cubes", board, hands, bag, scores=(3, 7), house=house)

@@ -1,4 +1,4 @@
-"""Each rule of the tile game on both sides of its edge: points, turns and the end (R9 to R15)."""
+"""Each rule of the tile game on both sides of its limit: points, turns and the end (R9 to R15)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TestR11Exchange:
         assert (error.rule, error.reason) == ("R11", Reason.BAG_TOO_SMALL)
 
     def test_never_on_an_empty_table(self) -> None:
-        """The starter could go on for ever (R4)."""
+        """The starter could exchange for ever (R4)."""
         state = game("tiles", "", ["rc rd bs", "rk"], "gk gx")
         assert not options(state).exchange
         assert not any(isinstance(command, Exchange) for command in legal_commands(state))

@@ -1,4 +1,4 @@
-"""What is taken back tells nothing about what follows (house rule `Undo`)."""
+"""A turn taken back reveals nothing hidden (house rule `Undo`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.rules.tiles import Tile
 
 
 def played(variant: str, seed: int, turns: int) -> GameState:
-    """A game of three after some turns, each the first that the rules list."""
+    """Return a game of three after some turns, each the first legal command."""
     state, _ = new_game(variant, ["Ann", "Pixel", "Bolt"], Random(seed))
     for _ in range(turns):
         state, _ = apply(state, next(legal_commands(state)))
@@ -32,7 +32,7 @@ def played(variant: str, seed: int, turns: int) -> GameState:
 
 
 def with_other_hidden(state: GameState, seed: int) -> GameState:
-    """A game that looks the same to the player to move: what is hidden lies elsewhere."""
+    """Return a state that differs only in tiles hidden from the player to move."""
     hidden: list[Tile] = list(state.bag)
     others = [n for n in range(len(state.players)) if n != state.seat]
     if not state.traits.open_hands:

@@ -1,4 +1,4 @@
-"""The example that the rule sheets print, turn by turn, and five wrong placements."""
+"""The example printed in the rule sheets, turn by turn, and five wrong placements."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOTALS = {"Sue": 20, "Chris": 22, "Sally": 25, "Bob": 18}
 
 
 def boards_before() -> list[Board]:
-    """The table before each turn."""
+    """Return the table before each turn."""
     boards = [Board()]
     for _, placed, _ in TURNS:
         boards.append(boards[-1].with_tiles(Placement.parse(placed).tiles))

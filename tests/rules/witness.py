@@ -1,4 +1,4 @@
-"""Watches a game step by step and holds every step against the oracle and the rules' text."""
+"""A witness that checks every step of a game against the oracle and the rules' text."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Witness:
     """One game, checked at every step."""
 
     def __init__(self, state: GameState, house: House, *, whole: bool = False) -> None:
-        """Watches from this state on; ``whole`` says that its tiles make up a whole set."""
+        """Watch from this state on; ``whole``: its tiles are a whole set."""
         self.state = state
         self.house = house
         self.whole = whole
@@ -55,7 +55,7 @@ class Witness:
     def of_new_game(
         cls, variant: str, players: int, house: House, seed: int, eldest: int = 0
     ) -> Witness:
-        """Watches a game from the deal."""
+        """Watch a new game from the deal."""
         state, log = new_game(
             variant, NAMES[:players], Random(seed), eldest=eldest, house=house.rules
         )
@@ -63,10 +63,10 @@ class Witness:
         witness._check_start(log, eldest)
         return witness
 
-    # What is allowed, by the oracle.
+    # Legal commands, by the oracle.
 
     def moves(self) -> dict[oracle.Move, int]:
-        """The legal moves of the player to move, with points."""
+        """Return the legal moves of the player to move, with points."""
         state = self.state
         if self._legal is None or self._legal[0] is not state:
             hand = codes(state.hand)
@@ -82,7 +82,7 @@ class Witness:
         return self._legal[1]
 
     def allowed(self) -> set[Command]:
-        """Every command that the rules allow, openings from 0,0 only."""
+        """Return every legal command, openings from 0,0 only."""
         state, hand = self.state, codes(self.state.hand)
         if state.over:
             return set()
@@ -103,30 +103,30 @@ class Witness:
         return swaps or {Pass()}
 
     def some_face_fits(self, hand: Iterable[str]) -> bool:
-        """Whether any face of these dice could be placed (C5)."""
+        """Return whether any face of these dice could be placed (C5)."""
         if not self.state.board:
             return True
         return oracle.can_place(plain_table(self.state.board), oracle.faces(hand))
 
     def is_allowed(self, command: Command, allowed: set[Command]) -> bool:
-        """The same for openings that lie anywhere."""
+        """Return whether a command is among ``allowed``; an opening may be in any cell."""
         if isinstance(command, Place) and not self.state.board and command.placement.tiles:
             placed = command.placement.tiles
             x, y = placed[0].cell
             command = Place(Placement.of(PlacedTile(t, Cell(c.x - x, c.y - y)) for t, c in placed))
         return command in allowed
 
-    # Going forward.
+    # Steps.
 
     def offered(self) -> list[Command]:
-        """The commands of game.rules, which must be the oracle's, each once."""
+        """Return the commands of game.rules; they must be the oracle's, each once."""
         commands = list(legal_commands(self.state))
         assert len(set(commands)) == len(commands)
         assert set(commands) == self.allowed()
         return commands
 
     def refuse(self, command: Command) -> None:
-        """The command must be refused, with the rule, and leave the state as it was."""
+        """Assert that the command is refused with its rule and leaves the state unchanged."""
         before, document = self.state, to_document(self.state)
         with pytest.raises(RulesError) as caught:
             apply(before, command)
@@ -135,7 +135,7 @@ class Witness:
         assert to_document(before) == document
 
     def step(self, command: Command, *, checked: bool = True) -> list[happened.Event]:
-        """Plays a legal command; ``checked`` asks the oracle for the points too."""
+        """Play a legal command; if ``checked``, compare the points with the oracle's."""
         before = self.state
         wanted = (
             self.moves().get(plain_move(command.placement.tiles))
@@ -152,10 +152,10 @@ class Witness:
         self.check_state()
         return log
 
-    # The checks.
+    # Checks.
 
     def check_state(self) -> None:
-        """What holds at every moment."""
+        """Check the invariants of every state."""
         state = self.state
         everything = self._everything()
         assert everything == self._set
@@ -170,7 +170,6 @@ class Witness:
             assert again == state and to_document(again) == to_document(state)
 
     def _everything(self) -> Counter[str]:
-        """All tiles, or the colours of all dice."""
         state = self.state
         tiles = [tile for tile, _ in state.board] + list(state.bag)
         for player in state.players:
@@ -223,7 +222,7 @@ class Witness:
         log: list[happened.Event],
         wanted: int | None,
     ) -> None:
-        """The events tell the change of the scores, and the points are the oracle's."""
+        """Check that the events match the change of the scores and the oracle's points."""
         seat = before.seat
         gain = sum(e.points for e in log if isinstance(e, happened.Placed))
         bonus = sum(e.bonus for e in log if isinstance(e, happened.WentOut))
@@ -242,7 +241,7 @@ class Witness:
             )
 
     def _check_end(self, before: GameState, command: Command, log: list[happened.Event]) -> None:
-        """Whose turn it is now, or that the game is over exactly when it should be."""
+        """Check the next player, or that the game ends exactly when it should."""
         state = self.state
         self.passes = self.passes + 1 if isinstance(command, Pass) else self.passes
         if isinstance(command, Place | Exchange):

@@ -1,10 +1,10 @@
-"""The same random input in two checkouts: `python -m tests.twins --old DIR`.
+"""A comparison of two checkouts by the same random input: `python -m tests.twins --old DIR`.
 
-It shows that a change of the code has changed nothing that a player sees or hears. Each checkout
-runs in a process of its own (`worker`); both get the same input (`inputs`) on every screen in each
-size. After each input, and often again a second later, their pictures are compared, and with them
-sounds, the window's title, the pointer's arrow and faults. Then the game is started again, and must
-have kept the same. The first difference is written to a folder, and the next start follows.
+The comparison shows that a change of the code changes nothing that a player sees or hears. Each
+checkout runs in a process of its own (`worker`); both get the same input (`inputs`) on every screen
+in each size. After each input, and often again a second later, their pictures, sounds, window
+titles, pointers and faults are compared. Then the game is started again, and must have kept the
+same data. The first difference is written to a folder, and the next start follows.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ MEMORY = Path("/dev/shm")  # noqa: S108 (folders of their own are made there)
 
 SIZES = ("1280x720", "820x1180", "390x844")
 MOST_INPUTS = 40
-"""Inputs after one start of the game: each may lead farther from the screen."""
+"""Inputs after one start of the game, since each may lead farther from the screen."""
 
 MOST_DIFFERENCES = 3
-"""After so many differences of a screen in one size the next one follows."""
+"""Differences after which the next screen or size follows."""
 
 SETTLES = 0.35
-"""Probability that both are compared again, a second after an input."""
+"""Probability of a second comparison, one second after an input."""
 
 HOUR = 3600.0
 BUSY_SIDE = 48
@@ -65,7 +65,7 @@ BRIGHT, DIMMED = (255, 40, 200), (70, 70, 70)
 
 Answer = dict[str, Any]
 Input = list[Step] | dict[str, Any]
-"""Steps, or how the game is started again."""
+"""Steps, or another start of the game."""
 
 
 class Twin:
@@ -113,7 +113,7 @@ class Twin:
 
 
 class Pair:
-    """The old twin and the new one. Compares them, start by start, and counts."""
+    """The old twin and the new one: compares them start by start, and counts."""
 
     def __init__(self, asked: argparse.Namespace, folder: Path, kept: Path) -> None:
         self._asked = asked
@@ -124,7 +124,7 @@ class Pair:
         self.pictures: set[int] = set()
 
     def run_screen(self, name: str, size: str, seed: int, inputs: int) -> None:
-        """Give a screen this many random inputs, in as many starts as that takes."""
+        """Give a screen this many random inputs, in as many starts as necessary."""
         end, most = self.counts["inputs"] + inputs, self.counts["differences"] + MOST_DIFFERENCES
         while self.counts["inputs"] < end and self.counts["differences"] < most:
             start = start_of(name, size, seed)
@@ -132,8 +132,7 @@ class Pair:
             seed += 1
 
     def _inputs(self, start: Start, name: str, size: str, end: int) -> Iterator[Input]:
-        """Yield the way to the screen, random input until ``end`` are counted, and what is looked
-        at after another start."""
+        """Yield the way to the screen, random input until ``end`` are counted, and a restart."""
         width, height = map(int, size.split("x"))
         player = Player(start.seed, (width, height), SCREENS[name], self._busiest)
         yield read_keys(SCREENS[name].keys)
@@ -148,7 +147,7 @@ class Pair:
         yield from map(read_keys, AFTERWARDS)
 
     def run(self, start: Start, inputs: Iterable[Input]) -> None:
-        """Give both these inputs until they differ or end."""
+        """Give both twins these inputs until the twins differ or the inputs end."""
         folder: Path = self._asked.out / start.name
         done: list[Input] = []
         try:
@@ -191,7 +190,6 @@ class Pair:
         return points[at]
 
     def _difference(self, answers: tuple[Answer, Answer], folder: Path) -> Answer | None:
-        """Return in what the answers differ, or None."""
         old, new = answers
         self.counts.update(compared=1, old_drawn=old["drawn"], new_drawn=new["drawn"])
         self.pictures.add(old["shown"][-1][1] if old["shown"] else 0)
@@ -206,10 +204,9 @@ class Pair:
         return None if at is None else self._visible(at, folder)
 
     def _visible(self, at: tuple[int, int], folder: Path) -> Answer | None:
-        """Return by how much the two pictures at these places differ, and write them to the folder;
-        None if that is tolerated."""
+        """Write both pictures to the folder; return their difference, or None if tolerable."""
         places = list(zip(self.twins, at, ("old.png", "new.png"), strict=True))
-        # The hashes may differ by what cannot be seen.
+        # The hashes may differ in invisible bytes.
         if len({twin.ask("exact", at=n)["hash"] for twin, n, _ in places}) == 1:
             return None
         folder.mkdir(parents=True, exist_ok=True)
@@ -234,8 +231,10 @@ class Pair:
 def first_difference(
     old: Sequence[tuple[int, int]], new: Sequence[tuple[int, int]]
 ) -> tuple[int, int] | None:
-    """Find the first frame in which two sequences, each of the numbers of the frames drawn and of
-    the hashes of their pictures, show different ones. Return the places of these two."""
+    """Return the positions of the first pictures in two sequences that differ, or None.
+
+    A sequence consists of pairs: the number of a drawn frame and the hash of its picture.
+    """
     for frame in sorted({number for number, _ in (*old, *new)}):
         at = [max((n for n, one in enumerate(s) if one[0] <= frame), default=0) for s in (old, new)]
         if old[at[0]][1] != new[at[1]][1]:
@@ -244,8 +243,10 @@ def first_difference(
 
 
 def write_difference(folder: Path) -> Answer:
-    """Compare old.png with new.png there: write difference.png, in which pixels that differ are
-    bright, and return how many they are and by how much a channel differs at most."""
+    """Compare old.png with new.png in the folder, and write difference.png.
+
+    Pixels that differ are bright. Return their number and the largest difference of a channel.
+    """
     old, new = (pygame.image.load(folder / file) for file in ("old.png", "new.png"))
     found = {"what": "picture", "pixels": old.get_width() * old.get_height(), "largest": 255}
     if old.get_size() != new.get_size():
@@ -264,7 +265,7 @@ def write_difference(folder: Path) -> Answer:
 
 
 def fill_kept(old: Path, folder: Path) -> Path:
-    """Have the old checkout play the games of KEEPING; return the data folder with them."""
+    """Play the games of KEEPING in the old checkout; return the data folder with them."""
     twin = Twin(old, folder)
     for day, screen in enumerate(KEEPING):
         flags = ["--data-dir", DATA, "--size", "1280x720", "--seed", str(day), "--lang", "en"]
@@ -276,7 +277,7 @@ def fill_kept(old: Path, folder: Path) -> Path:
 
 
 def run(asked: argparse.Namespace, pairs: list[Pair]) -> int:
-    """Give all screens their inputs, the pairs in turns; return how many screens that were."""
+    """Give all screens their inputs, the pairs in turns; return the number of screens."""
     if asked.again is not None:
         start, *inputs = map(json.loads, asked.again.read_text(encoding="utf-8").splitlines())
         pairs[0].run(Start(**start), inputs)
@@ -295,7 +296,7 @@ def run(asked: argparse.Namespace, pairs: list[Pair]) -> int:
 
 
 def main() -> int:
-    """Run what is asked for; return 1 if anything differs."""
+    """Run the comparison of the command line; return 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--old", type=Path, required=True, help="the checkout to compare with")
     parser.add_argument("--new", type=Path, default=NEW, help="by default this one")

@@ -1,8 +1,7 @@
 """Input for both games, read from words or made at random.
 
-A step is one frame: its events, each the name of a pygame event and its values, and its seconds.
-Nothing here knows where a widget is: `Player` asks which of some random points is the busiest in
-the picture.
+A step is one frame: its seconds and its events, each the name of a pygame event with its values.
+The module knows no widgets: `Player` requests the busiest of some random points in the picture.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ from tests.twins.screens import RECORDS, REPLAYED, Screen
 
 STEP = 1 / 60
 COARSE = 5 * STEP
-"""Seconds of the longest frame of which the game drops no time."""
+"""Seconds of the longest frame that the game counts in full."""
 
 Event = tuple[str, dict[str, Any]]
 Step = tuple[list[Event], float]
 Parts = list[list[Step]]
 Point = tuple[int, int]
 Busiest = Callable[[Sequence[Point]], Point]
-"""Returns the point of these around which most is to be seen."""
+"""Function that returns the point with the most contrast around it."""
 
 KEYS = {
     "enter": pygame.K_RETURN,
@@ -52,7 +51,7 @@ LETTERS = "abcdefghijklnoprstuvwxyz123456"
 TEXTS = ("a", "Anna", "Żółw", "Ёж", "x" * 40, " ", "e\u0301", ",:")
 OTHER_SIZES = [(1280, 720), (800, 480), (820, 1180), (390, 844), (480, 320), (1024, 768)]
 PAD_CONFIRMS, PAD_BUTTONS = 2, 15
-"""A controller's button that confirms a turn, and how many buttons it has."""
+"""The pad's button that confirms a turn, and the number of its buttons."""
 
 
 def key(name: str) -> list[Step]:
@@ -65,17 +64,17 @@ def key(name: str) -> list[Step]:
 
 
 def wait(seconds: float) -> list[Step]:
-    """Let time pass in coarse frames."""
+    """Wait in coarse frames."""
     return [([], COARSE)] * max(1, round(seconds / COARSE))
 
 
 def lay() -> list[Step]:
-    """Lay what can be laid of each place of the rack."""
+    """Lay as many tiles as possible, from each slot of the rack."""
     return [step for n in "123456" for name in (n, "tab", "enter") for step in key(name)]
 
 
 def turn() -> list[Step]:
-    """Lay what can be laid, confirm, and wait for a computer's answer."""
+    """Lay as many tiles as possible, confirm, and wait for a bot's reply."""
     return [*lay(), *_pad_button(PAD_CONFIRMS), *wait(1.5)]
 
 
@@ -88,7 +87,7 @@ WORDS = {"lay": lay, "turn": turn, "drop": drop}
 
 
 def read_keys(text: str) -> list[Step]:
-    """Read keys, such as "tab*2", WORDS, and times to wait, such as "~.5" for half a second."""
+    """Read keys, such as "tab*2", WORDS, and waits, such as "~.5" for half a second."""
     steps: list[Step] = []
     for word in text.split():
         name, _, times = word.partition("*")
@@ -110,8 +109,10 @@ def _pad_button(button: int) -> list[Step]:
 
 
 class Player:
-    """Random input that depends on ``seed``, on the window's size and on what `Busiest` says. An
-    act has one part or more: both games are compared after each, also while something is held."""
+    """Random input by ``seed``, the window's size and the answers of `Busiest`.
+
+    An act has one part or more; the games are compared after each part, so also during a hold.
+    """
 
     def __init__(self, seed: int, size: Point, screen: Screen, busiest: Busiest) -> None:
         self.chance = Random(seed)
@@ -142,7 +143,7 @@ class Player:
             self._acts += zip((16, 24, 5), play, strict=True)
 
     def inputs(self) -> Iterator[list[Step]]:
-        """Yield the parts of one act after the other, each with a few frames after it."""
+        """Yield the parts of one act after another, each followed by a few frames."""
         weights = [weight for weight, _ in self._acts]
         while True:
             _, act = self.chance.choices(self._acts, weights)[0]
@@ -150,7 +151,7 @@ class Player:
                 yield [*part, *[([], STEP)] * self.chance.choice((0, 1, 1, 2, 5))]
 
     def _place(self, top: float = 0.0) -> Point:
-        """A point where something is, mostly; ``top`` is the part of the window above it."""
+        """Return usually a busy point, below the part ``top`` of the window."""
         width, height = self._size
         points = [
             (self.chance.randrange(width), self.chance.randrange(int(top * height), height))
@@ -159,12 +160,11 @@ class Player:
         return points[0] if len(points) == 1 else self._busiest(points)
 
     def _drag_from(self) -> Point:
-        """A point where a drag may begin: at a table often on the rack, which is at the bottom."""
+        """Return a point where a drag may begin, often on the rack at the bottom."""
         on_rack = self._table and self.chance.random() < 0.6
         return self._place(0.82 if on_rack else 0.0)
 
     def _held(self) -> list[Step]:
-        """Hold for long, now and then."""
         return wait(0.75) if self.chance.random() < 0.15 else []
 
     def _mouse(self, kind: str, point: Point, button: int = 1) -> Step:
@@ -173,7 +173,6 @@ class Player:
         return _step(f"MOUSEBUTTON{kind}", pos=point, button=button, touch=False)
 
     def _click(self) -> Parts:
-        """Click once or twice, or press for long."""
         point, button = self._drag_from(), self.chance.choice((1,) * 12 + (2, 3))
         down, up = (self._mouse(kind, point, button) for kind in ("DOWN", "UP"))
         twice = [up, down] if self.chance.random() < 0.08 else []
@@ -233,7 +232,6 @@ class Player:
         return [[_step("TEXTINPUT", text=self.chance.choice(TEXTS))]]
 
     def _resize(self) -> Parts:
-        """Go to another size, or back to the first one."""
         away = self._size == self._first_size
         self._size = self.chance.choice(OTHER_SIZES) if away else self._first_size
         return [[_step("WINDOWSIZECHANGED", x=self._size[0], y=self._size[1]), *wait(0.5)]]
@@ -247,7 +245,7 @@ class Player:
         return [[_step("DROPFILE", file=str(self.chance.choice(files))), *wait(0.5)]]
 
     def _lay(self) -> Parts:
-        """Take a tile and lay it in one of the cells for it; confirm now and then."""
+        """Take a tile and lay it in one of its cells; confirm now and then."""
         names = [self.chance.choice("123456"), *["tab"] * self.chance.randint(1, 3)]
         taken = [step for name in names for step in key(name)]
         confirmed = [_pad_button(PAD_CONFIRMS)] if self.chance.random() < 0.4 else []

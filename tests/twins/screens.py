@@ -1,4 +1,4 @@
-"""The screens on which both games are compared, and the way to each, by flags and keys alone."""
+"""The screens on which both games are compared, with the way to each by flags and keys."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ REPLAYED = str(RECORDS / "whole_tiles.txt")
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The way to a screen: ``keys`` (see `read_keys`) after a start with these ``flags``. The data
-    folder is empty or holds games, or is either, and these ``files`` are written to it. ``table``
-    says that tiles can be laid there."""
+    """The way to a screen: ``keys`` (see `read_keys`) after a start with these ``flags``.
+
+    The data folder is empty, contains games, or is either; these ``files`` are written to it.
+    ``table`` if tiles can be laid on the screen.
+    """
 
     keys: str = ""
     flags: tuple[str, ...] = ()
@@ -36,7 +38,7 @@ def _table(players: str, *flags: str, keys: str = "~1") -> Screen:
 OPTIONS, LEARN, FIVE, OPENED = "~.5 o ~.3", "~.5 h ~.5", "~.5 b ~1", "~.5 r ~1 enter ~1"
 SHOW, STILL = ("--showcase",), ("--speed", "0")
 WATCHED = "~.5 p ~.5 tab*4 right shift+tab*6 enter ~.3 tab right escape ~.3 tab*2 enter ~.5"
-"""Begin a short game of two computers."""
+"""Keys that begin a short game of two bots."""
 
 SCREENS = {
     "menu": Screen("~.5"),
@@ -99,7 +101,7 @@ KEEPING = (
     Screen(f"{FIVE} enter ~.5 turn ~1", STILL),
     Screen("~.5 p ~.5 tab*4 left shift+tab*4 enter ~.5 turn*6 ~1", STILL),
 )
-"""What fills the folder of kept games, each on another day."""
+"""Screens that fill the folder of kept games, each on another day."""
 
 
 AFTERWARDS = (
@@ -109,14 +111,16 @@ AFTERWARDS = (
     "escape ~.5 p ~.5",
     "escape ~.5 c ~1",
 )
-"""What is looked at when the game is started again, on what the first one has left."""
+"""Keys that show the stored data after another start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A start of the game at second ``at``, with a data folder that holds the ``kept`` games or
-    nothing, and these ``files`` (name and text); ``seed`` is that of the system's chance. Later it
-    is started ``again`` with other flags."""
+    """A start of the game at second ``at``, with random numbers from ``seed``.
+
+    The data folder contains the ``kept`` games or nothing, and these ``files`` (name and text).
+    Later the game is started ``again`` with other flags.
+    """
 
     name: str
     flags: Sequence[str]
@@ -128,7 +132,7 @@ class Start:
 
 
 def start_of(name: str, size: str, seed: int) -> Start:
-    """Choose at random what the screen leaves open."""
+    """Choose the options that the screen leaves open at random."""
     screen, chance = SCREENS[name], Random(seed)
     flags = ["--data-dir", DATA, "--size", size, "--seed", str(seed)]
     flags += ["--lang", chance.choice(("en", "pl", "ru"))]

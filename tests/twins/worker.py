@@ -1,14 +1,13 @@
-"""One of the two games that `tests.twins` compares: plays the commands it reads, answers what it
-shows.
+"""One of the two games that `tests.twins` compares: executes commands, answers with pictures.
 
-It is started as a file (``python -P tests/twin_worker.py``) with the checkout under test in
-PYTHONPATH, and uses nothing of that checkout but `parse_flags` and `App` with its `frame`, `close`
-and `running`. Each line of its input is a JSON array of the name of a command, one of COMMANDS, and
-its arguments; each line of its output is the answer.
+The module is started as a file (``python -P tests/twins/worker.py``) with the checkout under test
+in PYTHONPATH, and uses nothing of that checkout but `parse_flags` and `App` with its `frame`,
+`close` and `running`. Each line of the input is a JSON array of the name of a command, one of
+COMMANDS, and its arguments; each line of the output is the answer.
 
-Nothing depends on the machine: the clock stands still within a frame and advances between frames
-by the seconds that each frame counts. So work that is divided into slices of time is finished in
-the frame that begins it, however a checkout divides it.
+Nothing depends on the machine: the clock stops within a frame and advances between frames by each
+frame's seconds. So work that is divided into slices of time is finished in the frame that begins
+the work, however a checkout divides it.
 """
 
 from __future__ import annotations
@@ -34,8 +33,10 @@ START = 1_750_000_000.0
 """Wall clock time at second 0, in seconds since 1970: 15 June 2025."""
 
 MOST_READINGS = 100_000
-"""How often the clock may be read in one frame. After that each reading advances it by 1 ms, so
-that loops which wait for a time end."""
+"""Readings of the clock in one frame after which each advances it by 1 ms.
+
+So loops that wait for a time end.
+"""
 
 LONGEST_COMMAND = 300
 """Seconds after which a command that has not returned ends the process with a traceback."""
@@ -51,7 +52,7 @@ Answer = dict[str, Any]
 
 
 class Clock:
-    """The only time that the game sees, in seconds since START."""
+    """The game's only clock, in seconds since START."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -87,7 +88,7 @@ class VirtualDatetime(dt.datetime):
 
 
 def replace_time() -> None:
-    """Make Python's time that of CLOCK, also for files. Call this before the game is imported."""
+    """Replace Python's time by CLOCK, also for files. Call this before the game is imported."""
     for name in ("perf_counter", "monotonic", "process_time", "thread_time"):
         setattr(time, name, CLOCK.read)
         setattr(time, f"{name}_ns", lambda: round(1e9 * CLOCK.read()))
@@ -98,7 +99,7 @@ def replace_time() -> None:
 
 
 def _stamping(rename: Callable[..., None]) -> Callable[..., None]:
-    """Return ``rename`` such that the file under its new name was changed now."""
+    """Return ``rename`` with a new modification time for the renamed file."""
 
     def renamed(old: Any, new: Any, **options: Any) -> None:
         rename(old, new, **options)
@@ -114,8 +115,7 @@ def replace_chance(seed: int) -> None:
 
 
 def silent_mixer(heard: list[str]) -> Any:
-    """Return a stand-in for pygame.mixer that notes what is played. The real one ends its voices
-    by the machine's clock."""
+    """Return a recording stand-in for pygame.mixer, whose voices end by the machine's clock."""
 
     def sound(file: str) -> Any:
         made = SimpleNamespace(volume=1.0, get_length=lambda: 1.0, get_num_channels=lambda: 0)
@@ -143,7 +143,7 @@ def silent_mixer(heard: list[str]) -> Any:
 
 
 class Worker:
-    """Runs one app after another. Its public methods are the COMMANDS."""
+    """A runner of one app after another. Its public methods are the COMMANDS."""
 
     def __init__(self) -> None:
         import pygame
@@ -151,7 +151,7 @@ class Worker:
         self._pygame = pygame
         self._app: Any = None
         self._frame = 0
-        # Pictures that the last command showed, each with the number of its frame.
+        # Pictures of the last command, each with the number of its frame.
         self._shown: list[tuple[int, pygame.Surface]] = []
         self._heard: list[str] = []
         self._noted: dict[str, str] = {}
@@ -162,8 +162,7 @@ class Worker:
                 self._note_calls(getattr(pygame, module), name)
 
     def _keeping(self, flip: Callable[[], None]) -> Callable[[], None]:
-        """Return ``flip`` such that the picture shown is kept. The window's surface cannot be read
-        later: the game prerenders on it."""
+        """Return ``flip`` with a copy of each picture; the game prerenders on the window later."""
 
         def flipped() -> None:
             flip()
@@ -182,7 +181,7 @@ class Worker:
         setattr(module, name, noted)
 
     def start(self, flags: Sequence[str], seed: int, at: float) -> Answer:
-        """Start the game with these flags at second ``at``, after ending the one before."""
+        """End the app, and start the game with these flags at second ``at``."""
         from game.app import App
         from game.flags import parse_flags
 
@@ -198,8 +197,10 @@ class Worker:
         return self._run(begin, every=False)
 
     def play(self, steps: Sequence[Any], every: bool) -> Answer:
-        """Run frames, each given as its events and seconds; an event is its name in pygame and its
-        values. With ``every`` all pictures are hashed, not the last one alone."""
+        """Run frames, each given as its events (pygame names and values) and seconds.
+
+        With ``every`` all pictures are hashed, otherwise only the last.
+        """
 
         def go() -> None:
             for events, seconds in steps:
@@ -241,16 +242,16 @@ class Worker:
         }
 
     def exact(self, at: int) -> Answer:
-        """Hash the colours of a picture that the last command showed."""
+        """Hash the colours of a picture of the last command."""
         return {"hash": zlib.crc32(self._pygame.image.tobytes(self._shown[at][1], "RGB"))}
 
     def save(self, at: int, path: str) -> Answer:
-        """Write a picture that the last command showed."""
+        """Write a picture of the last command to a file."""
         self._pygame.image.save(self._shown[at][1], path)
         return {}
 
     def busiest(self, points: Sequence[tuple[int, int]], side: int) -> Answer:
-        """Return which of these points has the most contrast in a square around it."""
+        """Return the index of the point with the most contrast in a square around it."""
         return {"at": max(range(len(points)), key=lambda n: self._contrast(points[n], side))}
 
     def _contrast(self, point: tuple[int, int], side: int) -> int:
@@ -258,7 +259,7 @@ class Worker:
         square = self._pygame.Rect(0, 0, side, side)
         square.center = point
         square = square.clip(picture.get_rect())
-        # The picture may still be of the size before.
+        # The picture may still have the old size.
         if min(square.size) < 4:
             return -1
         small = self._pygame.transform.smoothscale(picture.subsurface(square), (4, 4))
@@ -275,20 +276,20 @@ class Worker:
             except Exception:
                 traceback.print_exc()
             del app
-            # Otherwise the pictures of some games pile up.
+            # Otherwise the pictures of several games pile up.
             gc.collect()
         return {}
 
 
 def _hash(picture: Any) -> int:
-    """Hash the memory of a picture: fast, but with the byte of each pixel that nobody sees."""
+    """Hash the memory of a picture: fast, but including the unused byte of each pixel."""
     return zlib.crc32(picture.get_view("0"), picture.get_width())
 
 
 def main() -> None:
     """Answer commands until the input ends."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    # What the game prints is no answer.
+    # The game's own output must not mix with the answers.
     sys.stdout = sys.stderr
     replace_time()
     worker = Worker()

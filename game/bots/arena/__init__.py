@@ -1,1 +1,1 @@
-"""Computers play each other, to see which is better: ``python -m game.bots arena``."""
+"""Matches between computers that compare their strength: ``python -m game.bots arena``."""

@@ -1,4 +1,4 @@
-"""The command ``arena``: its arguments, the processes that play, the progress, the answer."""
+"""The command ``arena``: its arguments, the processes that play, the progress, the output."""
 
 from __future__ import annotations
 
@@ -12,22 +12,20 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from game.bots.arena.ledger import Ledger, LedgerError
-from game.bots.arena.match import Deal, Match
-from game.bots.arena.standing import data, standings, table
+from game.bots.arena.match import Deal, Ledger, LedgerError, Match, data, standings, table
 from game.bots.levels import LEVELS
 from game.rules.state import PLAYERS
 from game.rules.variants import VARIANTS
 
 DONE, STOPPED, UNUSABLE = 0, 130, 2
-"""Exit status: all played; stopped by the user; wrong arguments, or a file that cannot be used."""
+"""Exit status: all played; stopped by the user; wrong arguments, or an unusable file."""
 
 SAID_EVERY = 5.0
-"""Seconds between two lines about the progress; on a terminal one line is written over."""
+"""Seconds between two lines of progress; a terminal has one line that is overwritten."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Add the arguments of the command."""
     parser.add_argument(
         "--seats",
         type=_seats,
@@ -62,7 +60,7 @@ def _count(text: str) -> int:
 
 
 def run(chosen: argparse.Namespace, output: TextIO, errors: TextIO) -> int:
-    """Plays what has not been played yet, tells the progress, and prints the standings."""
+    """Play the missing games, print progress and standings; return the exit status."""
     match = Match(chosen.seats, chosen.variant, chosen.seed)
     wanted = range(-(-chosen.games // len(match.levels)))
     try:
@@ -95,20 +93,17 @@ Player = Callable[[Callable[[int], Deal], Iterable[int]], Iterator[Deal]]
 
 @contextmanager
 def _players(jobs: int) -> Iterator[Player]:
-    """A map over deals, by this many processes."""
     if jobs == 1:
         yield map
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_stopping_to_the_parent) as pool:
+    # Only the parent handles Ctrl+C, and stops the others.
+    ignored = signal.SIGINT, signal.SIG_IGN
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, ignored) as pool:
         yield pool.imap_unordered
 
 
-def _leave_stopping_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class _Progress:
-    """How far it is, who leads, and how long it will take."""
+    """The progress of a match: games done, the leader, and the time left."""
 
     def __init__(self, match: Match, ledger: Ledger, missing: int, errors: TextIO) -> None:
         self._match = match
@@ -120,7 +115,6 @@ class _Progress:
         self._start = self._said = monotonic()
 
     def tell(self) -> None:
-        """One more deal has been played."""
         self._done += 1
         now = monotonic()
         if now - self._said < (1 if self._live else SAID_EVERY):
@@ -136,7 +130,6 @@ class _Progress:
         self._errors.flush()
 
     def end(self) -> None:
-        """The line about the progress is taken away."""
         if self._live:
             self._errors.write(f"\r{'':<70}\r")
 

@@ -1,7 +1,6 @@
 """Records of games as plain text, read and written.
 
-This module knows the form of a record, line by line; the referee checks that the turns are legal
-and come in order.
+This module knows the form of the lines. The referee checks that the turns are legal and in order.
 
 >>> record = Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
 >>> print(write(record), end="")
@@ -16,7 +15,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
@@ -27,7 +25,7 @@ from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
 
 LONGEST_LINE = 2_000
-"""Characters of a header or a turn at most; the longest that a game can need has some 300."""
+"""Longest header or turn in characters; the longest that a game can need has some 300."""
 
 HEADERS = ("variant", "players", "house")
 
@@ -36,10 +34,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One turn: a placement, or the number of tiles exchanged, or neither, which is a pass.
-
-    ``out`` says that the placement emptied the hand with the bag empty (R14, C8).
-    """
+    """One turn: tiles placed, a number exchanged, or a pass; ``out`` ends the hand (R14, C8)."""
 
     number: int
     player: str
@@ -73,8 +68,7 @@ class Record:
 
 
 class RecordReader:
-    """Reads a record line by line. ``variant``, ``players`` and ``house`` are final at the first
-    turn."""
+    """A reader by lines; ``variant``, ``players``, ``house`` are final at the first turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -84,20 +78,17 @@ class RecordReader:
         self._in_turns = False
 
     def read(self, line: str) -> TurnRecord | None:
-        """The turn of a line, or None for any other line; raises `ParseError`."""
-        if not _is_text(line):
+        """Return the turn of a line, or None for any other line; raise `ParseError`."""
+        if any("\ud800" <= sign <= "\udfff" for sign in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
         if not line or line.startswith("#"):
             return None
         if len(line) > LONGEST_LINE:
-            raise ParseError(
-                Sentence(
-                    "the line {line} is longer than {n} characters",
-                    line=quoted(line),
-                    n=LONGEST_LINE,
-                )
+            message = Sentence(
+                "the line {line} is longer than {n} characters", line=quoted(line), n=LONGEST_LINE
             )
+            raise ParseError(message)
         parts = _parts_of_turn(line)
         if parts is None:
             self._read_header(line)
@@ -107,7 +98,7 @@ class RecordReader:
         return _turn(*parts)
 
     def finish(self) -> None:
-        """Raises `ParseError` if the headers read so far name no players."""
+        """Raise `ParseError` if the headers read so far name no players."""
         if not self.players:
             raise ParseError(
                 Sentence("the players are not named: a line 'players: ...' must come first")
@@ -131,36 +122,33 @@ class RecordReader:
         elif value in VARIANTS:
             self.variant = value
         else:
+            known = ", ".join(VARIANTS)
             raise ParseError(
                 Sentence(
-                    "there is no variant {name}, only {known}",
-                    name=quoted(value),
-                    known=", ".join(VARIANTS),
+                    "there is no variant {name}, only {known}", name=quoted(value), known=known
                 )
             )
 
 
 def decode(data: bytes) -> str:
-    """The text of a file. Bytes that are not UTF-8 stay marked, so that `RecordReader` can
-    refuse just the line that holds them."""
+    """Return the text of a file, its bytes that are not UTF-8 marked for `RecordReader`."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text as an editor counts them, without a byte order mark."""
+    """Return the lines of a text as an editor counts them, without a byte order mark."""
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     return lines if lines[-1] else lines[:-1]
 
 
 def turn_number(line: str) -> int | None:
-    """The turn number at the beginning of a line, even if the rest is wrong; None if none."""
+    """Return the turn number at the start of a line, even of a faulty one; None if none."""
     parts = _parts_of_turn(line.strip())
-    return parts.number if parts else None
+    return parts[0] if parts else None
 
 
 def parse(text: str) -> Record:
-    """Reads a whole record. Raises `ParseError` for the first line that is not of a known
-    form; numbers, players and turns are checked by `records.referee.judge`."""
+    """Return the record of a text, not judged; raise `ParseError` for the first malformed line."""
     reader = RecordReader()
     turns = []
     for number, line in enumerate(lines_of(text), start=1):
@@ -177,11 +165,7 @@ def parse(text: str) -> Record:
 
 
 def write(record: Record) -> str:
-    """The text of a record, which `parse` reads back equal.
-
-    Raises ValueError for a variant, players or a turn without a written form: a name may have
-    neither commas nor line ends, and no blanks around it.
-    """
+    """Return the text that `parse` reads back equal; raise ValueError if there is none."""
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
     changed = record.house.unusual()
     if changed:
@@ -193,26 +177,16 @@ def write(record: Record) -> str:
     return text
 
 
-class _Parts(NamedTuple):
-    """The parts of a line ``NUMBER PLAYER: ACTION``."""
-
-    number: int
-    player: str
-    action: str
-
-
-def _parts_of_turn(line: str) -> _Parts | None:
-    """The parts of a turn's line without blanks around it; None for any other line. A name may
-    have colons in it."""
+def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
+    """Return the parts of ``NUMBER PLAYER: ACTION``, or None; a name may have colons in it."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):
         return None
-    return _Parts(int(number), player.strip(), action.strip())
+    return int(number), player.strip(), action.strip()
 
 
 def _is_number(text: str, digits: int) -> bool:
-    """Whether this is a number of no more than these digits."""
     return len(text) <= digits and text.isascii() and text.isdigit()
 
 
@@ -251,12 +225,9 @@ def _house(value: str) -> HouseRules:
     for entry in value.split(","):
         key, _, choice = (part.strip() for part in entry.partition("="))
         if key not in usual:
+            rule, known = quoted(entry.strip()), ", ".join(usual)
             raise ParseError(
-                Sentence(
-                    "{rule} is none of the house rules: {known}",
-                    rule=quoted(entry.strip()),
-                    known=", ".join(usual),
-                )
+                Sentence("{rule} is none of the house rules: {known}", rule=rule, known=known)
             )
         if key in chosen:
             raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))
@@ -265,7 +236,3 @@ def _house(value: str) -> HouseRules:
         return HouseRules.from_data(chosen)
     except ValueError as fault:
         raise ParseError(fault.args[0]) from fault
-
-
-def _is_text(line: str) -> bool:
-    return not any("\ud800" <= sign <= "\udfff" for sign in line)

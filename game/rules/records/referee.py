@@ -1,6 +1,10 @@
-"""The referee: judges a record turn by turn and keeps the books.
+"""The referee: judges a record turn by turn, up to its end or its first fault.
 
-The hands are unknown; how many tiles they and the bag hold follows from the turns.
+The hands are unknown; the number of tiles in them and in the bag follows from the turns.
+
+>>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
+>>> verdict.totals, verdict.winners, verdict.fault
+({'Ann': 2, 'Bob': 5}, ('Bob',), None)
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
+from game.rules.cells import Cell
 from game.rules.errors import (
     BrokenRecord,
     GameOver,
@@ -18,22 +22,22 @@ from game.rules.errors import (
     IllegalPass,
     IllegalPlacement,
     Reason,
+    RulesError,
 )
 from game.rules.house import HouseRules
 from game.rules.moves import takes
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
-from game.rules.records.record import TurnRecord
+from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted, shortened
-from game.rules.variants import HAND_SIZE, OUT_BONUS, Variant, traits_of
+from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn: ``points`` are those of the lines, without ``end_bonus`` (R14, C8);
-    ``total`` are all points of the player after it."""
+    """A legal turn; ``points`` exclude ``end_bonus`` (R14, C8), ``total`` is the score after."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -43,14 +47,12 @@ class JudgedTurn:
 
 
 class Referee:
-    """Judges turns one after another. Its books may be read: the table, the number of tiles in
-    the bag and in each hand, the points by seat, whether the game is over, and the seat ``to_move``
-    (None before the first turn, which anybody may have)."""
+    """The judge of one turn after another, with public counts; ``to_move`` starts as None."""
 
     def __init__(
         self, variant: str, players: Sequence[str], house: HouseRules | None = None
     ) -> None:
-        """For a game of the named variant; ``players`` in clockwise order, by different names."""
+        """Name the variant; `players` are in clockwise order, all names different."""
         self.board = Board()
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
@@ -67,24 +69,20 @@ class Referee:
         self._anyone_out = False
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
-        """Judges the next turn and books it; a refused turn changes nothing.
+        """Judge and count the next turn; a refused turn changes nothing.
 
-        Raises `RulesError` for a turn that breaks a rule, and `ParseError` for one that is not
-        the next: a wrong number or player.
+        Raises `RulesError` for a broken rule, `ParseError` for a wrong turn number or player.
         """
         if self.over:
-            raise GameOver(
-                self._traits.end_rule,
-                Reason.GAME_OVER,
-                Sentence("turn {n} comes after the end of the game", n=turn.number),
-            )
+            message = Sentence("turn {n} comes after the end of the game", n=turn.number)
+            raise GameOver(self._traits.end_rule, Reason.GAME_OVER, message)
         seat = self._seat(turn)
         lines: tuple[ScoredLine, ...] = ()
         bonus = 0
         if turn.placement is not None:
             lines, bonus = self._place(seat, turn.placement, turn.out)
         elif turn.swapped is not None:
-            # This breaks no row of passes: while the bag holds any, nobody passes.
+            # This breaks no row of passes: nobody passes while the bag holds a tile.
             self._check_exchange(seat, turn.swapped)
         else:
             self._check_pass(seat)
@@ -95,7 +93,7 @@ class Referee:
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
     def _seat(self, turn: TurnRecord) -> int:
-        """Where the player sits; raises `ParseError` if the turn is not the next one."""
+        """Return the player's seat; raise `ParseError` if the turn is not the next one."""
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
@@ -104,33 +102,26 @@ class Referee:
             raise ParseError(Sentence("{name} is not one of the players", name=quoted(turn.player)))
         seat = self._players.index(turn.player)
         if self.to_move is not None and seat != self.to_move:
-            expected = self._players[self.to_move]
-            raise ParseError(
-                Sentence(
-                    "it is the turn of {name}, not of {other}",
-                    name=quoted(expected),
-                    other=quoted(turn.player),
-                )
-            )
+            name, other = quoted(self._players[self.to_move]), quoted(turn.player)
+            message = Sentence("it is the turn of {name}, not of {other}", name=name, other=other)
+            raise ParseError(message)
         return seat
 
     def _place(
         self, seat: int, placement: Placement, out: bool
     ) -> tuple[tuple[ScoredLine, ...], int]:
-        """Lays tiles and fills the hand up from the bag; returns the lines and the end bonus."""
+        """Lay tiles and refill the hand from the bag; return the lines and the end bonus."""
         left = self.hands[seat] - len(placement)
         if left < 0:
+            message = Sentence(
+                "{placed}: {n} were placed, but the hand holds {held}",
+                placed=shortened(str(placement)),
+                n=len(placement),
+                held=self.hands[seat],
+            )
+            tiles = tuple(tile for tile, _ in placement.tiles)
             raise BrokenRecord(
-                "R13",
-                Reason.NOT_IN_HAND,
-                Sentence(
-                    "{placed}: {n} were placed, but the hand holds {held}",
-                    placed=shortened(str(placement)),
-                    n=len(placement),
-                    held=self.hands[seat],
-                ),
-                tiles=tuple(tile for tile, _ in placement.tiles),
-                cells=placement.cells,
+                "R13", Reason.NOT_IN_HAND, message, tiles=tiles, cells=placement.cells
             )
         board, lines = lay(self.board, placement)
         self._check_opening(placement)
@@ -148,40 +139,31 @@ class Referee:
     def _check_opening(self, placement: Placement) -> None:
         shortest = self._traits.shortest_opening
         if not self.board and len(placement) < shortest:
+            message = Sentence(
+                "{placed}: the opening must have at least {n}", placed=placement, n=shortest
+            )
+            tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.opening_rule
             raise IllegalPlacement(
-                self._traits.opening_rule,
-                Reason.OPENING_TOO_SHORT,
-                Sentence(
-                    "{placed}: the opening must have at least {n}", placed=placement, n=shortest
-                ),
-                tiles=tuple(tile for tile, _ in placement.tiles),
-                cells=placement.cells,
+                rule, Reason.OPENING_TOO_SHORT, message, tiles=tiles, cells=placement.cells
             )
 
     def _check_copies(self, placement: Placement) -> None:
-        """Raises `BrokenRecord` if the set has fewer of a kind or a colour (R1, C1)."""
+        """Raise `BrokenRecord` if the set has fewer of a kind or a colour (R1, C1)."""
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
             excess = self._traits.excess(laid)
             if excess is not None:
-                raise self._too_many(placed, self._traits.as_in_set(laid).count(excess))
-
-    def _too_many(self, placed: PlacedTile, count: int) -> BrokenRecord:
-        return BrokenRecord(
-            self._traits.set_rule,
-            Reason.COPIES,
-            Sentence(
-                "{placed} is one too many: the set has only {n} like it",
-                placed=placed,
-                n=count - 1,
-            ),
-            tiles=(placed.tile,),
-            cells=(placed.cell,),
-        )
+                n = self._traits.as_in_set(laid).count(excess) - 1
+                message = Sentence(
+                    "{placed} is one too many: the set has only {n} like it", placed=placed, n=n
+                )
+                tiles, cells = (placed.tile,), (placed.cell,)
+                rule = self._traits.set_rule
+                raise BrokenRecord(rule, Reason.COPIES, message, tiles=tiles, cells=cells)
 
     def _check_out(self, left: int, placement: Placement, out: bool) -> None:
-        """Raises `BrokenRecord` unless ``out`` says rightly if hand and bag are empty (R14, C8)."""
+        """Raise `BrokenRecord` unless `out` agrees with an empty hand and bag (R14, C8)."""
         held = left + self.bag
         if out and held:
             message = Sentence(
@@ -196,13 +178,8 @@ class Referee:
             )
         else:
             return
-        raise BrokenRecord(
-            self._traits.end_rule,
-            Reason.WRONG_END,
-            message,
-            tiles=tuple(tile for tile, _ in placement.tiles),
-            cells=placement.cells,
-        )
+        tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.end_rule
+        raise BrokenRecord(rule, Reason.WRONG_END, message, tiles=tiles, cells=placement.cells)
 
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
@@ -214,9 +191,8 @@ class Referee:
             )
             raise IllegalExchange("C5", Reason.NO_EXCHANGE, sentence)
         if not count:
-            raise IllegalExchange(
-                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange is of one or more")
-            )
+            sentence = Sentence("an exchange is of one or more")
+            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, sentence)
         if count > self.bag:
             sentence = Sentence(
                 "{n} cannot be exchanged: the bag holds {held}", n=count, held=self.bag
@@ -229,13 +205,15 @@ class Referee:
             raise IllegalExchange("R11", Reason.NOT_IN_HAND, sentence)
 
     def _a_roll_helps(self, seat: int) -> bool:
-        """Whether this is certain of the player's dice, whichever they are (C5)."""
-        traits = self._traits
-        return traits.rolls and not _may_be_stuck(traits, self.board, self.hands[seat])
+        """Return whether a roll is sure to help (C5): too few dice are left that fit nowhere."""
+        traits, board = self._traits, self.board
+        if not traits.rolls or not len(board):
+            return traits.rolls
+        hopeless = [die for die in self._left() if not takes(board, traits.faces([die]))]
+        return len(hopeless) < self.hands[seat]
 
     def _check_pass(self, seat: int) -> None:
-        """Raises `IllegalPass` as far as that is certain without the hand: nobody passes while the
-        bag holds any (R12, C5), and nobody whom a roll would help (C5)."""
+        """Raise `IllegalPass` if the pass is wrong with any hand (R12, C5)."""
         if self._a_roll_helps(seat):
             sentence = Sentence(
                 "nobody passes: too few dice are left of the colours that fit nowhere, so a roll "
@@ -248,32 +226,86 @@ class Referee:
             raise IllegalPass(rule, Reason.BAG_NOT_EMPTY, sentence)
 
     def _close_turn(self, seat: int) -> None:
-        """Ends the game (R14, C8) or finds the next player: those who are out are skipped."""
+        """End the game (R14, C8) or find the next player; players who are out are skipped."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
-        if ends_now or self._passes >= len(playing) or _is_dead(self._traits, self.board):
+        # Nothing that is left could ever be placed.
+        dead = len(self.board) > 0 and not takes(self.board, self._traits.faces(self._left()))
+        if ends_now or self._passes >= len(playing) or dead:
             self.over = True
         else:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
-
-def _left(traits: Variant, board: Board) -> Iterable[Tile]:
-    """Return the tiles or dice of bag and hands together, as `Variant.full_set` has them: all that
-    are not on the table."""
-    laid = traits.as_in_set(tile for tile, _ in board)
-    return (Counter(traits.full_set()) - Counter(laid)).elements()
+    def _left(self) -> Iterable[Tile]:
+        """Return the tiles of bag and hands together, as in `Variant.full_set`."""
+        laid = self._traits.as_in_set(tile for tile, _ in self.board)
+        return (Counter(self._traits.full_set()) - Counter(laid)).elements()
 
 
-def _is_dead(traits: Variant, board: Board) -> bool:
-    """Return whether nothing of that could ever be placed (R14, C8)."""
-    return len(board) > 0 and not takes(board, traits.faces(_left(traits, board)))
+SYNTAX = "syntax"
+"""The rule id of a fault in the form of a line."""
 
 
-def _may_be_stuck(traits: Variant, board: Board, size: int) -> bool:
-    """Return whether a hand of this many dice may be stuck for good (C5): whether that many are
-    left of colours that fit nowhere. On an empty table any two dice can be rolled to match."""
-    if not len(board):
-        return False
-    hopeless = [die for die in _left(traits, board) if not takes(board, traits.faces([die]))]
-    return len(hopeless) >= size
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first fault: line from 1 (0: the file), turn, rule id or ``syntax``, sentence, cells."""
+
+    line: int
+    turn: int | None
+    rule: str
+    message: str
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A record judged up to its end or its first fault; ``winners`` have the most points so far."""
+
+    variant: str
+    players: tuple[str, ...]
+    turns: tuple[JudgedTurn, ...]
+    totals: dict[str, int]
+    winners: tuple[str, ...]
+    house: HouseRules
+    board: Board
+    over: bool
+    fault: Fault | None
+
+
+def judge(text: str) -> Judgement:
+    """Judge a record up to its end or its first ``fault``. Never raises."""
+    reader = RecordReader()
+    referee: Referee | None = None
+    turns: list[JudgedTurn] = []
+    fault = None
+    lines = lines_of(text)
+    for number, line in enumerate(lines, start=1):
+        try:
+            turn = reader.read(line)
+            if turn is not None:
+                referee = referee or Referee(reader.variant, reader.players, reader.house)
+                turns.append(referee.take(turn))
+        except (ParseError, RulesError) as wrong:
+            rule, cells = getattr(wrong, "rule", SYNTAX), getattr(wrong, "cells", ())
+            fault = Fault(number, turn_number(line), rule, str(wrong), cells)
+            break
+    if fault is None:
+        try:
+            reader.finish()
+        except ParseError as wrong:
+            fault = Fault(max(1, len(lines)), None, SYNTAX, str(wrong))
+    referee = referee or Referee(reader.variant, reader.players, reader.house)
+    totals = dict(zip(reader.players, referee.scores, strict=True))
+    best = max(totals.values(), default=0)
+    return Judgement(
+        variant=reader.variant,
+        players=reader.players,
+        turns=tuple(turns),
+        totals=totals,
+        winners=tuple(name for name, points in totals.items() if points == best),
+        house=reader.house,
+        board=referee.board,
+        over=referee.over,
+        fault=fault,
+    )

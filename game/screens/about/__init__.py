@@ -1,1 +1,1 @@
-"""The program, what it is made with, and where it keeps its data."""
+"""The program's version, its licences, and the folder with the player's data."""

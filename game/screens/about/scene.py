@@ -25,9 +25,9 @@ from game.words.locale import N_
 
 CANNOT = N_("The folder cannot be opened here.")
 WIDE, LINE, LABEL_PART = 560.0, 26.0, 0.32
-"""Dp of the card's width and a line's height; and the part of a line that its label takes."""
+"""Width of the card and height of a line (dp); a label's share of its line."""
 LONGEST, LETTERS = 112, (38, 28)
-"""Most letters of the folder; and of a line, in wide and in upright windows."""
+"""Most letters of the folder; most letters of a line, in landscape and in upright windows."""
 
 
 class AboutScene(OverlayScene):
@@ -52,9 +52,9 @@ class AboutScene(OverlayScene):
             found.append((_("Data folder"), shown(self.folder, LONGEST)))
         return [*found, ("", _(CANNOT))] if self.failed else found
 
-    def announced(self) -> str:
+    def words(self) -> tuple[str, str]:
         lines = [f"{label}: {value}" for label, value in self._facts() if label]
-        return ". ".join([self.services.words.gettext("About Qwirkle"), *lines])
+        return self.services.words.gettext("About Qwirkle"), ". ".join(lines)
 
     def first_focus(self) -> Hashable:
         return "done"
@@ -70,7 +70,7 @@ class AboutScene(OverlayScene):
 
     def variants(self, window: Window) -> Iterator[Node]:
         scale, few, _ = window.scale, px(window.few), self.services.words.gettext
-        title, show = self.title(_("About Qwirkle"), "left"), _("Open the folder")
+        title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
         beside, letters = Theme.space * scale, LETTERS[window.upright]
         for around, gap in ((pad * scale, between * scale) for pad, between in SPACINGS):
@@ -87,4 +87,4 @@ class AboutScene(OverlayScene):
             folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
             foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=few)
             body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
-            yield self.card(title, body, wide=WIDE * scale, around=around, gap=gap)
+            yield self.card(window, title, body, wide=WIDE * scale, around=around, gap=gap)

@@ -1,1 +1,1 @@
-"""Find the best placement in five positions."""
+"""The challenge: to find the best placement in five positions."""

@@ -1,72 +1,60 @@
-"""One attempt at a position: the person lays a turn, then the best one is laid in its place."""
+"""One attempt at a position: the person's turn, then the best one in its place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from game.bots import EASIEST
-from game.rules import Command, GameState, Place, Player, TurnOptions, apply
+from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
-from game.screens.challenge.position import Position
+from game.screens.challenge.making import Position
 from game.session.looks import Look
-from game.session.moments import Moment
+from game.session.moments import Moment, standing
 from game.session.rack import Rack
 from game.session.session import Session
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.standing import standing
 from game.session.steps import Step, Turn
 
 MINE, BEST = 0, 1
-"""The seat of the person, and that of the best placement."""
+"""The seats of the person and of the best placement."""
 
 
 Reached = Literal["do", "laid", "clear", "shown"]
-"""A turn is to be laid; it has been, or was given up; the table is clear for the best one; that
-lies there."""
-
-
-class Cleared(NamedTuple):
-    """What was taken off the table: the steps, and the racks from before that, by seat."""
-
-    undone: Sequence[Step]
-    racks: Sequence[Sequence[Tile | None]]
+"""A turn to lay; laid or given up; a table clear for the best turn; the best turn shown."""
 
 
 class AttemptSession(Session):
-    """A game of one turn. The rules decide as always, but nothing is drawn, exchanged or rolled.
-    The seat `BEST` has no hand until it is shown what could have been laid; ``laid`` is what the
-    person has laid, None if nothing, or not yet."""
+    """A game of one turn by the usual rules, but without drawing, exchange and rolls."""
 
     def __init__(
         self, position: Position, names: tuple[str, str], look: Look | None = None
     ) -> None:
-        """``names`` are those of the two seats, ``look`` that of the person."""
+        """Set up the position; ``names`` are of both seats, ``look`` of the person."""
         mine, best = names
         setup = GameSetup(position.variant, (Seat(mine, look=look or Look()), Seat(best, EASIEST)))
         state = standing(setup, position.board, (position.hand, ()))
         super().__init__(setup, 0, start=Moment(state))
         self.position = position
-        self.laid: Placed | None = None
+        self.laid: Placed | None = None  # the person's turn
         self.reached: Reached = "do"
         self._with_laid: Moment | None = None
 
     @property
     def options(self) -> TurnOptions:
-        """To place, and nothing else."""
         return TurnOptions(place=self.state.seat == MINE)
 
     @property
     def stars(self) -> int | None:
-        """None, whatever the player has chosen: they would tell when the best is found."""
+        """Always None: stars for a good turn would reveal the best one."""
         return None
 
     @property
     def quiet(self) -> frozenset[int]:
-        """The best placement, until it is shown: nobody is ahead of it, or behind."""
+        """The seat of the best placement, which no player is ahead of or behind."""
         return frozenset((BEST,))
 
     def rename(self, names: tuple[str, str]) -> None:
@@ -80,8 +68,8 @@ class AttemptSession(Session):
             self.reached = "laid"
             self._go_on(replace(self.state, seat=BEST, turn=self.state.turn + 1))
 
-    def clear(self) -> Cleared:
-        """Take everything off the table again, so that the best placement can be laid."""
+    def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
+        """Clear the table for the best turn; return the undone steps and the old racks by seat."""
         if self.laid is not None:
             self._with_laid = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
@@ -92,16 +80,15 @@ class AttemptSession(Session):
         players = replace(mine, hand=hand), replace(best, hand=hand)
         self._go_on(replace(self.state, board=self.position.board, players=players, laid=()))
         self.reached = "clear"
-        return Cleared(undone, racks)
+        return undone, racks
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Lay the best placement, once the table is clear for it."""
+        """Lay the best placement, once the table is clear."""
         return self.carry_out(Place(self.position.best)) if self.reached == "clear" else None
 
     @property
     def with_laid(self) -> Moment | None:
-        """The table with what the person has laid, and the points as they are now; None if that was
-        not taken off the table."""
+        """The table with the person's turn and the current points; None if no turn was removed."""
         found = self._with_laid
         if found is None:
             return None
@@ -112,7 +99,7 @@ class AttemptSession(Session):
         return Moment(replace(found.state, players=tuple(players)), found.turns)
 
     def count(self, mine: int) -> None:
-        """Give both seats their points: mine, and the most that could be had."""
+        """Give the person ``mine`` points, and the other seat the most possible."""
         players = [
             replace(one, score=n)
             for one, n in zip(self.state.players, (mine, self.position.most), strict=True)
@@ -120,17 +107,21 @@ class AttemptSession(Session):
         self._go_on(replace(self.state, players=tuple(players)), self.turns)
 
     def _go_on(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
-        """The game stands at this state now, with these turns before it."""
+        """Append a moment with this state, and continue from there."""
         self._moments.append(Moment(state, turns))
         self._stand_at(state)
 
     def _outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """What the rules say of a placement; but nothing is drawn, and nobody follows the best."""
+        """Apply a placement by the rules, without a draw and without a next turn after the best."""
         before = self.state
         after, events = apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))
-        players = [*before.players]
-        players[before.seat] = _having_laid(players[before.seat], placed)
+        players, mover = [*before.players], before.players[before.seat]
+        hand = list(mover.hand)
+        for tile, _ in placed.placement.tiles:
+            hand.remove(tile)
+        score = mover.score + placed.points
+        players[before.seat] = replace(mover, hand=tuple(hand), score=score)
         turn = before.turn + 1
         began = [TurnBegan(BEST, turn)] if before.seat == MINE else []
         if before.seat == MINE:
@@ -139,11 +130,3 @@ class AttemptSession(Session):
             self.reached = "shown"
         state = replace(before, board=after.board, players=tuple(players), seat=BEST, turn=turn)
         return state, [placed, *began]
-
-
-def _having_laid(player: Player, placed: Placed) -> Player:
-    """The player without these tiles, and with their points."""
-    hand = list(player.hand)
-    for tile, _ in placed.placement.tiles:
-        hand.remove(tile)
-    return replace(player, hand=tuple(hand), score=player.score + placed.points)

@@ -1,4 +1,4 @@
-"""Five positions on a page, with what has come of them: of a day, or of a visitor."""
+"""A page of five positions and their results, of a day or of a visitor."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from game.screens.tree_scene import TreeScene
 from game.session.stars import FIVE, GOOD
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
-from game.ui.node import Action, Node, part, px, stack
+from game.ui.node import ABOVE_SIGNS, Action, Node, part, px, stack
 from game.ui.text import live, text
 
 NOTHING = "\N{EN DASH}"
-"""In place of a number that is not there yet."""
+"""Text in place of a missing number."""
 
 MOST_ABREAST = 3
-"""Sums side by side in an upright window at most."""
+"""Most sums side by side in an upright window."""
 
 
 POSITION: Route[Run, int] = Route("challenge.task.position_scene")
-"""Opens the n-th position of a run, which is made."""
+"""The route to the n-th position of a run, which must be made."""
 
 
 class Offer(NamedTuple):
-    """What a button says and does."""
+    """The label, icon and action of a button."""
 
     label: str
     icon: str
@@ -54,22 +54,22 @@ class Offer(NamedTuple):
 
 
 class FiveScene(TreeScene):
-    """Five positions, of which the next one stands out; they are made in slices meanwhile."""
+    """Five positions, with the next one highlighted; they are made in slices meanwhile."""
 
     def __init__(self, services: Services, run: Run) -> None:
         super().__init__(services)
         self.run = run
-        # The run and the position that somebody wants, and that may not be made yet.
+        # The requested run and position, which may not be made yet.
         self.wanted: tuple[Run, int] | None = None
         self._drifters = scatter(Random(services.new_seed()))
         self._ended = run.upcoming is None
-        # Seconds since confetti was thrown.
+        # Seconds since the confetti began.
         self._since = CONFETTI_SECONDS
 
     # For subclasses
 
     def note(self) -> str:
-        """Return what is said below the headline."""
+        """Return the sentence below the headline."""
         raise NotImplementedError
 
     def sums(self) -> tuple[Sum, ...]:
@@ -77,18 +77,18 @@ class FiveScene(TreeScene):
         raise NotImplementedError
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return what the smaller button does, and what the larger one does."""
+        """Return the offers of the smaller and the larger button."""
         raise NotImplementedError
 
     def choices(self) -> Sequence[Node]:
-        """Return what can be chosen above the positions."""
+        """Return the choices above the positions."""
         return ()
 
     def did_well(self) -> bool:
-        """Return whether what was found is worth a feast."""
+        """Return whether the results deserve confetti."""
         return self.run.total.percent >= GOOD
 
-    # What can be done
+    # Actions
 
     def go_back(self) -> None:
         """Leave the page."""
@@ -105,7 +105,7 @@ class FiveScene(TreeScene):
         self.open_wanted()
 
     def open_wanted(self) -> None:
-        """Open what is wanted, if it is made."""
+        """Open the requested position, if it is made."""
         if self.wanted is None or self.services.stack.changing:
             return
         run, n = self.wanted
@@ -114,11 +114,10 @@ class FiveScene(TreeScene):
             POSITION.reopen(self.services, run, n)
 
     def first_focus(self) -> Hashable:
-        """Return the larger button, which most people want."""
         return "play"
 
     def other(self, event: InputEvent) -> None:
-        """Enter plays, too, when nothing has the focus."""
+        """Press Play on Enter if no control has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter" and not event.repeat:
             self.tree["play"].activate()
 
@@ -126,11 +125,10 @@ class FiveScene(TreeScene):
 
     @property
     def cheers(self) -> bool:
-        """Whether confetti flies."""
+        """True if confetti flies."""
         return self._since < CONFETTI_SECONDS
 
     def work(self) -> bool:
-        """Make the positions a little further."""
         run, n = (self.run, 0) if self.wanted is None else self.wanted
         worked = run.work(n)
         if worked and run.position(n) is not None:
@@ -138,15 +136,17 @@ class FiveScene(TreeScene):
         return worked
 
     def update(self, dt: float) -> None:
-        """Open what is wanted as soon as it is made."""
         super().update(dt)
         self.open_wanted()
-        # Before it is needed, one kind of flake a frame.
-        if self.run.results and not self._confetti.prerender():
+        if self._confetti.ready:
             self._since = min(CONFETTI_SECONDS, self._since + self.services.tempo.elapsed(dt))
 
+    def prerender_next(self) -> None:
+        if self.run.results:
+            self._confetti.prerender()
+
     def enter(self) -> None:
-        """Show the new result; at the end of all throw confetti if it went well."""
+        """Show the new result; after the last one, start confetti if the results are good."""
         super().enter()
         self.rebuild()
         over = self.run.upcoming is None
@@ -157,10 +157,12 @@ class FiveScene(TreeScene):
 
     # The tree
 
-    def resize(self, window: Window) -> None:
-        services, size, scale = self.services, window.size, window.scale
-        self._drift = Drift(services.sprites, self._drifters, size, scale, REST)
-        super().resize(window)
+    def fit(self) -> None:
+        size, scale = self.window.size, self.window.scale
+        self._drift = Drift(self.services.sprites, self._drifters, size, scale, REST)
+
+    def placed(self) -> None:
+        services, size, scale = self.services, self.window.size, self.window.scale
         sources = [self.tree.box(n).centre for n in range(FIVE)]
         flakes = random_flakes(Random(FIVE))
         self._confetti = Confetti(services.assets, services.theme, flakes, size, scale, sources)
@@ -191,11 +193,10 @@ class FiveScene(TreeScene):
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )
-        confetti = live(lambda: self._since, self._draw_confetti, layer=1)
+        confetti = live(lambda: self._since, self._draw_confetti, layer=ABOVE_SIGNS)
         return stack(backdrop(self.services.felt, self._drift), page, confetti)
 
     def _heading(self, window: Window) -> tuple[Node, Node]:
-        """The title, and what is said below it."""
         theme, dp = self.services.theme, head_height(window) / window.scale
         words, high = self.services.words.gettext("Find the best placement"), part(TITLE_PART)
         size = min(Theme.type_large, 0.8 * TITLE_PART * dp)

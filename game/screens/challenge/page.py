@@ -1,9 +1,10 @@
-"""The page of the challenge: the five positions of the day, what has come of them, and practice."""
+"""The pages of the challenge: five positions of the day with practice, and five for a visitor."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.screens import navigation
 from game.screens.challenge.five import NOTHING, FiveScene, Offer
 from game.screens.challenge.run import Run
 from game.screens.challenge.view import Sum
@@ -15,15 +16,15 @@ from game.ui.node import Node
 from game.words.dates import date_of
 
 CLOCKS = (0, CLOCK)
-"""The choices of seconds for a position; 0 is no clock."""
+"""Choices of seconds for a position; 0 is no clock."""
 
 
 class ChallengeScene(FiveScene):
-    """The five of today; which game and whether there is a clock can be chosen."""
+    """The five positions of today, with a choice of variant and clock."""
 
     def __init__(self, services: Services) -> None:
         book = services.challenges.book
-        # What had been reached when the page was opened.
+        # The best results when the page was opened.
         self._best_before = dict(book.best)
         super().__init__(services, Run.of_today(services.challenges, book.variant, book.clock))
 
@@ -50,7 +51,6 @@ class ChallengeScene(FiveScene):
         )
 
     def _choose(self, variant: str, clock: int) -> None:
-        """Another game has other positions."""
         challenges = self.services.challenges
         challenges.choose(variant, clock)
         if variant != self.run.variant:
@@ -59,14 +59,13 @@ class ChallengeScene(FiveScene):
         self.wanted = None
 
     def update(self, dt: float) -> None:
-        """Take new positions on a new day."""
         run, challenges = self.run, self.services.challenges
         if run.day != challenges.today:
             self.run = Run.of_today(challenges, run.variant, run.clock)
         super().update(dt)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Practise, or play on; with nothing left to be tried, that was all."""
+        """Return practice and the next position; after the last one, Done and practice."""
         _ = self.services.words.gettext
         practise = Offer(_("Practice"), "replay", self._practise)
         if self.run.upcoming is None:
@@ -74,12 +73,11 @@ class ChallengeScene(FiveScene):
         return practise, self.play_on()
 
     def _practise(self) -> None:
-        """Play positions for practice, as many as somebody likes."""
         seed = self.services.new_seed()
         self.wanted = Run("practice", self.run.variant, seed, self.run.clock), 0
 
     def note(self) -> str:
-        """Return the day; when all have been tried, what there is to look forward to."""
+        """Return the day; after the last position, a hint about tomorrow."""
         _ = self.services.words.gettext
         if self.run.upcoming is not None:
             return date_of(self.services.challenges.today, self.services.words)
@@ -88,7 +86,7 @@ class ChallengeScene(FiveScene):
         return _("Practice helps, and tomorrow there are five new ones")
 
     def did_well(self) -> bool:
-        """Return whether the sum is a good one, or better than on any day before."""
+        """Return whether the sum is good, or better than on any day before."""
         book, variant = self.services.challenges.book, self.run.variant
         before = self._best_before.get(variant)
         best = before is not None and book.best.get(variant, 0) > before
@@ -115,4 +113,62 @@ class ChallengeScene(FiveScene):
             Sum(str(days), in_row),
             Sum(str(book.exact.now), exact),
             Sum(NOTHING if best is None else words.percent(best), _("Best day")),
+        )
+
+
+INTRODUCED = 1.6
+"""Seconds after which the first position opens automatically."""
+
+
+class VisitScene(FiveScene):
+    """Five positions for a visitor of the showcase; no result is kept."""
+
+    def __init__(self, services: Services) -> None:
+        self._until_first = INTRODUCED
+        super().__init__(services, self._new_run(services))
+
+    @staticmethod
+    def _new_run(services: Services) -> Run:
+        seed = services.new_seed()
+        return Run("visit", VARIANT_NAMES[0], seed)
+
+    def update(self, dt: float) -> None:
+        if self._until_first > 0:
+            self._until_first -= dt
+            if self._until_first <= 0 and not self.run.results:
+                self.try_(0)
+        super().update(dt)
+
+    def go_back(self) -> None:
+        """Return to the showcase."""
+        navigation.back_to_showcase(self.services)
+
+    def offers(self) -> tuple[Offer, Offer]:
+        """Return Leave and the next position; after the last one, five more and Done."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is None:
+            more = Offer(_("Five more"), "replay", self._once_more)
+            return more, Offer(_("Done"), "check", self.go_back)
+        return Offer(_("Leave"), "back", self.go_back), self.play_on()
+
+    def _once_more(self) -> None:
+        self.run = self._new_run(self.services)
+        self.try_(0)
+
+    def note(self) -> str:
+        """Return the question, and after the last position a comment."""
+        _ = self.services.words.gettext
+        if self.run.upcoming is not None:
+            return _("Where do your tiles score most?")
+        return _("Well done!") if self.did_well() else _("Five more may go better")
+
+    def sums(self) -> tuple[Sum, ...]:
+        """Return the sums of the results so far."""
+        words, total, done = self.services.words, self.run.total, bool(self.run.results)
+        _ = words.gettext
+        exact = sum(one.exact for one in self.run.results.values())
+        return (
+            Sum(words.percent(total.percent) if done else NOTHING, _("Of the best"), done),
+            Sum(str(total.points) if done else NOTHING, _("Points")),
+            Sum(str(exact) if done else NOTHING, _("Found exactly")),
         )

@@ -1,4 +1,4 @@
-"""The strip above the table of a position: what to do, the clock, and at last the verdict."""
+"""The strip above the table of a position: the task, the clock, and finally the verdict."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.challenge.trial import Trial
-from game.screens.challenge.verdict import APART, FIRST, SHOWN, draw_verdict
+from game.screens.challenge.run import Trial
+from game.screens.challenge.view import FIRST, NEXT, SHOWN, draw_verdict
+from game.screens.hand.layout_parts import TOOLS, PlayLayout, Strip
+from game.screens.hand.play_layout import play_layout
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
-from game.screens.hand.strip_layout import layout_with_strip, strip_of
 from game.session.stars import STARS
-from game.table.layout_parts import TOOLS, PlayLayout
 
 CLOCK_PART = 1.7
-"""The width of the clock in heights of the sentence."""
+"""Width of the clock in heights of the sentence."""
 
 HURRY = 10
-"""From this many seconds on the clock is red, and ticks."""
+"""Seconds left from which the clock is red and ticks."""
 
 BAR, BAR_PART = 6.0, 0.2
-"""The height of the bar (dp), and the part of the clock's height that it takes."""
+"""Height (dp) of the bar, and its largest share of the clock's height."""
 
 
 def shown_seconds(left: float) -> int:
@@ -33,57 +33,47 @@ def shown_seconds(left: float) -> int:
     return math.ceil(left)
 
 
-def ticks(before: float | None, left: float) -> bool:
-    """Return whether the clock shows another second than before."""
-    return before is not None and shown_seconds(before) != shown_seconds(left)
-
-
 def position_layout(window: Window, players: int) -> PlayLayout:
-    """Return the layout of the Play screen without panels: the button that shows the whole table is
-    before, or in an upright window after, the room of their buttons, which stays free."""
+    """Return the Play screen's layout without panels; the space of their buttons stays empty."""
     tools = TOOLS if window.upright else ("menu", "fit", "out", "turns")
-    return layout_with_strip(window, players, tools)
+    return play_layout(window, players, tools, strip=True)
 
 
 def beside_clock(room: Box, gap: float) -> tuple[Box, Box]:
-    """Return the room (px) of the sentence and that of the clock at its right. There is as much
-    space at the left, so that the sentence is in the middle of the table."""
+    """Return the room (px) of the centred sentence, and of the clock at its right."""
     clock, rest = room.split_right(CLOCK_PART * room.h, gap)
     return rest.split_left(clock.w, gap)[1], clock
 
 
 class PositionStrip:
-    """Follows a trial; the stars of its verdict come one after the other."""
+    """The strip of a trial; the stars of its verdict appear one after another."""
 
     def __init__(self, play: PlayState, trial: Trial) -> None:
         self._play = play
         self._trial = trial
-        # Seconds since the verdict came.
+        # Seconds since the verdict appeared.
         self._since = SHOWN
-        self._window: Window
-
-    def resize(self, window: Window) -> None:
-        """Follow the layout of the screen."""
-        self._window = window
+        self.boxes: Strip
+        """Boxes of the strip; to be set before the first drawing."""
 
     def show_verdict(self) -> None:
         """Begin with the first star."""
         self._since = 0.0
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Let ``dt`` seconds pass: each star comes with a sound."""
+        """Advance by ``dt`` seconds, with a sound for each star that appears."""
         if self._trial.phase != "learn" or self._since >= SHOWN:
             return
         before, self._since = self._since, SHOWN if still else self._since + dt
         result = self._trial.result
         for n in range(len(STARS)):
-            comes = FIRST + n * APART
+            comes = FIRST + n * NEXT
             if result is not None and n < result.stars and before < comes <= self._since:
                 self._play.sound("tick")
 
     @property
     def sentence(self) -> str:
-        """What is said until there is a verdict."""
+        """The text before the verdict."""
         trial, words = self._trial, self._play.words
         _, result = words.gettext, trial.result
         if result is None:
@@ -96,7 +86,7 @@ class PositionStrip:
 
     @property
     def verdict(self) -> str:
-        """The points of all that could be had."""
+        """The person's points and the most possible, as text."""
         result, words = self._trial.result, self._play.words
         if result is None:
             return ""
@@ -104,15 +94,15 @@ class PositionStrip:
         return sentence.format(n=result.points, all=result.most)
 
     def content_key(self) -> object:
-        """Return a hashable key of what `draw` shows, with the lines that the trial explains."""
+        """Return a hashable key of the clock and the stars, for the redraw of the strip."""
         left = self._trial.left
         return None if left is None else shown_seconds(left), self._since
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw all of it."""
+        """Draw the strip into its boxes."""
         trial, stage = self._trial, self._play.stage
         painter, view = stage.picture.painter, StripView(stage.picture.painter)
-        room, steps = strip_of(self._window, stage.layout)
+        room, steps = self.boxes
         if trial.phase == "learn" and trial.result is not None:
             shown = trial.result, self._play.words.percent, self.verdict
             draw_verdict(target, painter, room, shown, self._since)
@@ -126,7 +116,7 @@ class PositionStrip:
         view.steps(target, steps, self._step())
 
     def _step(self) -> tuple[int, int, str]:
-        """Return which position it is, of how many, and that in words."""
+        """Return the position's index, the number of positions, and both as text."""
         run, n, _ = self._trial.run, self._trial.n, self._play.words.gettext
         if run.many is None:
             return n, 0, _("Practice: position {n}").format(n=n + 1)
@@ -136,7 +126,7 @@ class PositionStrip:
 def draw_clock(
     target: pygame.Surface, painter: Painter, box: Box, left: float, all_: float
 ) -> None:
-    """Draw the clock with this many seconds left of all."""
+    """Draw the clock with ``left`` of ``all_`` seconds."""
     theme, radius = painter.theme, painter.dp(painter.theme.radius)
     hurry = left <= HURRY
     edge = theme.danger_lit if hurry else theme.accent

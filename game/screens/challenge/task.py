@@ -1,54 +1,58 @@
-"""A position as a task of the Play screen: one turn to lay, and then the best one."""
+"""A position as a task of the Play screen: the person's turn, and then the best one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.common.window import Window
 from game.screens import navigation, routes
 from game.screens.challenge.attempt import AttemptSession
-from game.screens.challenge.position import Position
-from game.screens.challenge.position_strip import HURRY, PositionStrip, position_layout, ticks
-from game.screens.challenge.run import Run
-from game.screens.challenge.trial import Phase, Trial
+from game.screens.challenge.making import Position
+from game.screens.challenge.position_strip import (
+    HURRY,
+    PositionStrip,
+    position_layout,
+    shown_seconds,
+)
+from game.screens.challenge.run import Phase, Run, Trial
 from game.screens.hand.first_turn import pauses_pointing, usual_pointer
 from game.screens.hand.guide import Guide
+from game.screens.hand.layout_parts import PlayLayout
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.pointers import Pointer
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
-from game.screens.question import Question
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name
-from game.table.layout_parts import PlayLayout
 from game.table.picture import Status
 from game.table.score_show import LinesShown
+from game.words.locale import N_
 from game.words.words import Words
 
 
 def names_of(words: Words) -> tuple[str, str]:
-    """Return what the two seats are called."""
+    """Return the names of the two seats."""
     return clean_name(words.gettext("You")), clean_name(words.gettext("Best turn"))
 
 
 class PositionTask(Task):
-    """The n-th position of a run. Nothing of it is a game that is kept; one that has been tried
-    shows its solution at once."""
+    """The n-th position of a run, not kept as a game; with a result, its solution is shown."""
 
     kept = False
 
     def __init__(self, services: Services, run: Run, n: int, position: Position) -> None:
         self.session = AttemptSession(position, names_of(services.words))
         self.trial = Trial(run, n, self.session)
-        # A visitor may never have laid a tile, and is shown how until one is laid.
+        # A visitor may be new to the game: point at the tiles until one is laid.
         self._newcomer = run.kind == "visit" and not run.results
         self._explained: tuple[Phase, bool] | None = None
-        # How often all has been shown for the first time.
+        # Number of verdicts so far.
         self._ends = 0
         self.strip: PositionStrip
         self._lines: LinesShown
@@ -63,7 +67,7 @@ class PositionTask(Task):
             self._recall()
 
     def _recall(self) -> None:
-        """Show the solution at once: the position has been tried before."""
+        """Show the solution at once: the position already has a result."""
         trial, session = self.trial, self.session
         session.give_up()
         session.clear()
@@ -76,10 +80,12 @@ class PositionTask(Task):
     def at(self) -> object:
         return self.trial.phase, self.trial.shows_mine, self._ends
 
-    # What is different
+    # Differences from a game
 
     def lay_out(self, window: Window) -> PlayLayout:
-        return position_layout(window, len(self.session.setup.seats))
+        layout = position_layout(window, len(self.session.setup.seats))
+        self.strip.boxes = layout.strip
+        return layout
 
     def reason(self, action: Action) -> str | None:
         if self.trial.phase != "do":
@@ -104,11 +110,12 @@ class PositionTask(Task):
             reason="",
         )
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._ends))
+        on = partial(setattr, trial, "leads_on", True)
         if trial.phase != "do":
             del found["swap"]
             confirm = replace(
                 confirm,
-                action=self.play.skip_motion if trial.phase == "watch" else self._want_next,
+                action=self.play.skip_motion if trial.phase == "watch" else on,
                 label=_("Done") if trial.last else _("Next"),
                 icon="check" if trial.last else "step_on",
                 stars=None,
@@ -121,7 +128,7 @@ class PositionTask(Task):
         return found
 
     def _comparing(self, take_back: PlayButton) -> PlayButton:
-        """Return what compares the person's turn with the best one at the end."""
+        """Return the button that swaps the person's turn with the best one."""
         _, trial = self.play.words.gettext, self.trial
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
         if trial.shows_mine:
@@ -151,7 +158,6 @@ class PositionTask(Task):
         return Status()
 
     def _what_to_do(self) -> str:
-        """Return what to do for somebody who has not begun anything."""
         _ = self.play.words.gettext
         if self.play.notes.explanation is not None:
             return ""
@@ -169,22 +175,18 @@ class PositionTask(Task):
         return done or pauses_pointing(self.play)
 
     def _pointer(self) -> Pointer | None:
-        """Return how to take a tile to a cell; the rest is for the visitor to find."""
+        """Return a pointer from a tile to a cell, until the visitor has laid one."""
         if self._quiet:
             return None
         self._newcomer = not self.session.staged
         return usual_pointer(self.play) if self._newcomer else None
 
-    # What there is to do
+    # Actions
 
     def leave(self) -> None:
         self.play.services.stack.pop()
 
-    def _want_next(self) -> None:
-        self.trial.leads_on = True
-
     def _compare(self) -> None:
-        """Show the person's turn, or the best one again."""
         trial = self.trial
         moment = self.session.moment if trial.shows_mine else self.session.with_laid
         if trial.comparable and moment is not None:
@@ -192,39 +194,24 @@ class PositionTask(Task):
             self.play.stage.jump_to(moment)
 
     def _ask_solution(self) -> None:
-        """Show the solution; where it counts, ask first."""
         if self.trial.phase != "do":
             return
         if self.trial.run.kind == "practice":
             self._give_up()
             return
-        services = self.play.services
-
-        def question() -> Question:
-            _ = services.words.gettext
-            return Question(
-                _("Show the solution?"),
-                _("This position then counts 0 %."),
-                _("Show it"),
-                _("Back"),
-                self._give_up,
-                icon="hint",
-                style="plain",
-            )
-
-        routes.ASK.open(services, question)
+        note = N_("This position then counts 0 %.")
+        words = N_("Show the solution?"), note, N_("Show it"), N_("Back")
+        routes.ask(self.play.services, words, self._give_up, icon="hint", style="plain")
 
     def _give_up(self) -> None:
-        """Lay nothing: the solution follows."""
         self.play.hand.clear()
         self.trial.give_up()
 
-    # What follows
+    # Events and time
 
     def resize(self, window: Window) -> None:
         super().resize(window)
-        self.strip.resize(window)
-        # What is explained is laid out again, too.
+        # The explanation is laid out again, too.
         self._explained = None
         self.follow()
 
@@ -242,15 +229,15 @@ class PositionTask(Task):
 
     def tick(self, dt: float) -> None:
         trial, audio = self.trial, self.play.services.audio
-        before = trial.left
-        if trial.tick(dt):
+        before, over = trial.left or 0.0, trial.tick(dt)
+        left = trial.left or 0.0
+        if over:
             audio.play("end")
             self._time_up()
-        elif trial.left is not None and trial.left < HURRY and ticks(before, trial.left):
+        elif left < HURRY and shown_seconds(left) < shown_seconds(before):
             audio.play("tick")
 
     def _time_up(self) -> None:
-        """Count what is laid out, if it is a turn."""
         session = self.session
         self.play.hand.clear()
         if session.staged and session.judge().legal:
@@ -268,7 +255,6 @@ class PositionTask(Task):
         self._lines.update(elapsed, still=tempo.still)
 
     def _lead_on(self) -> None:
-        """Open the next position when it is wanted, and made."""
         trial, services = self.trial, self.play.services
         n = trial.run.after(trial.n)
         ready = n is None or trial.run.position(n) is not None
@@ -310,20 +296,19 @@ class PositionTask(Task):
             self._lines.show(trial.lines, stage.tiles(), cell, colour)
 
     def _end(self) -> None:
-        """Show the verdict: all that was to be shown has been."""
         trial = self.trial
         trial.phase = "learn"
         self._ends += 1
         self.strip.show_verdict()
         if trial.solved and trial.result is not None:
-            # Nothing was laid for the other seat, which has as many points.
+            # The best turn was not laid, so the other seat gets its points here.
             self.session.count(trial.result.points)
             self.play.stage.jump_to(self.session.moment)
         if trial.result is not None:
             percent = self.play.words.percent(trial.result.percent)
             self.play.services.voice.say(f"{percent}. {self.strip.verdict}")
 
-    # The picture
+    # Drawing
 
     def content_key(self) -> object:
         shown = self._explained, self._lines.brightest, self.strip.content_key()
@@ -335,6 +320,6 @@ class PositionTask(Task):
 
 
 def position_scene(services: Services, run: Run, n: int) -> Scene:
-    """Return the Play screen with the n-th position of a run, which is made."""
+    """Return the Play screen with the n-th position of a run; raise KeyError if not made yet."""
     task = PositionTask(services, run, n, run.made(n))
     return navigation.PLAY.make(services, task.session, task)

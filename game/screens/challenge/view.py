@@ -1,4 +1,4 @@
-"""The parts of the challenge's page, and where they are in a window."""
+"""The parts of the challenge's page, and their layout in a window."""
 
 from __future__ import annotations
 
@@ -9,50 +9,127 @@ from typing import NamedTuple
 
 import pygame
 
+from game.anim.easing import ease_out, overshoot
 from game.art.painter import Painter
 from game.art.paragraphs import APART, whole_lines, write_lines
 from game.art.sample_tiles import LEAST_TILE, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, Theme, with_alpha
-from game.common.geometry import Box
+from game.art.theme import RGB, Theme, mix, with_alpha
+from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.rules.variants import VARIANTS
-from game.screens.challenge.position import Position
-from game.screens.challenge.verdict import draw_stars, star_width
+from game.screens.challenge.making import Position
 from game.screens.choice_card import Plate
-from game.session.stars import Result
-from game.ui.node import Mood, Node, column, part, px, row, share, stack
+from game.session.stars import STARS, Result
+from game.ui.node import CASTING, GROUND, Mood, Node, column, part, px, row, share, stack
+
+FIRST, NEXT, POP = 0.2, 0.24, 0.3
+"""Seconds until the first star appears, from one star to the next, and of a star's growth."""
+
+COUNTS = 0.9
+"""Seconds in which the percentage counts up."""
+
+SHOWN = FIRST + NEXT * len(STARS) + POP
+"""Seconds until the verdict is complete."""
+
+STAR_APART = 1.12
+"""Distance of stars in star sizes."""
+
+EMPTY = 0.86
+"""Size of a star that was not won, in sizes of a won one."""
+
+
+def star_width(size: float) -> float:
+    """Return the width (px) of a row of stars of this size (px)."""
+    return size * (1 + STAR_APART * (len(STARS) - 1))
+
+
+def draw_stars(
+    target: pygame.Surface,
+    painter: Painter,
+    middle: Point,
+    size: float,
+    stars: int,
+    seconds: float = SHOWN,
+) -> None:
+    """Draw a row of stars after `seconds`; stars that were not won are small and dim."""
+    theme = painter.theme
+    left = middle[0] - star_width(size) / 2 + size / 2
+    for n in range(len(STARS)):
+        at = left + n * STAR_APART * size, middle[1]
+        part = min(1.0, max(0.0, (seconds - FIRST - n * NEXT) / POP))
+        if n < stars and part > 0:
+            dark, light = round(size * 1.16), round(size * overshoot(part))
+            if part >= 1:
+                painter.icon(target, "star", at, dark, mix(theme.accent_deep, theme.shadow, 0.45))
+            if light > 0:
+                painter.icon(target, "star", at, light, theme.accent_lit)
+        else:
+            dim = mix(theme.card_lit[:3], theme.muted, 0.6)
+            painter.icon(target, "star_empty", at, round(EMPTY * size), dim)
+
+
+def draw_verdict(
+    target: pygame.Surface,
+    painter: Painter,
+    room: Box,
+    shown: tuple[Result, Callable[[int], str], str],
+    seconds: float,
+) -> None:
+    """Draw a verdict as it is after `seconds`; ``shown`` is result, percent formatter and note."""
+    theme, (result, written, note) = painter.theme, shown
+    pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
+    star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
+    px = painter.type(size)
+    percent = written(round(result.percent * ease_out(min(1.0, seconds / COUNTS))))
+    widest = written(max(88, result.percent))
+    figures = painter.assets.text_width(widest, px, "extrabold")
+    stars = star_width(star)
+    width = room.w - 2 * pad - 2 * gap - stars - figures
+    words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
+    wide = painter.assets.text_width(words, small, "bold")
+    box = Box.around(room.centre, 2 * pad + 2 * gap + stars + figures + wide, room.h)
+    radius = painter.dp(theme.radius)
+    painter.shadow(target, box, radius, theme.shadow_float)
+    line, edge = painter.dp(theme.stroke), theme.accent_lit if result.exact else theme.accent
+    painter.rounded(target, box, with_alpha(theme.card_lit, 255), radius, line, edge)
+    middle = box.x + pad + stars / 2, box.centre[1]
+    draw_stars(target, painter, middle, star, result.stars, seconds)
+    x = box.x + pad + stars + gap
+    row = Box(x, box.y, figures, box.h)
+    painter.text_at(target, percent, row, px, theme.highlight, "extrabold", "right")
+    row = Box(x + figures + gap, box.y, wide, box.h)
+    painter.text_at(target, words, row, small, theme.ink, "bold", "left")
+
 
 WIDEST, WIDEST_UPRIGHT = 1060.0, 660.0
-"""Width (dp) of the page at most, in a lying and in an upright window."""
+"""Largest width (dp) of the page, in landscape and upright."""
 
 HEAD, HEAD_PART = 84.0, 0.11
-"""Height of the headline with the note below it at most: in dp, and as a part of the page's."""
+"""Largest height of the headline with the note: in dp, and as a share of the page's."""
 
 TITLE_PART = 0.62
-"""The part of that height that the title takes."""
+"""The title's share of that height."""
 
 ABREAST = 3
 """Cards side by side in an upright window."""
 
 CHOICE_GAP = 16.0
 CARD_HIGH, CARD_TALL = 330.0, 1.45
-"""Height of a position's card at most: in dp, and in an upright window in widths of the card."""
+"""Largest height of a position's card: in dp, and upright in widths of the card."""
 
 SUMS, SUMS_TALL, SUMS_PART = 92.0, 150.0, 0.17
-"""Height (dp) of the card with sums, with one row of cells and with two, and the part of the page's
-height that it takes at most."""
+"""Height (dp) of the card with sums, in one row and in two; its largest share of the page."""
 
 BUTTONS_PART, MAIN_PART = 0.1, 0.62
-"""The part of the height that the buttons take at most, and of the width the larger one."""
+"""Largest share of the height for the buttons, and of the width for the larger one."""
 
 PICTURE, STARS_PART, RIM = 0.6, 0.36, 0.5
-"""The part of a card's height that the picture takes, the part of the rest that the stars take, and
-how much brass the edge has."""
+"""Shares of a card's height for the picture, of the rest for stars; brass of the edge (0 to 1)."""
 
 FIGURE = 0.56
-"""The part of a cell's height that the number takes."""
+"""Share of a cell's height for the number."""
 
 
 def spacing(window: Window) -> tuple[float, float]:
@@ -75,23 +152,22 @@ def arranged(
     sums: Sums,
     buttons: tuple[Node, Node],
 ) -> Node:
-    """Return the page. ``head`` is the button in the corner, the title and the note; of the two
-    ``buttons`` the second is larger."""
+    """Return the page; ``head`` is Back, title and note, and the second button is the larger."""
     scale, tip, (around, gap) = window.scale, window.few, spacing(window)
     widest = (WIDEST_UPRIGHT if window.upright else WIDEST) * scale
     across, high = min(widest, window.width - 2 * around), window.height - 2 * around
     chosen = column(*choices, gap=gap, h=px(2 * tip + gap))
     if not window.upright:
         chosen = row(*choices, gap=CHOICE_GAP * scale, h=px(tip))
-    # Shadows of what is pressed fall on words, but not on the choices and the smaller button.
-    close, *words = head[0], *(replace(line, layer=-2) for line in head[1:])
-    cards = [replace(card, layer=-1) for card in cards]
-    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=-1)
+    # Shadows of cards and the main button fall on text, but not on the other controls.
+    close, *words = head[0], *(replace(line, layer=GROUND) for line in head[1:])
+    cards = [replace(card, layer=CASTING) for card in cards]
+    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=CASTING)
     foot = part(BUTTONS_PART, least=tip, most=Theme.button_height * scale)
     below = px(min((SUMS_TALL if sums.rows > 1 else SUMS) * scale, SUMS_PART * high))
     body = column(
         stack(_cards(window, cards, across, gap)),
-        Node(content=sums, key="sums", h=below, layer=-2),
+        Node(content=sums, key="sums", h=below, layer=GROUND),
         row(second, main, gap=gap, h=foot),
         gap=gap,
     )
@@ -104,7 +180,6 @@ def arranged(
 
 
 def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> Node:
-    """The cards side by side; in an upright window in rows, the last one in the middle."""
     if not window.upright:
         return row(*cards, gap=gap, h=share(most=CARD_HIGH * window.scale))
     wide = (across - gap * (ABREAST - 1)) / ABREAST
@@ -115,15 +190,13 @@ def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> 
 
 @dataclass(frozen=True, slots=True)
 class PositionFace:
-    """The card of the n-th position: its table in small, and what came of it. Until the position is
-    made the table is empty. The ``first`` is the one to try now; ``percent`` writes a number of
-    percent."""
+    """The card of the n-th position: a picture of its table, empty until made, and its result."""
 
     n: int
     variant: str
     position: Position | None
     result: Result | None
-    first: bool
+    first: bool  # whether this is the next one to try
     sprites: TileSprites = field(compare=False)
     percent: Callable[[int], str] = field(compare=False)
 
@@ -174,7 +247,7 @@ class PositionFace:
 
 
 class Sum(NamedTuple):
-    """A number, and what it means; ``lit`` if it stands out."""
+    """A number and its meaning; ``lit`` if highlighted."""
 
     figure: str
     words: str
@@ -183,19 +256,18 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A card with large numbers and what they mean, in ``rows``, ``gap`` px apart."""
+    """A card of numbers with their meanings, in ``rows``, ``gap`` px apart."""
 
     sums: tuple[Sum, ...]
     rows: int
     gap: float
 
     def cells(self, painter: Painter, box: Box) -> list[Box]:
-        """Return the boxes of the numbers with their words."""
+        """Return the boxes of the numbers with their text."""
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the numbers in their cells, with lines between those side by side."""
         theme, cells = painter.theme, self.cells(painter, box)
         painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]
@@ -208,7 +280,7 @@ class Sums:
             large = min(theme.type_title, 0.86 * figure.h / painter.scale)
             ink = theme.highlight if shown.lit else theme.ink
             painter.text(target, shown.figure, figure, large, ink, "extrabold", "centre")
-            # The first lines are level, however many follow.
+            # The first lines of all cells are level.
             line = size * APART
             room = words._replace(y=words.centre[1] - most * line / 2, h=len(lines) * line)
             write_lines(painter, target, (lines, size), room, theme.muted, "semibold")
@@ -222,8 +294,7 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """The lines of all texts at the one px size at which each fits its room, of ``size`` dp at
-    most."""
+    """Return the lines of all texts in the largest common size (px), up to ``size`` dp."""
     pairs = list(zip(texts, rooms, strict=True))
     least = min(whole_lines(painter, text, size, room, "semibold")[1] for text, room in pairs)
     size *= least / painter.type(size)

@@ -1,1 +1,1 @@
-"""A hand that plays at a table, what it is told, and the task that it plays for."""
+"""A hand that plays at a table, its texts, and the task that it plays for."""

@@ -1,4 +1,4 @@
-"""What the player's hand adds to the table, as a value made from the session and the hand."""
+"""The player's hand on the table, as a value made from the session and the hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.contents import HandContent
 
 
 class HandAtTable:
-    """The player's hand as the table shows it; see `game.table.contents.TableHand`."""
+    """The hand as the table shows it; implements `game.table.contents.TableHand`."""
 
     def __init__(
         self,
@@ -34,7 +34,6 @@ class HandAtTable:
 
     @property
     def carrying(self) -> bool:
-        """Whether a tile is being dragged."""
         return self._hand.carried is not None
 
     @property
@@ -45,12 +44,10 @@ class HandAtTable:
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of the tiles laid out, also of one that is being dragged, and those where some
-        are asked for."""
+        """The cells of all tiles laid out, even of one being dragged, and the marked cells."""
         return (*self._session.staged.values(), *self._session.marked_cells)
 
     def content(self, view: CameraView) -> HandContent:
-        """Return the tiles laid out, selected, chosen and in hand."""
         session, hand = self._session, self._hand
         carried = hand.carried.slot if hand.carried else None
         ghost = None
@@ -71,7 +68,7 @@ class HandAtTable:
             ghost=ghost,
             lifted=frozenset(session.staged) | ({carried} if carried is not None else frozenset()),
             selected=hand.selected,
-            # A hint says more than that.
+            # A hint replaces the marks of the opening.
             wanted=frozenset() if shown else hand.wanted,
             chosen=hand.chosen,
             raised=tuple(hand.rise.parts),
@@ -82,13 +79,13 @@ class HandAtTable:
 
     @property
     def _meant(self) -> int | None:
-        """The slot of the tile in hand, or of the one that is being explained."""
+        """The slot of the tile in hand, or of the tile being explained."""
         if self._hand.slot is None and self._notes.explanation is not None:
             return self._notes.explanation.slot
         return self._hand.slot
 
     def _lit(self) -> Destinations:
-        """Return where that tile may go beside others."""
+        """Return the destinations of the `_meant` tile, or the marked cells without one."""
         session, slot = self._session, self._meant
         if slot is None:
             marked = session.marked_cells
@@ -98,7 +95,7 @@ class HandAtTable:
         return session.cells_for(slot)
 
     def _anywhere(self, view: CameraView) -> frozenset[Cell]:
-        """Return the cells in sight, if that tile may lie anywhere on an empty table."""
+        """Return the visible cells, if the `_meant` tile may be laid anywhere."""
         session, slot = self._session, self._meant
         if slot is None or not session.person_to_move or not session.may_start_anywhere(slot):
             return frozenset()
@@ -107,8 +104,7 @@ class HandAtTable:
 
 
 def told_turn(session: Session, panels: SlidingPanels) -> tuple[int, tuple[Cell, ...]] | None:
-    """Return the seat and the cells of the turn that the panel tells of, if tiles were laid in
-    it."""
+    """Return the seat and cells of the turn highlighted in the panel; None without tiles."""
     turns = session.turns
     if panels.told is None or panels.told >= len(turns):
         return None

@@ -1,4 +1,4 @@
-"""A game that points at what to do until its learner has done a first turn."""
+"""A game that points at the next action until the learner has done a first turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.table.places import OnRack
 
 
 class Learner(Protocol):
-    """Somebody who may never have played; ``taught`` once a first turn is done."""
+    """A player who may be new to the game; ``taught`` is set after a first turn."""
 
     @property
     def taught(self) -> bool: ...
@@ -28,14 +28,14 @@ class Learner(Protocol):
 
 
 class FirstGame:
-    """Somebody who plays for the first time at all on this device."""
+    """A player who may never have played on this device."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
     @property
     def taught(self) -> bool:
-        """Whether a first turn has been done, in whichever game."""
+        """Whether a first turn has been done in any game."""
         return self._settings.turn_done
 
     @taught.setter
@@ -66,7 +66,7 @@ class FirstTurn(Task):
         return None if self._quiet else usual_pointer(self.play)
 
     def update(self, dt: float) -> None:
-        """A player who has done a turn knows how."""
+        """Mark the learner as taught after a person's first turn; a roll alone does not count."""
         session = self.play.session
         for step in session.steps[self._seen :]:
             person = session.setup.seats[step.seat].is_person
@@ -76,7 +76,7 @@ class FirstTurn(Task):
         super().update(dt)
 
     def stands_for(self, event: InputEvent) -> InputEvent:
-        """Enter or A takes the tile that is lit, too."""
+        """Return the key that takes the lit tile in place of Enter or A."""
         if self.play.on_top and self.play.hand.selected is None and _chooses(event):
             lit = self.guide.lit(None)
             if isinstance(lit, OnRack):
@@ -94,7 +94,7 @@ def _chooses(event: InputEvent) -> bool:
 
 
 def pauses_pointing(play: PlayState) -> bool:
-    """Return whether something else goes on than what could be pointed at."""
+    """Return whether pointers must wait: a panel, a hint or another turn is being shown."""
     session, hints = play.session, play.hints
     if session.over or play.panels.open or hints.thinking or hints.shown is not None:
         return True
@@ -102,13 +102,12 @@ def pauses_pointing(play: PlayState) -> bool:
 
 
 def usual_pointer(play: PlayState) -> Pointer | None:
-    """Return what anybody should do now; None if there is nothing to point at."""
+    """Return the pointer to the next action; None if there is nothing to point at."""
     hand = play.hand
     return pointer_for(play.session, hand.slot, picking=hand.picking, chosen=hand.chosen)
 
 
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
-    """Return the task of a game in which nobody may ever have done a turn on this device; None if
-    somebody has, or only computers play."""
+    """Return the task of a device's first game; None after a first turn, or for computers."""
     learner = FirstGame(settings)
     return None if learner.taught or session.setup.watched else FirstTurn(learner)

@@ -1,4 +1,4 @@
-"""Points at what to do next, until a first turn is done."""
+"""A guide that points at the next action until a first turn is done."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ from game.table.places import OnRack, OnTable
 PATIENCE = 1.2
 
 LAYING = ("lay", "try", "more", "drop")
-"""Deeds that are about a tile and its cell."""
+"""Deeds that concern a tile and its cell."""
 
 LARGEST_PART = 0.17
-"""The part of the table's height that a sentence takes at most."""
+"""Largest part of the table's height that a sentence takes."""
 
 
 class Guide:
-    """Watches a learner's game; ``pointer`` is what is pointed at now, ``said`` where that was
-    written last. After ``patience`` seconds without a press a hand shows what to do."""
+    """Display of the current ``pointer``; after ``patience`` seconds a hand shows the action."""
 
     def __init__(
         self,
@@ -37,8 +36,7 @@ class Guide:
         *,
         silent: bool = False,
     ) -> None:
-        """``find`` returns what to point at, None if nothing, and is called again when the hand has
-        changed or ``depends_on`` returns something else. A ``silent`` guide writes nothing."""
+        """``find`` runs when the hand or ``depends_on()`` changes; ``silent``: without text."""
         self._play = play
         self._find = find
         self._depends_on = depends_on
@@ -47,7 +45,6 @@ class Guide:
         self._basis: object = None
         self.patience = PATIENCE
         self.pointer: Pointer | None = None
-        self.said: Box | None = None
         self._hand: PointingHand
 
     def resize(self) -> None:
@@ -55,7 +52,7 @@ class Guide:
         self._hand = PointingHand(self._play.stage.picture.painter)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass, and follow the game."""
+        """Advance by ``dt`` seconds, and find the pointer again if the game has changed."""
         self._seconds += dt
         session, hand = self._play.session, self._play.hand
         staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
@@ -71,7 +68,7 @@ class Guide:
 
     @property
     def words(self) -> str:
-        """What is said; "" for nothing, or while the game itself says something."""
+        """The sentence shown; "" for none, or while the game shows a text of its own."""
         play, pointer = self._play, self.pointer
         said = play.notes.message or play.notes.explanation is not None
         if pointer is None or said or self._silent:
@@ -85,7 +82,7 @@ class Guide:
         return pointer_words(play.words, pointer.deed, play.device, button, dice=dice)
 
     def look(self) -> object:
-        """Return a hashable key of what `draw` shows."""
+        """Return a hashable key of all that `draw` shows."""
         if self.pointer is None:
             return None
         if self._play.services.tempo.still:
@@ -93,9 +90,12 @@ class Guide:
         return self.pointer, self.words, round(self._seconds / PERIOD * STEPS)
 
     def lit(self, focused: int | None) -> OnTable | OnRack | None:
-        """Return the one place that is lit: for mouse and finger the cell that is meant. Keys and
-        pads take a tile first, and the cell that they are at bears a light of its own; so does the
-        slot of the rack that is ``focused``."""
+        """Return the highlighted place, if any.
+
+        For mouse and finger that is the target cell. Keys and pads first get the slot of the tile,
+        then the cell at their cursor; a ``focused`` slot whose tile can be laid has a ring of its
+        own.
+        """
         pointer, play = self.pointer, self._play
         if pointer is None or pointer.deed not in LAYING:
             return None
@@ -108,8 +108,7 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return all that has a ring: what is `lit`, and for mouse and finger the tile that goes
-        there."""
+        """Return all places with a ring: `lit`, and for mouse and finger the tile to take."""
         pointer, lit = self.pointer, self.lit(focused)
         found = [] if lit is None else [lit]
         by_hand = self._play.device not in (Device.KEYS, Device.PAD)
@@ -118,16 +117,16 @@ class Guide:
         return found
 
     def covers(self) -> list[Cover]:
-        """Return what should not be hidden: the cell that is meant, and what is said."""
-        pointer, geometry = self.pointer, self._play.stage.geometry
-        found = [] if self.said is None else [Cover(self.said, CONTROL)]
+        """Return the areas that bubbles should not hide: the target cell and the sentence."""
+        pointer, geometry, said = self.pointer, self._play.stage.geometry, self.said
+        found = [] if said is None else [Cover(said, CONTROL)]
         if pointer is not None and pointer.cell is not None:
             found.append(Cover(geometry.box(OnTable(pointer.cell)), CONTROL))
         return found
 
     @property
     def shows_first(self) -> bool:
-        """Whether a hand shows for the first time what to do now."""
+        """Whether the hand shows the current action for the first time."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.deed == "watch" or play.services.tempo.still:
             return False
@@ -135,23 +134,21 @@ class Guide:
         return by_hand and self._seconds < self.patience + PERIOD
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw what is said, and the hand that shows what to do. ``focused`` is the slot of the
-        rack that keys or a pad are at."""
+        """Draw the sentence and the hand; keys or a pad are at the ``focused`` slot."""
         pointer, play = self.pointer, self._play
-        self.said = None
         if pointer is None:
             return
         geometry, layout = play.stage.geometry, play.stage.layout
         seconds = 0.0 if play.services.tempo.still else self._seconds
         for place in self.ringed(focused):
             self._hand.ring(target, geometry.box(place), seconds)
-        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         if self.words:
-            self.said = self._hand.sentence(target, self._room(cell), self.words)
+            self._hand.sentence(target, self._room(), self.words)
         if play.device in (Device.KEYS, Device.PAD):
             return
         if self._seconds < self.patience:
             return
+        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "try", "more"):
             self._carry(target, pointer.slot, cell)
         elif pointer.deed == "choose" and pointer.slot is not None:
@@ -160,7 +157,7 @@ class Guide:
             self._hand.press(target, layout.controls()[PRESSED[pointer.deed]], seconds)
 
     def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
-        """Draw rings round what there is to be seen."""
+        """Draw rings round ``boxes`` (px)."""
         seconds = 0.0 if self._play.services.tempo.still else self._seconds
         for box in boxes:
             self._hand.ring(target, box, seconds)
@@ -169,16 +166,20 @@ class Guide:
         play = self._play
         tile, piece = play.session.tile_in(slot), play.session.traits.piece
         start = play.stage.geometry.box(OnRack(slot))
-        # As clear as a hint: nothing lies there.
+        # As clear as a hint: no tile is there.
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED)
         part = 0.6
         if not play.services.tempo.still:
             part = (self._seconds - self.patience) % PERIOD / PERIOD
         self._hand.carry(target, picture, start, cell, part)
 
-    def _room(self, cell: Box | None) -> Box:
-        """Return where it is said: in place of the status line; or at the top of the table if the
-        cell that is meant lies there."""
+    @property
+    def said(self) -> Box | None:
+        """The box of the sentence; None without one."""
+        return self._hand.sentence_box(self._room(), self.words) if self.words else None
+
+    def _room(self) -> Box:
+        """Return the sentence's room: over the status line, or on top if the cell is there."""
         stage, painter = self._play.stage, self._play.stage.picture.painter
         table, status = stage.layout.table, stage.layout.status
         high = min(painter.dp(SENTENCE), table.h * LARGEST_PART)
@@ -187,4 +188,6 @@ class Guide:
         half = max(half, status.w / 2)
         foot = Box(status.centre[0] - half, status.bottom - high, 2 * half, high)
         top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, high)
-        return top if cell is not None and cell.overlaps(foot) else foot
+        cell = None if self.pointer is None else self.pointer.cell
+        hides = cell is not None and stage.geometry.box(OnTable(cell)).overlaps(foot)
+        return top if hides else foot

@@ -1,4 +1,4 @@
-"""What the viewer's hand does with the tiles of the rack: carrying, selecting, choosing."""
+"""The viewer's hand: carrying, selecting and choosing tiles of the rack."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ from game.table.pacing import Pacing
 from game.table.places import TableGeometry
 
 FLOAT = 1.0
-"""The height at which a tile floats above the fingertip, in parts of its size."""
+"""Height of a tile above the fingertip, in tile sizes."""
 
 LARGER = 1.3
-"""The size of a tile in hand over the table, in cells."""
+"""Size of a tile in hand over the table, in cells."""
 
 SHRINKING = 70.0
-"""The height above the rack over which a carried tile shrinks to that size (dp)."""
+"""Height (dp) above the rack over which a carried tile shrinks to its size on the table."""
 
 LIFT_SECONDS = 0.035
-"""Seconds in which a tile that is taken up comes most of the way to the hand."""
+"""Seconds in which a tile covers most of the way to the pointer."""
 
 REFUSAL_SECONDS = 2.6
 """Seconds that the reason for a refusal stays beside its cell."""
 
 PULSE, PULSES, PULSE_STEPS = 0.5, 3, 6
-"""Seconds of a pulse of the tiles at fault, how many there are, and the steps of their light."""
+"""Seconds of a pulse of the tiles at fault, number of pulses, and steps of their light."""
 
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged from its slot of the rack; ``position`` is the pointer (px). Under a
-    finger the tile floats above it, where it can be seen, and is laid where it is seen.
+    """A tile being dragged; under a finger it floats above the fingertip, and is laid there.
 
-    ``home`` is the middle of where it lay; ``lifted`` goes from 0 to 1 on the way to the hand. Over
-    the last ``shrinking`` px above the rack it has a size between those of rack and table.
+    ``position`` is the pointer (px), ``home`` the middle of the tile's start, ``lifted`` the part
+    (0 to 1) of the way to the pointer. Over the last ``shrinking`` px above the rack, the size is
+    between those on rack and table.
     """
 
     slot: int
@@ -56,27 +56,25 @@ class Carried:
     lean: Lean = field(default_factory=Lean)
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
-        """Let ``dt`` seconds pass; ``scale`` is px per dp."""
+        """Advance by ``dt`` seconds; ``scale`` is px per dp."""
         self.lifted = toward(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
         if not tempo.still:
             self.lean.update(self.position[0] / scale, dt)
 
     @property
     def aim(self) -> Point:
-        """The middle of the tile, which lies above the cell where it would be laid."""
+        """The middle of the tile (px), which selects the cell."""
         x, y = self.position
         return (x, y - FLOAT * self.size) if self.touch else (x, y)
 
     def box(self, geometry: TableGeometry) -> Box:
-        """Return where the tile is seen: on its way from where it lay to the pointer, and then
-        there."""
+        """Return the visible box, on the way from ``home`` to the pointer."""
         size = self._size(geometry)
         (x, y), (home_x, home_y), part = self.aim, self.home, self.lifted
         return Box.around((home_x + (x - home_x) * part, home_y + (y - home_y) * part), size, size)
 
     def _size(self, geometry: TableGeometry) -> float:
-        """Return the size (px): on the rack that of its tiles; over the table a little larger than
-        the tiles there, so that it hides none of them; between, something between."""
+        """Return the size (px): that on the rack, or a little more than a cell over the table."""
         on_table = LARGER * geometry.view.zoom
         part = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrinking, 0.0), 1.0)
         return self.size + (min(on_table, self.size) - self.size) * part
@@ -84,7 +82,7 @@ class Carried:
 
 @dataclass(slots=True)
 class Refusal:
-    """Why a tile could not go to a cell, shown for a while."""
+    """Why a tile could not be laid in a cell, shown for ``left`` seconds."""
 
     cell: Cell
     error: RulesError
@@ -92,13 +90,13 @@ class Refusal:
     moved: float = 0.0
 
     def update(self, dt: float, tempo: Tempo) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         self.left -= dt
         self.moved += tempo.elapsed(dt)
 
     @property
     def pulse(self) -> float:
-        """How far the tiles at fault swell now, 0 to 1, in steps; with animation off not at all."""
+        """Swelling of the tiles at fault, 0 to 1 in steps; 0 with animation off."""
         if self.moved >= PULSE * PULSES:
             return 0.0
         part = math.sin(math.pi * self.moved / PULSE) ** 2
@@ -106,13 +104,12 @@ class Refusal:
 
 
 class Hand:
-    """The state of the viewer's hand; every wish goes to the session, which decides.
+    """The state of the viewer's hand; the session decides on each action.
 
-    ``selected`` is the slot that a tap selected, to be placed by another tap; ``pointed`` is the
-    cell where the tile in hand would be laid, ``gap`` the slot of the rack where it would be put.
-    ``moment`` is the part of the time that is left until what is laid out is played by itself; None
-    if that waits for the player. ``hinted`` are the slots of which a hint speaks. ``dice``: it is a
-    hand of dice.
+    ``selected`` is the slot selected by a tap, ``pointed`` the target cell of the tile in hand,
+    ``gap`` the rack slot where that tile would be put. ``moment`` is the part of the time left
+    until the turn is played automatically, None if only the player confirms. ``hinted`` are the
+    slots of the hint. ``dice``: the game is played with dice.
     """
 
     def __init__(self, session: Session, pacing: Pacing) -> None:
@@ -139,12 +136,12 @@ class Hand:
 
     @property
     def rolls_all(self) -> bool:
-        """Whether the whole hand has to be rolled now (C5)."""
+        """Whether the whole hand must be rolled now (C5)."""
         return self.dice and not self._pacing.telling and self._must_roll
 
     @property
     def waits(self) -> bool:
-        """Whether it will have to be, once the last turn has been shown."""
+        """Whether the whole hand must be rolled once the last turn has been shown (C5)."""
         return self.dice and self._pacing.telling and self._must_roll
 
     @property
@@ -154,19 +151,19 @@ class Hand:
 
     @property
     def wanted(self) -> AbstractSet[int]:
-        """The slots whose tiles the opening wants; none before the last turn has been shown."""
+        """The slots of tiles for the opening; none before the last turn has been shown."""
         if self.picking or self._pacing.telling:
             return frozenset()
         return self._session.wanted_slots
 
     @property
     def choosing(self) -> bool:
-        """Whether taps choose tiles for an exchange or dice for a roll, which can be given up."""
+        """Whether taps choose tiles for an exchange or dice for a roll that can be cancelled."""
         return self._choosing and not self.rolls_all
 
     @property
     def picking(self) -> bool:
-        """Whether tiles or dice are chosen, by the player or because all must be rolled."""
+        """Whether tiles or dice are chosen, by the player or for a forced roll (C5)."""
         return self._choosing or self.rolls_all
 
     @property
@@ -183,12 +180,12 @@ class Hand:
 
     @property
     def stuck(self) -> bool:
-        """Whether the tile in hand can be laid nowhere now."""
+        """Whether the tile in hand fits nowhere now."""
         slot, session = self.slot, self._session
         return slot is not None and session.person_to_move and not session.has_place(slot)
 
     def holds(self, slot: int) -> bool:
-        """Return whether there is a tile in this slot that is not laid out."""
+        """Return whether this slot has a tile that is not laid out."""
         rack = self._session.rack
         return rack.slots[slot] is not None and slot not in self._session.staged
 
@@ -198,38 +195,37 @@ class Hand:
         self.stop_choosing()
 
     def select(self, slot: int | None) -> None:
-        """Select a tile for placing by tap; the same again deselects it."""
+        """Select a tile for laying by tap; the same slot again deselects."""
         self.selected = None if slot == self.selected else slot
         if self.selected is None:
             self.pointed = None
         self.refusal = None
 
     def start_choosing(self) -> None:
-        """Let taps choose tiles or dice; tiles laid out go home, and are remembered."""
+        """Let taps choose tiles or dice; tiles laid out return to the rack."""
         laid = dict(self._session.staged)
         self._session.unstage_all()
         self.clear()
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Let taps place tiles again; return where tiles were laid out before."""
+        """Let taps lay tiles again; return the cells of tiles laid out before, by slot."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
 
     def choose(self, slot: int) -> None:
-        """Choose a tile for an exchange or a roll; the same again takes it out."""
+        """Choose a tile for an exchange or a roll, or remove it from the choice."""
         self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
-        """Begin to drag a tile; until it is released, it counts as lying where it lay. ``scale`` is
-        px per dp."""
+        """Start to drag a tile, which is at ``home`` until released; ``scale`` is px per dp."""
         self.selected = self.refusal = None
         shrinking = to_px(SHRINKING, scale)
         self.carried = Carried(slot, position, home.w, touch, home.centre, shrinking)
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out; if the rules forbid it, remember why. Return whether it was laid."""
+        """Lay a tile out, or keep the rules' refusal; return whether the tile was laid."""
         self.selected = None
         try:
             self._session.stage(slot, cell)
@@ -240,13 +236,13 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether the tile in hand may go to the cell pointed at."""
+        """Return whether the tile in hand may be laid in the target cell."""
         if self.slot is None or self.pointed is None:
             return False
         return self._session.person_to_move and self._session.fits(self.slot, self.pointed)
 
     def rearrange(self, order: list[int]) -> None:
-        """Reorder the rack; what is selected or chosen moves along."""
+        """Reorder the rack; the selection and the choice move with their tiles."""
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)
@@ -256,7 +252,7 @@ class Hand:
         self.rise.parts = [self.rise.parts[slot] for slot in order]
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
-        """Let ``dt`` seconds pass; ``scale`` is px per dp."""
+        """Advance by ``dt`` seconds; ``scale`` is px per dp."""
         chosen = self.chosen
         up = {*chosen, *self.hinted, self.selected}
         raised = [n in up for n in range(SLOTS)]

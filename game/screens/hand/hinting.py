@@ -1,12 +1,10 @@
-"""The hint at the table: asked for, thought of a little in each frame, and shown until it is
-followed, something else is laid, or it is put away. It does nothing by itself."""
+"""Hints at the table: computed in slices over frames, shown until followed or dismissed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.common.geometry import Box
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.hand.hand import Hand
 from game.session import Moment, Session
@@ -16,18 +14,18 @@ if TYPE_CHECKING:
     from game.session import Hint
 
 SOON = 0.45
-"""Seconds after which the best hint found so far has to do."""
+"""Seconds after which the best hint found so far is used."""
 
 SLICE = 0.003
-"""About the seconds that it is thought in a frame; a slice of work may take one more."""
+"""Seconds of thinking per frame; the last piece of work may take longer."""
 
 
 class ShownHint(NamedTuple):
-    """A hint as it is seen now.
+    """A hint as currently shown.
 
-    ``ghosts`` are its tiles that are not laid out yet, with their cells; ``slots`` are the places
-    of the rack that hold them, or the pieces to exchange or roll. ``clash``: something else is laid
-    out, and has to be taken back first.
+    ``ghosts`` are its tiles not laid out yet, with their cells; ``slots`` are those of the rack
+    that hold them, or the pieces to exchange or roll. ``clash``: other tiles are laid out, and must
+    be taken back first.
     """
 
     hint: Hint
@@ -37,8 +35,7 @@ class ShownHint(NamedTuple):
 
 
 class Hinting:
-    """Knows the hints for this moment of the game, and which of them is shown; ``card`` is where
-    its words were drawn last, None if they were not. ``active``: one is shown or thought of."""
+    """The hints for this moment of the game; ``active`` while one is shown or computed."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -46,28 +43,26 @@ class Hinting:
         self._settings = settings
         self._moment: Moment = session.moment
         self._found: tuple[Hint, ...] = ()
-        # Seconds since it was asked for the first hint, while it is thought of.
+        # Seconds since the first hint was requested, while it is computed.
         self._waited: float | None = None
-        # The hints in the order in which they are shown, the one now first; none if none is.
+        # The hints in display order, the shown one first; empty if none is shown.
         self._order: list[Hint] = []
         self._laid: frozenset[PlacedTile] = frozenset()
         self.shown: ShownHint | None = None
-        self.card: Box | None = None
         self.active = False
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint has been asked for and is not found yet."""
+        """Whether a requested hint has not been found yet."""
         return self._waited is not None
 
     @property
     def more(self) -> bool:
-        """Whether asking again shows another one."""
+        """Whether another request shows another hint."""
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
-        """Return the cell where the hint would lay this tile, which is not laid yet; None for
-        none."""
+        """Return the cell where the hint would lay a tile that is not laid yet, or None."""
         ghosts = self.shown.ghosts if self.shown else ()
         return next((cell for one, cell in ghosts if one == tile), None)
 
@@ -76,8 +71,7 @@ class Hinting:
         return self.shown is not None and any(cell == one.cell for one in self.shown.ghosts)
 
     def ask(self) -> None:
-        """Ask for a hint, or for the next one, after the last again for the first. With tiles laid
-        out, those that go on from them come first; one that is laid out already does not come."""
+        """Request a hint, or the next one in a cycle; those for the tiles laid out come first."""
         self.follow()
         self.active = True
         if not self._found:
@@ -89,14 +83,14 @@ class Hinting:
             self._show(sorted(self._found, key=lambda hint: not self._goes_on(hint, laid)))
 
     def dismiss(self) -> None:
-        """Put the hint away; nothing is asked for any more."""
+        """Hide the hint and cancel any request."""
         self.active = False
         self._waited = self.shown = None
         self._order = []
         self._hand.hinted = frozenset()
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether the hint that was asked for has been found."""
+        """Advance by ``dt`` seconds; return whether the requested hint has been found."""
         if self.active:
             self.follow()
         if self._waited is None:
@@ -144,7 +138,6 @@ class Hinting:
         return ShownHint(hint, ghosts, self._slots(wanted), not self._goes_on(hint, laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
-        """Return the places of the rack that hold these tiles, as far as they are not laid out."""
         free = {
             slot: tile
             for slot, tile in enumerate(self._session.rack.slots)

@@ -1,4 +1,4 @@
-"""Keeps the game on the screen, so that it can be continued wherever it was cut off."""
+"""Automatic saving of the game on the screen, so that it can be resumed after any cut."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from game.session import Session
 from game.storage.saves import Saves
 
 RESTED = 0.5
-"""Seconds after which tiles laid out, or put in order on the rack, are kept without a command."""
+"""Seconds after which a new arrangement of table or rack is saved without a command."""
 
 SETTLES_AFTER = 0.25
-"""Seconds from a command until the disk is waited for, so that the motion which follows begins
-smoothly, and computers that play at once wait only once."""
+"""Seconds from a command to the disk flush: motion starts smoothly, fast computers flush once."""
 
 
 class GameKeeper:
-    """Keeps a session: after every command at once; what is laid out when it has rested for a
-    while, and at once when the game may be left. Nothing is lost but what a hand is just doing."""
+    """Saving of a session: after each command, `RESTED` seconds after changes, and on leaving."""
 
     def __init__(self, saves: Saves | None, session: Session, complain: Callable[[], None]) -> None:
-        """``complain`` says on the screen that the game cannot be kept. Without ``saves`` it is
-        not to be kept."""
+        """Without ``saves`` nothing is saved; ``complain`` reports a failed save on the screen."""
         self._saves = saves
         self._session = session
         self._complain = complain
@@ -33,18 +30,17 @@ class GameKeeper:
         self._begins = False
 
     def carried_out(self) -> None:
-        """Keep the game: a command was carried out."""
+        """Save the game after a command; complain if that fails for the first time."""
         if not self._keep() and not self._complained:
             self._complained = True
             self._complain()
 
     def begin(self) -> None:
-        """Make the game the one that was played last. It is kept with the next step of time, since
-        much else is done in this frame."""
+        """Mark the game as the last one played; the next update saves, as this frame is busy."""
         self._begins = True
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds of the game's own clock pass."""
+        """Advance the game's own clock by ``dt`` seconds; save if due."""
         self._session.identity.seconds += dt
         self._since_kept += dt
         now = self._arrangement()
@@ -56,15 +52,14 @@ class GameKeeper:
             self._saves.settle_a_little()
 
     def keep(self) -> None:
-        """Keep everything, the game's clock too, since it may be left for good: all is on the disk
-        when this returns."""
+        """Save everything, the clock included; return when all is on the disk."""
         self._keep()
         if self._saves is not None:
             self._saves.settle()
 
     def close(self) -> None:
-        """Complain no more: the game has been left."""
-        self._complain = _say_nothing
+        """Stop complaining: the game has been left."""
+        self._complain = lambda: None
 
     def _keep(self) -> bool:
         self._begins = False
@@ -73,11 +68,6 @@ class GameKeeper:
         return self._saves is None or self._saves.keep(self._session)
 
     def _arrangement(self) -> object:
-        """Return everything about the game that can be kept but its clock, as a value."""
         session = self._session
         racks = [tuple(rack.slots) for rack in session.racks]
         return len(session.steps), racks, dict(session.staged), session.curtain
-
-
-def _say_nothing() -> None:
-    """Stand in for a complaint."""

@@ -1,4 +1,4 @@
-"""What the Play screen says for a while: a message, the explanation of a tile or a cell."""
+"""Temporary texts of the Play screen: a message, and the explanation of a tile or a cell."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.words.speech import what_was_done
 from game.words.words import Words
 
 BETWEEN = " \N{MIDDLE DOT} "
-"""Stands between what several players have done."""
+"""Separator between the turns of several players."""
 
 MESSAGE_SECONDS, MORE_SECONDS = 3.0, 0.8
-"""How long a message stands, and longer for each further sentence."""
+"""Seconds that a message stays, and more for each further sentence."""
 
 EXPLANATION_SECONDS = 8.0
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A text about a place of the rack or a cell of the table."""
+    """A text about a slot of the rack or a cell of the table."""
 
     text: str
     slot: int | None = None
@@ -30,10 +30,10 @@ class Explanation:
 
 
 class Notes:
-    """Keeps what is said until its time is over or it is no longer true.
+    """Texts that stay until they time out or are no longer true.
 
-    ``message`` stands in the status line for a while, ``refused`` if it says why something cannot
-    be done; ``last`` tells what was done last.
+    ``message`` is in the status line, ``refused`` if it gives the reason for a refusal; ``last`` is
+    the last turn.
     """
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
@@ -46,26 +46,25 @@ class Notes:
         self._message_left = 0.0
         self._explanation_left = 0.0
         self._basis: tuple[object, ...] = ()
-        # What others have done since the viewer's turn, with animation off.
+        # Turns of others since the viewer's turn, with animation off.
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
-        """Say a sentence in the status line, in place of the one before."""
+        """Show a sentence in the status line, in place of the one before."""
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
     def hush(self) -> None:
-        """Say nothing more."""
+        """Remove the message and the explanation."""
         self.message = ""
         self.dismiss()
 
     def forget(self) -> None:
-        """Forget what was said so far."""
+        """Remove all texts, the last turn included."""
         self.hush()
         self.last = ""
 
     def moved(self, step: Step) -> None:
-        """Take the message away, since a command was carried out. With animation off, a message
-        says what the other players have done in this round, since it is not shown."""
+        """Remove the message after a step; with animation off, list the round's other turns."""
         self.message = ""
         name = self._session.setup.seats[step.seat].name
         dice = self._session.traits.rolls
@@ -73,7 +72,7 @@ class Notes:
         if told:
             self.last = told
             if self._tempo.still and step.seat != self._session.viewer:
-                # Of dice, a roll and what was laid after it are told one by one.
+                # With dice, a roll and the placement after it are two turns.
                 most = 2 * (len(self._session.setup.seats) - 1)
                 self._round = [*self._round, told][-most:]
                 self.say(BETWEEN.join(self._round))
@@ -82,7 +81,7 @@ class Notes:
         self._round = []
 
     def explain_slot(self, slot: int) -> bool:
-        """Explain a tile of the rack; return whether there is anything that may be said."""
+        """Explain a tile of the rack; return False if there is nothing to reveal."""
         found = self._session.explain_tile(slot)
         if found is None:
             return False
@@ -95,7 +94,7 @@ class Notes:
         self._explain(Explanation(text, cell=cell))
 
     def tell(self, answer: str) -> None:
-        """Answer a question that is about no place."""
+        """Show the answer to a query about no place."""
         self._explain(Explanation(answer))
 
     def _explain(self, explanation: Explanation) -> None:
@@ -104,17 +103,16 @@ class Notes:
         self._basis = self._depends_on()
 
     def dismiss(self) -> None:
-        """Put the explanation away."""
+        """Remove the explanation."""
         self.explanation = None
 
     def _depends_on(self) -> tuple[object, ...]:
-        """Return what an explanation depends on: game, tiles laid out, rack, and who looks."""
         session = self._session
         staged = tuple(session.staged.items())
         return session.state, staged, tuple(session.rack.slots), session.curtain
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds; remove texts that have expired."""
         if self.message:
             self._message_left -= dt
             if self._message_left <= 0:

@@ -1,4 +1,4 @@
-"""Which panel lies over the table, how far it has slid in, and how far its list is scrolled."""
+"""The panel over the table: its name, its slide, and how far its list is scrolled."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from game.common.geometry import Box
 PanelName = Literal["out", "turns"]
 
 TOLD_SECONDS = 4.0
-"""Seconds for which the cells of a turn are shown when the panel had to make way for them."""
+"""Seconds that a turn's cells stay highlighted after the panel has made way."""
 
 
 class SlidingPanels:
-    """At most one panel; ``area`` (px) is where an open one comes to rest, ``slide`` the part of it
-    that is in sight (0 to 1), ``scrolled`` the px of its list that are above its upper edge.
-    ``told`` is the row of the turns so far (from the top) whose cells are shown on the table."""
+    """The state of at most one panel.
+
+    ``area`` (px) is where an open one comes to rest, ``slide`` its visible part (0 to 1),
+    ``scrolled`` the px of its list above the upper edge. ``told`` is the row of the list of turns,
+    from the top, whose cells are highlighted on the table.
+    """
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
@@ -27,11 +30,11 @@ class SlidingPanels:
         self.slide = 0.0
         self.scrolled = 0.0
         self.told: int | None = None
-        # Seconds for which it is still shown when the panel has made way for it.
+        # Seconds left for the highlight after the panel has made way.
         self._told_left = 0.0
 
     def toggle(self, name: PanelName) -> None:
-        """Show a panel in place of any other, or put it away."""
+        """Open a panel in place of any other, or close it."""
         self.open = not (self.open and self.name == name)
         self.told = None
         if self.open:
@@ -39,18 +42,17 @@ class SlidingPanels:
             self.scrolled = 0.0
 
     def close(self) -> None:
-        """Put the panel away."""
+        """Close the panel."""
         self.open = False
         self.told = None
 
     def make_way(self) -> None:
-        """Put the panel away, since it hides the cells of the turn that it points out; those are
-        shown a little longer."""
+        """Close the panel, but keep the turn whose cells it hides highlighted a little longer."""
         self.open = False
         self._told_left = TOLD_SECONDS
 
     def hide(self) -> None:
-        """Put the panel away at once."""
+        """Close the panel at once."""
         self.close()
         self.slide = 0.0
 
@@ -61,16 +63,16 @@ class SlidingPanels:
 
     @property
     def box(self) -> Box:
-        """Where the panel is now."""
+        """The current box (px)."""
         away = 1.0 - self.slide
         return self.area.moved(away * away * (self.area.w + self.area.w * 0.3), 0)
 
     def scroll(self, px: float, longest: float) -> None:
-        """Scroll the list, not beyond its ends; ``longest`` is how far it can be scrolled (px)."""
+        """Scroll the list by ``px``, but not beyond its ends at 0 and ``longest`` px."""
         self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, longest))
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         if not self.open and self.told is not None:
             self._told_left -= dt
             if self._told_left <= 0.0:

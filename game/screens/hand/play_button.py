@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from game.art.theme import Theme
 from game.session import Look
+from game.session.stars import STARS
 from game.ui.button import ButtonStyle, button
-from game.ui.node import Node
+from game.ui.node import Node, Picture
 
 CURTAIN = "curtain"
-"""The button that lies over the rack until the next person takes the screen."""
+"""The button over the rack until the next person takes the screen."""
 
 OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
-"""The buttons that spectators can never use."""
+"""The buttons that spectators never have."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """What a button shows and does now; tasks replace what is different for them. Without ``size``,
-    the type size of its label (dp), it has an icon alone. With a ``reason`` it cannot be used, is
-    dim, and says so when it is pressed. A ``guarded`` one ignores presses for a moment when it
-    appears or can be used again, any other when ``fresh`` has become something else. The other
-    fields are those of `game.ui.button.button`."""
+    """The current face and action of a button; tasks replace fields that differ for them.
+
+    Without ``size``, the type size of its label (dp), the button has an icon alone. With a
+    ``reason`` it is disabled, and a press shows the reason. A ``guarded`` one ignores presses for a
+    moment when it appears or becomes enabled, any other when ``fresh`` changes. ``badge`` is a
+    player's face in place of the icon; ``stars`` of three beside the label are filled. The other
+    fields are those of `game.ui.button.button`.
+    """
 
     icon: str
-    action: Callable[[], None] = field(compare=False)
+    action: Callable[[], None]
     tooltip: str = ""
     key: str = ""
     pad: str = ""
@@ -42,7 +46,10 @@ class PlayButton:
     fresh: object = None
 
     def node(self, name: str, refuse: Callable[[str], None]) -> Node:
-        """Return its node; ``refuse`` says the reason."""
+        """Return the button's node; ``refuse`` gets the reason."""
+        mark, look = None, self.badge
+        if look is not None:
+            mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
         return button(
             name,
             self.label,
@@ -50,12 +57,12 @@ class PlayButton:
             icon=self.icon,
             style=self.style,
             size=self.size or Theme.type_body,
-            badge=self.badge,
-            stars=self.stars,
+            mark=mark,
+            rating=None if self.stars is None else (self.stars, len(STARS)),
             ring=self.ring,
             shortcut=self.key,
             pad=self.pad,
-            # An icon alone needs its name even when it cannot be used.
+            # An icon alone needs its name even when disabled.
             tooltip=self.reason if self.size and self.reason else self.tooltip,
             enabled=not self.reason,
             refused=partial(refuse, self.reason),
@@ -63,9 +70,10 @@ class PlayButton:
         )
 
     def other_than(self, before: PlayButton) -> bool:
-        """Return whether presses meant for what the button was ``before`` must be ignored. Rapid
-        presses of Take back must not fall through to undo; nor must a press on what could not be
-        done yet show a hand."""
+        """Return whether to ignore presses intended for the button ``before``.
+
+        A series of presses on Take back must not undo a turn, nor an early press reveal a hand.
+        """
         if self.guarded and before.reason and not self.reason:
             return True
         return self.fresh is not None and self.fresh != before.fresh

@@ -1,5 +1,4 @@
-"""What to point at for somebody who plays a first turn: a pure part, asked again whenever
-something may have changed."""
+"""Pointers for a learner's first turn, as pure functions of the session."""
 
 from __future__ import annotations
 
@@ -13,16 +12,19 @@ from game.words.locale import N_
 from game.words.words import Words
 
 Deed = Literal["watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"]
-"""To watch others; to take a tile to a cell, or where it may not lie, or the next; to lay the one
-in hand; to press Confirm; to press Exchange or Roll since nothing fits, or Roll since one may, and
-to choose what for; to roll what is chosen already."""
+"""Actions to point at.
+
+``watch`` others; take a tile to a cell (``lay``), the next one (``more``), or one to a cell that
+refuses it (``try``); ``drop`` the tile in hand; ``confirm``; press Exchange or Roll because nothing
+fits (``swap``), or Roll by choice (``roll``); ``choose`` pieces, and ``throw`` chosen dice.
+"""
 
 PRESSED = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
-"""The buttons that are meant by deeds."""
+"""The buttons that deeds press."""
 
 
 class Pointer(NamedTuple):
-    """What to do now; ``slot`` of the rack and ``cell`` are those that are meant, if any."""
+    """The next action, with the ``slot`` of the rack and the ``cell`` to point at, if any."""
 
     deed: Deed
     slot: int | None = None
@@ -32,15 +34,15 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, picking: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return what the learner should do now; None if there is nothing to point at. ``slot`` is that
-    of the tile in hand; while ``picking``, tiles are ``chosen`` for an exchange or a roll."""
+    """Return the next action, with the tile of ``slot`` in hand; None for nothing to point at."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
         return None
     if picking or session.options.passing:
-        ready = session.options.passing or chosen
-        return Pointer("confirm") if ready else Pointer("choose", slot=_any_slot(session))
+        if session.options.passing or chosen:
+            return Pointer("confirm")
+        return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
     if not session.options.place:
         return Pointer("swap")
     if slot is not None and session.has_place(slot):
@@ -57,9 +59,7 @@ def pointer_for(
 
 
 def example_move(session: Session) -> tuple[int, Cell] | None:
-    """Return an easy move, not the best: a place of the rack and a cell to which its tile may go
-    now, beside those laid out; part of a turn of as few tiles as possible, and of those one with
-    many points. None if there is none."""
+    """Return slot and cell of an easy move, in a turn of few tiles and many points; or None."""
     if not session.person_to_move:
         return None
     staged = session.staged_tiles
@@ -72,10 +72,6 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
                 if free and cell not in session.staged.values() and session.fits(slot, cell):
                     return slot, cell
     return None
-
-
-def _any_slot(session: Session) -> int:
-    return next(n for n, tile in enumerate(session.rack.slots) if tile is not None)
 
 
 WORDS: dict[Deed, tuple[str, str, str]] = {
@@ -126,7 +122,7 @@ WORDS: dict[Deed, tuple[str, str, str]] = {
         N_("Cross and A: choose tiles"),
     ),
 }
-"""For each deed what is said to mouse and finger, to keys, to a gamepad: eight words at most."""
+"""Texts for each deed: for mouse and finger, for keys, for a gamepad; eight words at most."""
 
 DICE: dict[str, str] = {
     WORDS["lay"][0]: N_("Drag a die to a lit cell"),
@@ -138,11 +134,11 @@ DICE: dict[str, str] = {
     WORDS["choose"][1]: N_("Press 1 to 6: choose dice"),
     WORDS["choose"][2]: N_("Cross and A: choose dice"),
 }
-"""The same of dice, where it differs."""
+"""Texts that differ with dice."""
 
 
 def pointer_words(words: Words, deed: Deed, device: Device, button: str, *, dice: bool) -> str:
-    """Return what is said; ``button`` is the label of the button that is meant."""
+    """Return the text for a deed; ``button`` is the label of the button to press."""
     n = {Device.KEYS: 1, Device.PAD: 2}.get(device, 0)
     sentence = WORDS[deed][n]
     if dice:

@@ -1,4 +1,4 @@
-"""What can be done now, as a value, and why not: one short sentence each, "" if it can be done."""
+"""Reasons why actions are not possible, as a value: a short sentence each, or ""."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Literal, Protocol
 from game.rules import Cell, GameState, Rolling, RulesError, Tile
 from game.rules.errors import Reason
 from game.screens.hand.hand import Hand
-from game.screens.hand.opening_words import opening_sentence
 from game.session import Session, Sight
+from game.session.staging import OpeningLine, OpeningWanted
 from game.table.places import OnRack
 from game.table.stage import TableView
 from game.words.explain import explain_tile
-from game.words.locale import N_
+from game.words.locale import N_, NN_
+from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
 _ABOUT_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
@@ -22,12 +23,11 @@ _ABOUT_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 ROLLING = N_("The dice are still rolling")
 
 Action = Literal["turn", "confirm", "swap", "begin"]
-"""What can be closed: anything that belongs to a turn; Confirm; the exchange or roll; and what to
-do for a player who has not begun anything."""
+"""Actions that a task can refuse; ``begin`` is for a player who has not begun anything."""
 
 
 class Conditions(Protocol):
-    """What is different from a usual game; see `game.screens.hand.task.Task`."""
+    """The differences from a usual game, as in `game.screens.hand.task.Task`."""
 
     @property
     def kept(self) -> bool: ...
@@ -41,13 +41,12 @@ class Conditions(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """The game and the hand at one moment. What is asked of them again and again is a field; two
-    are equal if nothing has changed that any answer depends on.
+    """The game and the hand at one moment; equal values give the same answers.
 
-    ``watched``: only computers play; ``in_reach``: somebody may touch the hand on the rack;
-    ``mine``: the game waits for the person at the screen, who is not behind the curtain; ``waits``:
-    once the last turn has been shown, the whole hand has to be rolled; ``playing_on``: who is still
-    to be seen before the curtain can be lifted, in words.
+    ``watched``: only computers play. ``in_reach``: somebody may touch the hand on the rack.
+    ``mine``: the game waits for the person at the screen, who is not behind the curtain. ``waits``:
+    the whole hand must be rolled once the last turn has been shown. ``playing_on`` names the
+    computer whose turn must be shown before the curtain can be lifted.
     """
 
     session: Session = field(compare=False, repr=False)
@@ -75,7 +74,7 @@ class Reasons:
     def now(
         cls, session: Session, hand: Hand, stage: TableView, words: Words, conditions: Conditions
     ) -> Reasons:
-        """Ask the game, the hand and the table."""
+        """Return the reasons at this moment."""
         curtain, mine, sight = session.curtain, session.person_to_move, stage.sight
         watched = not mine and session.setup.watched
         flyers = stage.effects.flyers
@@ -102,10 +101,10 @@ class Reasons:
             playing_on=_playing_on(session, stage, words) if curtain or sight.curtain else "",
         )
 
-    # What the rules say
+    # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
-        """Return what the task or the rules refuse; of an opening, what is wanted instead."""
+        """Return the text of a refusal by the task or the rules; in an opening, of tiles due."""
         asked = self.conditions.refusal(error)
         if asked is not None:
             return asked
@@ -118,13 +117,12 @@ class Reasons:
         return self.words.refusal(error, dice=self.hand.dice)
 
     def opening(self) -> str:
-        """Return what the opening still wants; "" if nothing, or after it."""
+        """Return the text of the tiles that the opening still needs (R4, C3), or ""."""
         wanted = self.session.opening
         return "" if wanted is None else opening_sentence(self.words, wanted)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return what tiles that are laid out lack to be a turn: they got there by a player's
-        choice, so this is no reproach."""
+        """Return why tiles laid out are no turn yet, without reproach for gaps."""
         _ = self.words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -132,7 +130,7 @@ class Reasons:
             return _("Now fill the gap to the others")
         return self.refusal(error)
 
-    # What the player cannot do
+    # Refused actions
 
     def turn(self) -> str:
         """Return why the viewer cannot do anything that belongs to a turn."""
@@ -167,7 +165,6 @@ class Reasons:
         return "" if refusal is None else self.unfinished(refusal)
 
     def _choice(self) -> str:
-        """Return why the tiles or dice chosen cannot be exchanged or rolled."""
         session, words = self.session, self.words
         most = session.options.exchange
         if not self.chosen:
@@ -179,7 +176,7 @@ class Reasons:
         ).format(n=most)
 
     def nothing_laid(self) -> str:
-        """Return what to do for a player who has not begun anything."""
+        """Return the prompt for a player who has not begun anything."""
         asked = self.conditions.reason("begin")
         if asked is not None:
             return asked
@@ -200,8 +197,7 @@ class Reasons:
         return self.words.gettext("There is nothing to take back")
 
     def swap(self) -> str:
-        """Return why nothing can be exchanged or rolled, also if that is not for the player to
-        choose."""
+        """Return why nothing can be exchanged or rolled by choice."""
         asked = self.conditions.reason("swap")
         if asked is not None:
             return asked
@@ -218,7 +214,7 @@ class Reasons:
         return self._holding() or self.turn()
 
     def order(self) -> str:
-        """Return why the rack cannot be put into another order."""
+        """Return why the rack cannot be reordered."""
         if not self.in_reach or self.handing_over:
             return self.turn() or self.words.gettext("Please wait for your turn")
         return self._holding()
@@ -227,17 +223,17 @@ class Reasons:
         return self.words.gettext("Put down what you hold first") if self.carrying else ""
 
     def hidden(self) -> str:
-        """Return why what belongs to the hand on the rack is hidden."""
+        """Return why details of the hand on the rack are hidden."""
         return self.turn() if self.curtain else ""
 
     def laying(self) -> str:
-        """Return why no tile can be laid at this moment."""
+        """Return why no tile can be laid now."""
         if self.picking and self.mine:
             return self.words.gettext("Finish choosing first, or press Cancel")
         return self.turn()
 
     def tile(self, slot: int) -> str:
-        """Return why the tile of this place can be laid nowhere."""
+        """Return why the tile in this slot fits nowhere."""
         session = self.session
         if not self.mine or session.has_place(slot):
             return self.turn()
@@ -254,3 +250,66 @@ def _playing_on(session: Session, stage: TableView, words: Words) -> str:
     if player.is_person or session.over:
         return ""
     return words.gettext("{name} is still playing").format(name=player.name)
+
+
+MOST_LINES = 2
+"""Most lines that are named; for more, the text gives their common property."""
+
+TILES_ALIKE = NN_(
+    "Lay {n} tile of one colour or one shape in one row",
+    "Lay {n} tiles of one colour or one shape in one row",
+)
+DICE_ALIKE = NN_(
+    "Lay {n} die of one colour or one shape in one row",
+    "Lay {n} dice of one colour or one shape in one row",
+)
+MORE_ALIKE = NN_(
+    "Lay {n} more of the same colour or shape", "Lay {n} more of the same colour or shape"
+)
+
+
+def opening_sentence(words: Words, wanted: OpeningWanted) -> str:
+    """Return the text of the tiles to lay next (R4, C3); "" if those laid out suffice."""
+    _ = words.gettext
+    if not wanted.count:
+        return ""
+    if not wanted.longest:
+        return _any_line(words, wanted)
+    if wanted.count == 1 and not wanted.begun:
+        return _("None of your tiles match: lay any one of them")
+    if len(wanted.lines) > MOST_LINES:
+        alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
+        return words.counted(MORE_ALIKE if wanted.begun else alike, wanted.count)
+    first, *others = (_named(words, wanted, line) for line in wanted.lines)
+    if others and wanted.begun:
+        return _("Lay {first} or {second}").format(first=first, second=others[0])
+    if others:
+        return _("Lay {first} or {second} in one row").format(first=first, second=others[0])
+    if wanted.begun:
+        return _("Lay {tiles}").format(tiles=first)
+    if wanted.lines[0].copies:
+        return _("Lay {tiles} in one row").format(tiles=first)
+    return _("Lay your {tiles} in one row").format(tiles=first)
+
+
+def _any_line(words: Words, wanted: OpeningWanted) -> str:
+    _ = words.gettext
+    if wanted.begun:
+        return _("Lay one more die of its colour or its shape")
+    if wanted.dice:
+        return _("Lay two or more dice of one colour or one shape in one row")
+    return _("Lay tiles of one colour or one shape in one row")
+
+
+def _named(words: Words, wanted: OpeningWanted, line: OpeningLine) -> str:
+    """Return the missing tiles of a line, such as "2 more yellow tiles"."""
+    _ = words.gettext
+    pattern = "{n}"
+    if wanted.begun:
+        pattern = _("{n} more")
+    elif line.copies:
+        pattern = words.ngettext("{n} different", "{n} different", wanted.count)
+    if line.shape is not None:
+        return words.counted(OF_SHAPE[line.shape], wanted.count, pattern)
+    of_colour = DICE_OF_COLOUR if wanted.dice else TILES_OF_COLOUR
+    return words.counted(of_colour[line.colour or 0], wanted.count, pattern)

@@ -1,14 +1,16 @@
-"""A game in progress on the screen: what its player has in hand, sees and is told."""
+"""A game in progress on the screen: the table, the player's hand and the texts."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from game.art.bubble import CONTROL, LIT, TILE
+from game.art.bubble import AT_FAULT, CONTROL, LIT, TILE, Spot
+from game.common.geometry import Box, bounding
 from game.common.placing import Cover
 from game.input.device import Device
 from game.screens.hand.at_table import HandAtTable
 from game.screens.hand.hand import Hand
+from game.screens.hand.hint_card import Card, card_beside
 from game.screens.hand.hinting import Hinting
 from game.screens.hand.keeper import GameKeeper
 from game.screens.hand.notes import Notes
@@ -17,16 +19,17 @@ from game.screens.hand.reasons import Conditions, Reasons
 from game.screens.services import Services
 from game.session import Session, Step
 from game.table.pacing import Pacing
-from game.table.places import OnTable
+from game.table.places import OnRack, OnTable
 from game.table.stage import TableView
+from game.words.hints import hint_points, hint_reasons
 
 
 class PlayState:
-    """The game, the table that shows it, and what the player has in hand, sees and is told.
+    """The game, its table, the player's hand and the texts shown.
 
-    ``conditions`` say what is different from a usual game; ``reasons()`` returns what can be done
-    now, and why not; ``dice``: it is played with dice; ``on_top``: no other scene covers it;
-    ``inputs`` counts all input but hovering.
+    ``conditions`` are the differences from a usual game; ``reasons()`` returns the current
+    `Reasons`. ``on_top``: no other scene covers the game. ``inputs`` counts all input except
+    hovering.
     """
 
     def __init__(self, services: Services, session: Session, conditions: Conditions) -> None:
@@ -48,23 +51,25 @@ class PlayState:
         self.reasons = partial(Reasons.now, session, self.hand, self.stage, words, conditions)
         self.on_top = False
         self.inputs = 0
+        self._card: Card | None = None
+        self._card_asked: object = None
         self._viewer = session.viewer
 
     def close(self) -> None:
-        """Make the parts let go of each other: the game has been left."""
+        """Break the references among the parts: the game has been left."""
         self.keeper.close()
         self.stage.close()
         del self.conditions, self.reasons
 
     @property
     def device(self) -> Device:
-        """What the player used last."""
+        """The input device used last."""
         return self.services.stack.device
 
-    # What is said and heard
+    # Messages and sounds
 
     def refuse(self, sentence: str) -> None:
-        """Say why something cannot be done; nothing if it can ("")."""
+        """Show and sound the reason for a refusal; do nothing if it is ""."""
         if sentence:
             self.notes.say(sentence, refused=True)
             self.sound("illegal")
@@ -76,10 +81,10 @@ class PlayState:
     def _say_unsaved(self) -> None:
         self.notes.say(self.words.gettext("This game cannot be saved here."))
 
-    # What follows a turn
+    # After a turn
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show what a player has just done. ``laid_by_hand``: the tiles are on the table."""
+        """Show a step; with ``laid_by_hand`` its tiles are on the table already."""
         session = self.session
         self.conditions.played()
         self.notes.moved(step)
@@ -90,18 +95,17 @@ class PlayState:
         self.follow_curtain()
 
     def empty_hand(self) -> None:
-        """Let go of everything: the rack is a different one."""
+        """Let go of everything: the rack has changed."""
         self._viewer = self.session.viewer
         self.hand.clear()
 
     def follow_curtain(self) -> None:
-        """Hide the tiles left behind the curtain, since they depend on the hand."""
+        """Hide the panel of tiles left behind the curtain: the panel reveals the hand."""
         if self.panels.name == "out" and self.stage.sight.curtain:
             self.panels.hide()
 
     def skip_motion(self) -> None:
-        """Bring all motion to its end; the next player does not wait. What a computer does is only
-        shown faster at first: one press must not hide a whole turn."""
+        """Skip all motion; a first press only hurries a computer's turn, which must be seen."""
         session, stage = self.session, self.stage
         seat = session.steps[-1].seat if session.steps else session.state.seat
         if not session.setup.seats[seat].is_person and stage.hurry():
@@ -109,11 +113,10 @@ class PlayState:
         stage.skip()
         stage.pacing.hurry()
 
-    # Where things are
+    # Areas to keep visible
 
     def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[Cover]:
-        """Return what should not be hidden: tiles and lit cells, which matter most, an open panel,
-        and what is pressed."""
+        """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls."""
         stage, panels, layout = self.stage, self.panels, self.stage.layout
         lit, box = stage.lit, stage.geometry.box
         covers = [Cover(box(OnTable(cell)), tiles) for cell in stage.cells()]
@@ -124,8 +127,45 @@ class PlayState:
         return covers
 
     def hint_covers(self) -> list[Cover]:
-        """Return what should not be hidden of the hint: its cells, and its card if it is seen."""
-        hints, geometry = self.hints, self.stage.geometry
-        ghosts = hints.shown.ghosts if hints.shown else ()
-        boxes = [geometry.box(OnTable(cell)) for _, cell in ghosts]
-        return [Cover(box, CONTROL) for box in (*boxes, *((hints.card,) if hints.card else ()))]
+        """Return the areas of the hint that should not be hidden: its cells, and its card."""
+        shown, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
+        boxes = [box(OnTable(cell)) for _, cell in shown.ghosts] if shown else []
+        return [Cover(one, CONTROL) for one in (*boxes, *([card.box] if card else []))]
+
+    @property
+    def hint_explained(self) -> bool:
+        """Whether the hint's card is shown: no text, panel, tile in hand or motion prevents it."""
+        hand, said = self.hand, self.panels.visible or self.notes.explanation is not None
+        busy = hand.slot is not None or hand.refusal is not None or self.stage.camera.moving
+        return self.hints.shown is not None and not (busy or said)
+
+    def hint_card(self) -> Card | None:
+        """Return the hint's card, beside its cells or above its tiles; None if not shown."""
+        shown = self.hints.shown
+        if shown is None or not self.hint_explained:
+            return None
+        stage, painter = self.stage, self.stage.picture.painter
+        layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
+        cells = [box(OnTable(cell)) for _, cell in shown.ghosts]
+        covers = [Cover(one, AT_FAULT) for one in (*cells, layout.status.inset(-gap))]
+        tool = layout.controls().get("hint")
+        if tool is not None:
+            # The button shows the next hint.
+            covers.append(Cover(tool, AT_FAULT))
+        # The lower rail spans the screen.
+        bar = layout.rails[-1]
+        if cells:
+            # The card may also cover the felt below the cards.
+            beside = bounding(cells)
+            room = layout.table._replace(x=0.0, w=bar.w)
+        else:
+            slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
+            beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
+            room = Box(0, 0, bar.right, bar.bottom)
+        spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=AT_FAULT)])
+        sentences = hint_reasons(self.words, shown.hint, dice=self.dice, clash=shown.clash)
+        asked = painter, spot, hint_points(self.words, shown.hint), tuple(sentences)
+        if asked != self._card_asked:
+            # Kept, since every frame requests the card.
+            self._card_asked, self._card = asked, card_beside(*asked)
+        return self._card

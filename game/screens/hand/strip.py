@@ -1,4 +1,4 @@
-"""The strip above the table: what to do or what it shows, and how far the course has come."""
+"""The strip above the table: an instruction or a result, and the course's progress."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from game.art.painter import Painter
 from game.art.paragraphs import whole_lines, write_lines
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
-from game.screens.hand.strip_layout import Strip
+from game.screens.hand.layout_parts import Strip
 
 DOT, DOT_APART = 8.0, 6.0
-"""The diameter of a step's dot and the space to the next (dp)."""
+"""Diameter of a step's dot, and the space to the next (dp)."""
 
 NOW = 1.5
-"""How much larger the dot of the step now is."""
+"""Size of the current step's dot, in dots."""
 
 
 class StripView:
-    """Draws for one painter's scale."""
+    """Drawing of the strip at a painter's scale."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -32,14 +32,13 @@ class StripView:
         *,
         learnt: bool,
     ) -> None:
-        """Draw all of it. ``step`` is the number of the step, from 0, of how many, and that in
-        words. What is ``learnt`` has another form than what is to be done."""
+        """Draw the strip; ``step`` is index, number and text, ``learnt`` marks a result."""
         if said:
             self.sentence(target, strip.sentence, said, learnt=learnt)
         self.steps(target, strip.steps, step)
 
     def sentence(self, target: pygame.Surface, room: Box, said: str, *, learnt: bool) -> None:
-        """Write on brass what to do; on a card with a lamp what it shows."""
+        """Draw an instruction on brass, or a result on a card with a lamp."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(Theme.space_wide)
         mark = round(0.56 * room.h) if learnt else 0
@@ -69,7 +68,7 @@ class StripView:
         write_lines(painter, target, lines, words, ink, "extrabold")
 
     def steps(self, target: pygame.Surface, room: Box, step: tuple[int, int, str]) -> None:
-        """Draw a dot for each step: full, the one now larger, empty; with the words beside them."""
+        """Draw the text and a dot for each step: full, the current one larger, then empty."""
         painter, theme = self._painter, self._painter.theme
         at, all_, words = step
         room = room._replace(y=room.y + painter.dp(theme.space_tiny))

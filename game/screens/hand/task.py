@@ -1,5 +1,4 @@
-"""What a game on the Play screen is for: what is open, what a refusal says, what follows a turn,
-which buttons there are, and what is pointed at."""
+"""The purpose of a game on the Play screen: its refusals, buttons, texts and pointers."""
 
 from __future__ import annotations
 
@@ -12,21 +11,19 @@ from game.input.inputs import InputEvent
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.hand.guide import Guide
+from game.screens.hand.layout_parts import TOOLS, PlayLayout
 from game.screens.hand.play_button import PlayButton
+from game.screens.hand.play_layout import play_layout, watching_layout
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
-from game.screens.hand.watching_layout import watching_layout
-from game.table.layout_parts import TOOLS, PlayLayout
 from game.table.picture import Status
-from game.table.play_layout import play_layout
 
 MEANWHILE = 0.001
-"""Seconds of a frame in which a computer thinks while the last turn is still being shown."""
+"""Seconds per frame in which a computer thinks while the last turn is being shown."""
 
 
 class Task:
-    """A usual game, and the base of all else that the Play screen is for: Play asks, and a task
-    answers only what is different there. `begin` comes before all else, and `close` at last."""
+    """A usual game, and the base of all tasks; `begin` is called first and `close` last."""
 
     kept = True
     """Whether the game is saved and recorded."""
@@ -35,14 +32,14 @@ class Task:
     guide: Guide | None = None
 
     def begin(self, play: PlayState) -> None:
-        """Take the game that is played."""
+        """Attach the game."""
         self.play = play
 
     def close(self) -> None:
-        """Let go of the pointers: the game has been left."""
+        """Release the pointers: the game has been left."""
         self.guide = None
 
-    # What is different
+    # Differences
 
     def lay_out(self, window: Window) -> PlayLayout:
         """Return the layout of the screen."""
@@ -53,24 +50,24 @@ class Task:
         return play_layout(window, len(setup.seats), tools)
 
     def reason(self, action: Action) -> str | None:
-        """Return why something is closed, or "" for open; None if it is as in any game."""
+        """Return why an action is refused, or "" if it is not; None as in any game."""
         return None
 
     def refusal(self, error: RulesError) -> str | None:
-        """Return what a refusal says; None for the rules' own words."""
+        """Return the text of a refusal; None for the rules' own."""
         return None
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
-        """Return the buttons in the order of Tab, given the usual ones."""
+        """Return the buttons in tab order, given the usual ones."""
         return usual
 
     @property
     def at(self) -> object:
-        """Where the task is: another value when its buttons may be different."""
+        """The state of the task, a value that changes when its buttons may."""
         return None
 
     def said(self) -> Status | None:
-        """Return what the status line says; None for the usual."""
+        """Return the status line; None for the usual one."""
         return Status() if self.pointing and self.guide and self.guide.words else None
 
     def leave(self) -> None:
@@ -79,46 +76,45 @@ class Task:
 
     @property
     def pointing(self) -> bool:
-        """Whether the pointers are seen: not below something else."""
+        """Whether the pointers are seen: not while covered."""
         return self.guide is not None and self.play.on_top
 
-    # What follows
+    # Events
 
     def resize(self, window: Window) -> None:
-        """Follow the new layout."""
+        """Adapt to the new layout."""
         if self.guide is not None:
             self.guide.resize()
 
     def reword(self) -> None:
-        """Follow the new language, before the screen does."""
+        """Adapt to the new language, before the screen does."""
 
     def enter(self, *, first: bool) -> None:
-        """Note that the game is on top, for the ``first`` time or again."""
+        """Adapt to the game being on top, for the ``first`` time or again."""
 
     def heard(self, event: InputEvent) -> None:
-        """Note input of any kind, before it is handled."""
+        """Adapt to input of any kind, before it is handled."""
 
     def stands_for(self, event: InputEvent) -> InputEvent:
-        """Return the input that a key or a pad's button stands for while nothing has the focus."""
+        """Return the input that replaces a key or pad button while nothing has the focus."""
         return event
 
     def played(self) -> None:
-        """Note that a command has been carried out, and will be shown."""
+        """Adapt to a command that has been carried out and will be shown."""
 
     def follow(self) -> None:
-        """Follow the game after input and after a step of time."""
+        """Follow the game after input."""
 
     def tick(self, dt: float) -> None:
-        """Let ``dt`` seconds pass, before they pass for the game."""
+        """Advance by ``dt`` seconds, before the game does."""
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass, after they have passed for the game."""
+        """Advance by ``dt`` seconds, after the game did."""
         if self.guide is not None:
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let the computer to move think a little, and play when its time has come; return whether
-        there was any work."""
+        """Let a computer to move think a little, and play when due; return False without work."""
         session = self.play.session
         if not session.bot_to_move:
             return False
@@ -137,6 +133,6 @@ class Task:
         return self.guide.look() if self.pointing and self.guide else None
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw over the whole screen what the task adds; keys are at the ``focused`` slot."""
+        """Draw the task's additions over the screen; keys are at the ``focused`` slot."""
         if self.pointing and self.guide:
             self.guide.draw(target, focused)

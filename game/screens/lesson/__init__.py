@@ -1,1 +1,1 @@
-"""How to play: courses of exercises, and pages of rules."""
+"""The lessons: courses of exercises, and pages of rules."""

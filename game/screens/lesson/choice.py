@@ -1,4 +1,4 @@
-"""How to play: the lessons, and the pages of rules and tips, as large cards."""
+"""The choice of lessons, and of the pages of rules and tips, as large cards."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ TILES = {"example": LINE, "refused": TWICE, "cubes": DICE, "rules": MANY}
 
 
 class HowToPlayScene(BackdropScene):
-    """The lesson that comes next stands out."""
+    """The choice of lessons and rules, with the next one highlighted."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # How many steps a course has: it takes long to find out.
+        # The number of exercises of a course, which takes long to compute.
         self._steps: dict[str, int] = {}
 
     @property
     def first(self) -> str:
-        """The course that is not done yet, or the rules."""
+        """The first course that is not done yet, or the rules."""
         done = self.services.settings.learnt
         return next((name for name in TILES if name not in (*done, "rules")), "rules")
 
@@ -78,8 +78,8 @@ class HowToPlayScene(BackdropScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        theme, _ = self.painter.theme, self.services.words.gettext
-        size = min(theme.type_display, headline_height(window) / self.painter.scale * 0.6)
+        theme, _ = self.services.theme, self.services.words.gettext
+        size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
         title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
         leave, said = self.services.stack.pop, _("Back")
         back = button("back", "", leave, icon="back", shortcut="escape", tooltip=said)
@@ -87,7 +87,6 @@ class HowToPlayScene(BackdropScene):
         return self.on_felt(body)
 
     def _cards(self) -> list[Node]:
-        """A card for each course, with how far it has come, and one for the rules."""
         _, sprites = self.services.words.gettext, self.services.sprites
         first = _("Learn by playing"), _("Try what is wrong")
         names = *first, _("Qwirkle Cubes"), _("Rules and tips")
@@ -122,9 +121,8 @@ class HowToPlayScene(BackdropScene):
 
 
 def lesson_scene(services: Services, course: str, at: int | None, done: bool) -> Scene:
-    """Return the Play screen with a course, at this exercise or where it was left; with ``done`` as
-    it is when that exercise has been done."""
-    from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - the choice comes sooner
+    """Return the Play screen with a course at an exercise (or the latest); ``done`` is its end."""
+    from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
 
     found = course_of(services.words, course)
     begin = services.settings.lessons.get(course, 0) if at is None else at

@@ -1,29 +1,31 @@
-"""The courses: the example that the rule sheets print, placements that are refused, and dice."""
+"""The courses: the example game, refused placements, and dice; a learner's place in a course."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.rules import Board, GameState, parse_tiles
+from game.rules.events import Placed
+from game.rules.scoring import ScoredLine
 from game.screens.lesson.guided import Exercise, GuidedSession
 from game.screens.lesson.words import names
-from game.session.moments import Moment
+from game.session import Step
+from game.session.moments import Moment, standing
 from game.session.setup import GameSetup, Seat
-from game.session.standing import standing
 from game.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Exercises in their order; ``starts`` are the moments of a game at which they begin, and
-    ``one_game`` says that each goes on where the one before ends."""
+    """Exercises in their order; ``starts`` are the moments of a game at which they begin."""
 
     name: str
     setup: GameSetup
     exercises: tuple[Exercise, ...]
     starts: tuple[Moment, ...]
-    one_game: bool
+    one_game: bool  # whether each exercise continues the game of the one before
 
     def __len__(self) -> int:
         return len(self.exercises)
@@ -34,14 +36,13 @@ class Course:
 
 
 def _setup(variant: str, players: Sequence[str]) -> GameSetup:
-    """A game of these persons; the first one is the eldest."""
+    """Return a game of these persons; the first one is the eldest."""
     return GameSetup(variant, tuple(Seat(name) for name in players))
 
 
 def _in_one_game(
     name: str, setup: GameSetup, state: GameState, exercises: Sequence[Exercise]
 ) -> Course:
-    """Exercises one after the other in a game that begins at this state."""
     session, starts = GuidedSession(setup, Moment(state)), []
     for exercise in exercises:
         starts.append(session.moment)
@@ -50,7 +51,7 @@ def _in_one_game(
     return Course(name, setup, tuple(exercises), tuple(starts), one_game=True)
 
 
-# The example that the rule sheets print: twelve turns of four players, up to a Qwirkle.
+# The example of the rule sheets: twelve turns of four players, up to a Qwirkle.
 
 TURNS = (
     "rk@0,0 rd@1,0 rc@2,0",
@@ -66,18 +67,17 @@ TURNS = (
     "yx@4,-1 rx@4,0 bx@4,1",
     "ys@3,4 bs@4,4",
 )
-"""What is laid in each turn."""
+"""The tiles laid in each turn."""
 
 EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", "gk od ys gd ox bs")
-"""The hands at the beginning. None of them has a longer line than the three red tiles of the first
-player, who is the eldest, and so begins (R3, R4)."""
+"""The hands at the start; the first player has the longest line and is the eldest (R3, R4)."""
 
 DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
-"""What is drawn first, turn by turn: all that is laid later and lies in no hand yet."""
+"""The first tiles to draw, turn by turn: all that are laid later and not in a hand yet."""
 
 
 def worked_example(players: Sequence[str]) -> Course:
-    """Return the example, played by four of these names."""
+    """Return the example game, with the first four of these names."""
     setup = _setup("tiles", players)
     hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
     state = standing(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
@@ -85,7 +85,7 @@ def worked_example(players: Sequence[str]) -> Course:
     return _in_one_game("example", setup, state, exercises)
 
 
-# Five placements that the rules refuse, as one of the rule sheets shows them.
+# Five placements that the rules refuse, from one of the rule sheets.
 
 PLACEMENTS = (
     ("square", "yc@0,0 ys@1,0 yt@2,0", "ys@3,0", "gk ys rd pc bx ok"),
@@ -94,14 +94,14 @@ PLACEMENTS = (
     ("corner", "rc@0,0 rd@1,0", "rs@2,1", "bx yk pt rs gc od"),
     ("circle", "oc@0,0 ot@1,0 ok@2,0", "oc@3,0", "ps gd bk yx rt oc"),
 )
-"""The name of each, the tiles on the table, the one that may not lie in its cell, and the hand."""
+"""The name of each, the tiles on the table, the tile to refuse with its cell, and the hand."""
 
 OTHER = "pd bt gs rx yk oc"
 """The hand of the other player."""
 
 
 def wrong_placements(players: Sequence[str]) -> Course:
-    """Return the five, in games of two of these names."""
+    """Return the refused placements, in games of two of these names."""
     setup, exercises, starts = _setup("tiles", players), [], []
     for name, board, placed, hand in PLACEMENTS:
         hands = [parse_tiles(hand), parse_tiles(OTHER)]
@@ -114,14 +114,14 @@ def wrong_placements(players: Sequence[str]) -> Course:
 
 DICE_BOARD = "bc@0,0 bx@1,0"
 DICE_HANDS = ("bd rk bc gs bx yt", "rk gk yk rk ok gk")
-"""The second player can lay nothing: no blue die, and no shape that lies on the table."""
+"""The hands; the second player can lay nothing: no blue die, and no shape of the table."""
 
 SEED = 16
-"""With it chance rolls a star and a square, and later two crosses among others."""
+"""A seed that rolls a star and a square, and later two crosses among others."""
 
 
 def dice_course(players: Sequence[str]) -> Course:
-    """Return the game, of two of these names."""
+    """Return the game of dice, of two of these names."""
     setup = _setup("cubes", players)
     hands = [parse_tiles(hand) for hand in DICE_HANDS]
     state = standing(setup, Board.parse(DICE_BOARD), hands, scores=(0, 2), seed=SEED)
@@ -138,17 +138,89 @@ def dice_course(players: Sequence[str]) -> Course:
 COURSES = {"example": worked_example, "refused": wrong_placements, "cubes": dice_course}
 
 SEATS = {"example": 4, "refused": 2, "cubes": 2}
-"""How many play in each."""
+"""The number of players of each course."""
 
 FOLLOWS = {"example": "refused"}
-"""Courses that lead on to another one."""
+"""The next course, if a course has one."""
 
 
 def course_of(words: Words, name: str) -> Course:
-    """Return a course, with names of players in this language."""
+    """Return a course, with the players' names in the current language."""
     return COURSES[name](players_of(words, name))
 
 
 def players_of(words: Words, name: str) -> list[str]:
-    """Return who plays in a course."""
+    """Return the names of a course's players."""
     return names(words)[: SEATS[name]]
+
+
+Phase = Literal["do", "watch", "learn"]
+"""A task to do; a task done while its effect is shown; an explanation."""
+
+
+class Lesson:
+    """A learner's place in a course: the exercise ``at``, and the ``session`` of its game."""
+
+    def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
+        """Begin at exercise `at`; with ``done``, the exercise is already done."""
+        self.course = course
+        self.at = at
+        self.session = course.session(at)
+        self.phase: Phase = "do"
+        self._steps = 0
+        self._begin()
+        # The scene tries the tile of such an exercise, so that the refusal is visible.
+        self.tries = done and self.exercise.task == "try"
+        if done:
+            self.session.do_asked()
+
+    def _begin(self) -> None:
+        self._steps = len(self.session.steps)
+        self.phase = "learn" if self.exercise.task == "look" else "do"
+        self.session.exercise = self.exercise
+
+    @property
+    def exercise(self) -> Exercise:
+        """The learner's current exercise."""
+        return self.course.exercises[self.at]
+
+    @property
+    def step(self) -> Step | None:
+        """The step that completed the exercise, if there is one."""
+        steps = self.session.steps
+        return steps[-1] if len(steps) > self._steps else None
+
+    @property
+    def lines(self) -> tuple[ScoredLine, ...]:
+        """The lines of the exercise that have scored."""
+        step = self.step
+        events = step.events if step is not None else ()
+        return next((event.lines for event in events if isinstance(event, Placed)), ())
+
+    @property
+    def begun(self) -> bool:
+        """True if the exercise has been done or tried."""
+        return self.step is not None or self.session.tried
+
+    @property
+    def last(self) -> bool:
+        """True if this is the last exercise of the course."""
+        return self.at + 1 >= len(self.course)
+
+    def follow(self, *, telling: bool) -> None:
+        """Follow the game; ``telling`` if its last step is still being shown."""
+        if self.phase == "do" and self.begun:
+            self.phase = "watch"
+        if self.step is not None and self.session.exercise is not None:
+            # The next exercise begins when the learner presses Next.
+            self.session.exercise = None
+        if self.phase == "watch" and not telling:
+            self.phase = "learn"
+
+    def go_on(self) -> bool:
+        """Advance to the next exercise in the same game; return False if there is none."""
+        if self.last or not self.course.one_game:
+            return False
+        self.at += 1
+        self._begin()
+        return True

@@ -1,4 +1,4 @@
-"""A game in which only what an exercise asks for can be done."""
+"""A game that allows only the commands of an exercise."""
 
 from __future__ import annotations
 
@@ -24,18 +24,17 @@ from game.session.staging import NOWHERE, Destinations, TurnPreview
 from game.session.steps import Step
 
 Task = Literal["lay", "try", "roll", "look"]
-"""To lay tiles and confirm; to lay a tile where the rules refuse it; to roll dice; only to look."""
+"""Lay tiles and confirm; lay a tile where the rules refuse it; roll dice; only look."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """What is asked for: ``placed`` are the tiles to lay, or the one to try, in their cells, and
-    ``dice`` those to roll. ``name`` is a key of `game.screens.lesson.words`."""
+    """A task for the learner; ``name`` is a key of `game.screens.lesson.words`."""
 
     name: str
     task: Task
-    placed: tuple[PlacedTile, ...] = ()
-    dice: tuple[Tile, ...] = ()
+    placed: tuple[PlacedTile, ...] = ()  # tiles to lay, or the one to try
+    dice: tuple[Tile, ...] = ()  # dice to roll
 
     @classmethod
     def of(cls, task: Task, name: str, pieces: str = "") -> Exercise:
@@ -46,37 +45,34 @@ class Exercise:
 
 
 class NotAsked(RulesError):
-    """Something that the rules may allow, but that is not what the exercise asks for. It breaks no
-    rule, and its reason means nothing."""
+    """A command other than the exercise's; it breaks no rule, and its reason is meaningless."""
 
     def __init__(self) -> None:
         super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
 
 
 class AnothersCell(NotAsked):
-    """A tile that is asked for, in a cell in which another one is."""
+    """A tile of the exercise in the cell of another one."""
 
 
 _OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 
 class GuidedSession(Session):
-    """One person plays for all seats. The rules decide as always; of what they allow the
-    ``exercise`` leaves what it asks for. Without one nothing can be laid, and the hand of whoever
-    moved last stays on the rack until there is another one.
+    """A game in which one person plays for all seats, within the rules and the ``exercise``.
 
-    ``tried``: the tile of an exercise of that kind has been refused where it was to be tried.
+    Without an exercise nothing can be laid, and the last mover's hand stays on the rack.
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
         super().__init__(setup, 0, start=start, alone=True)
         self._exercise = exercise
         self._viewing.stays = True
-        self.tried = False
+        self.tried = False  # whether the tile of a "try" exercise has been refused
 
     @property
     def exercise(self) -> Exercise | None:
-        """What is asked for now."""
+        """The current exercise."""
         return self._exercise
 
     @exercise.setter
@@ -89,11 +85,11 @@ class GuidedSession(Session):
 
     @property
     def person_to_move(self) -> bool:
-        """Not while the hand of whoever moved last still lies there."""
+        """True if the rack shows the hand of the player to move."""
         return super().person_to_move and self.viewer == self.state.seat
 
     def rename(self, names: Sequence[str]) -> None:
-        """From now on the players are called so, as in another language."""
+        """Rename the players, as after a change of language."""
         seats = zip(self.setup.seats, names, strict=True)
         self.setup = replace(
             self.setup, seats=tuple(replace(seat, name=name) for seat, name in seats)
@@ -101,13 +97,11 @@ class GuidedSession(Session):
 
     @property
     def options(self) -> TurnOptions:
-        """What the player to move may do: nothing before it is asked for."""
         return TurnOptions() if self._exercise is None else super().options
 
-    # What may be laid where
+    # Placements
 
     def cells_for(self, slot: int) -> Destinations:
-        """Where the tile of this place may go and is asked for."""
         asked = self._asked(slot, "lay")
         if not asked:
             return NOWHERE
@@ -117,16 +111,16 @@ class GuidedSession(Session):
         return Destinations(found.now & asked, found.later & asked)
 
     def may_start_anywhere(self, slot: int) -> bool:
-        """Never: the cells of the opening are asked for, too."""
+        """Return False: an exercise names the cells of the opening, too."""
         return False
 
     def goals_for(self, slot: int) -> Destinations:
-        """Where keys take the tile of this place: also where it is only to be tried."""
+        """Return the cells for this slot's tile, with the cell of a "try" exercise."""
         tried = self._asked(slot, "try")
         return Destinations(tried, frozenset()) if tried else self.cells_for(slot)
 
     def _asked(self, slot: int, task: str) -> frozenset[Cell]:
-        """The cells in which this exercise, if it is of that kind, wants the tile of this place."""
+        """Return the cells for this slot's tile in an exercise of this task."""
         exercise, tile = self._exercise, self.tile_in(slot)
         if exercise is None or exercise.task != task:
             return frozenset()
@@ -142,22 +136,21 @@ class GuidedSession(Session):
         return frozenset(cell for _, cell in exercise.placed) - {*self.staged.values()}
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
-        """Why the tile of this place may not go to that cell: what the rules say, or that it is not
-        asked for."""
+        """Return the rules' refusal of this slot's tile in a cell, else the exercise's, or None."""
         if self.fits(slot, cell):
             return None
         refused = super().judge(slot, cell).refusal
         if self._exercise is not None and self._exercise.task == "try":
             asked = cell in self._asked(slot, "try")
             return refused if asked and refused is not None else NotAsked()
-        # To lay an opening tile by tile is no mistake, wherever it lies.
+        # An opening laid tile by tile is no mistake.
         if refused is not None and refused.reason not in _OPENING:
             return refused
         goals = self._asked(slot, "lay")
         return AnothersCell() if goals and cell in self.marked_cells - goals else NotAsked()
 
     def stage(self, slot: int, cell: Cell) -> None:
-        """See `Session.stage`; notes that a tile was refused where it was to be tried."""
+        """Stage a tile, and note that it was refused where the exercise tries it."""
         try:
             super().stage(slot, cell)
         except RulesError:
@@ -165,7 +158,7 @@ class GuidedSession(Session):
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
-        """What the rules say; a turn that leaves out some of what is asked for is none yet."""
+        """Judge by the rules; an incomplete turn of the exercise is refused."""
         found = super().judge(slot, cell)
         if slot is not None or not found.legal or self._complete:
             return found
@@ -173,13 +166,12 @@ class GuidedSession(Session):
 
     @property
     def _complete(self) -> bool:
-        """Whether all that is to be laid is laid out."""
         exercise = self._exercise
         return exercise is not None and self.staged_tiles == frozenset(exercise.placed)
 
     @property
     def wanted_slots(self) -> frozenset[int]:
-        """The places of the rack whose tiles are asked for and not laid out yet."""
+        """The slots of the rack whose tiles the exercise names and that are not staged yet."""
         if self._exercise is None or not self.person_to_move:
             return frozenset()
         laid = self.staged_tiles
@@ -187,7 +179,7 @@ class GuidedSession(Session):
         return frozenset(self._free_slots([*tiles, *self._exercise.dice]))
 
     def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
-        """The first places with these tiles of those that are not laid out."""
+        """Return the first slots with these tiles, without staged ones."""
         left, slots = Counter(tiles), []
         for slot, tile in enumerate(self.rack.slots):
             if tile is not None and slot not in self.staged and left[tile] > 0:
@@ -197,7 +189,7 @@ class GuidedSession(Session):
 
     @property
     def next_asked(self) -> tuple[int, Cell] | None:
-        """A place of the rack and the cell to which its tile should go next."""
+        """A slot of the rack, and the next cell for its tile."""
         for now in (True, False):
             for slot in sorted(self.wanted_slots):
                 goals = self.goals_for(slot)
@@ -206,37 +198,35 @@ class GuidedSession(Session):
                     return slot, min(cells)
         return None
 
-    # What may be done
+    # Commands
 
     def confirm(self) -> Step:
-        """Plays the tiles laid out, if they are all that is asked for; raises `RulesError`."""
+        """Play the staged tiles; raise `RulesError` if the exercise names others."""
         refused = self.judge().refusal
         if refused is not None:
             raise refused
         return super().confirm()
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        """Never asked for."""
         raise NotAsked
 
     def pass_turn(self) -> Step:
-        """Never asked for."""
         raise NotAsked
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Rolls the dice of these places, if those are asked for; raises `RulesError`."""
+        """Roll the dice of these slots; raise `RulesError` if the exercise names others."""
         if not self.asks_to_roll(slots):
             raise NotAsked
         return super().roll(slots)
 
     def asks_to_roll(self, slots: Sequence[int]) -> bool:
-        """Whether the dice of these places are the ones to roll."""
+        """Return whether the dice of these slots are the ones to roll."""
         exercise = self._exercise
         dice = sorted(self.tile_in(slot) for slot in slots)
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
 
     def do_asked(self) -> Step | None:
-        """Does what is asked for as if the learner had; None if that is no command."""
+        """Do the exercise in the learner's place; return None if its task is no command."""
         exercise = self._exercise
         self.unstage_all()
         if exercise is None or exercise.task in ("try", "look"):

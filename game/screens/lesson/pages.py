@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -16,33 +16,32 @@ from game.input import gestures
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
-from game.screens.lesson.page_picture import PageTiles, Sentences
-from game.screens.lesson.rules_pages import PAGES
+from game.screens.lesson.rules_pages import PAGES, PageTiles, Sentences
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
 from game.ui.text import text
 
 DOT, DOT_APART = 9.0, 9.0
-"""The diameter of a page's dot and the space to the next (dp)."""
+"""Diameter of a page's dot and space to the next one (dp)."""
 
 SWIPE = 40.0
-"""How far (dp) a finger goes sideways to leaf."""
+"""Least sideways distance (dp) of a swipe that turns a page."""
 
 TITLE = 60.0
 CARD_WIDE, CARD_HIGH = 1040.0, 470.0
 TALL_WIDE, TALL_HIGH = 680.0, 860.0
-"""Dp: the height of a page's title, and the largest card, wide and upright."""
+"""Sizes (dp): height of a page's title, and the largest card, in landscape and upright."""
 
 PICTURE, PICTURE_TALL = 0.42, 0.36
-"""The part of the card that the picture takes: of its width, or upright of its height."""
+"""The picture's share of the card: of its width, or upright of its height."""
 
 STEP_BUTTON = 132.0
-"""The width of the buttons that leaf (dp)."""
+"""Width (dp) of the buttons that turn pages."""
 
 
 class RulesPagesScene(BackdropScene):
-    """One leafs by buttons, left and right, or a swipe."""
+    """Pages to turn by buttons, the left and right keys, or a swipe."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -50,7 +49,7 @@ class RulesPagesScene(BackdropScene):
         self._swiped: float | None = None
 
     def leaf(self, pages: int) -> None:
-        """Turn this many pages on, or back."""
+        """Turn this many pages forward, or back if negative."""
         page = min(max(self.page + pages, 0), len(PAGES) - 1)
         if page != self.page:
             self.page = page
@@ -60,7 +59,6 @@ class RulesPagesScene(BackdropScene):
         return "on"
 
     def handle(self, event: InputEvent) -> None:
-        """Left and right leaf, too, and so does a swipe."""
         if isinstance(event, KeyPress) and event.name in ("left", "right"):
             self.leaf(1 if event.name == "right" else -1)
             self.rebuild()
@@ -85,10 +83,10 @@ class RulesPagesScene(BackdropScene):
         wide, high = min(most[0] * scale, room[0]), min(most[1] * scale, room[1])
         button_wide = max(tip, min(STEP_BUTTON * scale, 0.28 * wide))
         body = column(
-            # The head is painted after the card, whose shadow reaches below it.
+            # The head is painted after the card, whose shadow reaches below the head.
             stack(
-                column(spacer(h=px(tip)), stack(self._card(wide, high)), gap=gap / 2),
-                stack(self._head(gap), h=px(tip), at=(0.5, 0.0)),
+                column(spacer(h=px(tip)), stack(self._card(window, wide, high)), gap=gap / 2),
+                stack(self._head(window, gap), h=px(tip), at=(0.5, 0.0)),
             ),
             row(*self._foot(button_wide), gap=gap, w=px(wide), h=px(tip)),
             gap=gap,
@@ -96,9 +94,9 @@ class RulesPagesScene(BackdropScene):
         )
         return self.on_felt(body)
 
-    def _head(self, gap: float) -> Node:
-        _, theme, tip = self.services.words.gettext, self.painter.theme, self.window.few
-        size = min(theme.type_title, tip / self.painter.scale * 0.6)
+    def _head(self, window: Window, gap: float) -> Node:
+        _, theme, tip = self.services.words.gettext, self.services.theme, window.few
+        size = min(theme.type_title, tip / window.scale * 0.6)
         heading = text(_("Rules and tips"), size, theme.ink, "extrabold", "centre", key="heading")
         leave = self.services.stack.pop
         words, side = _("Back"), px(tip)
@@ -107,18 +105,17 @@ class RulesPagesScene(BackdropScene):
         )
         return row(close, heading, spacer(side), gap=gap, h=side)
 
-    def _card(self, wide: float, high: float) -> Node:
-        """The page: its picture, and beside it or below its title and sentences."""
-        scale, theme, _ = self.window.scale, self.painter.theme, self.services.words.gettext
+    def _card(self, window: Window, wide: float, high: float) -> Node:
+        scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
         inset = min(margin, 0.05 * high)
-        sprites, upright = self.services.sprites, self.window.upright
+        sprites, upright = self.services.sprites, window.upright
         inner = high - 2 * inset
         shown = part(PICTURE_TALL if upright else PICTURE)
-        tiles = PageTiles(page.name, sprites, sprites.sharpened)
+        tiles = PageTiles(page.picture, sprites, sprites.sharpened)
         below = inner - inner * PICTURE_TALL - margin if upright else inner
         head = min(TITLE * scale, 0.2 * below)
-        size = min(theme.type_large, head / self.painter.scale * 0.7)
+        size = min(theme.type_large, head / window.scale * 0.7)
         title = text(_(page.title), size, theme.highlight, "extrabold", key="title", h=px(head))
         sentences = Node(content=Sentences(tuple(_(one) for one in page.sentences)), key="text")
         words = column(title, sentences, gap=gap / 2)
@@ -132,8 +129,7 @@ class RulesPagesScene(BackdropScene):
         )
 
     def _foot(self, wide: float) -> list[Node]:
-        """The buttons that leaf, and between them a dot for each page."""
-        _, side = self.services.words.gettext, px(wide)
+        _, side, last = self.services.words.gettext, px(wide), len(PAGES) - 1
         leaf, said, may = partial(self.leaf, -1), _("One page back"), self.page > 0
         back = button(
             "back",
@@ -146,16 +142,24 @@ class RulesPagesScene(BackdropScene):
             w=side,
             tab=1,
         )
-        leaf, said, may = partial(self.leaf, 1), _("Next page"), self.page < len(PAGES) - 1
+        leaf, said, may = partial(self.leaf, 1), _("Next page"), self.page < last
         on = button(
-            "on", "", leaf, icon="step_on", style="primary", shortcut="n", enabled=may, tooltip=said
+            "on",
+            "",
+            leaf,
+            icon="step_on",
+            style="primary",
+            shortcut="n",
+            enabled=may,
+            tooltip=said,
+            w=side,
         )
-        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), replace(on, w=side)]
+        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), on]
 
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """A dot for each of ``count`` pages, the one that is shown larger."""
+    """A dot for each of ``count`` pages, the current one larger."""
 
     page: int
     count: int

@@ -1,23 +1,54 @@
-"""The rules and some tips, to leaf through: pages of a few short sentences."""
+"""The rules and some tips: pages of a few short sentences."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import pygame
+
+from game.art.painter import Painter
+from game.art.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import CLEAR, with_alpha
+from game.art.typeface import Weight
+from game.common.geometry import Box, bounding
+from game.rules.tiles import Tile
+from game.ui.node import Mood
 from game.words.locale import N_
 
 
-class RulesPage(NamedTuple):
-    """A page; ``name`` is that of its picture."""
+class PagePicture(NamedTuple):
+    """A picture of ``tiles`` such as "rk@0,0 rd@1,0", with a ring around each of the ``runs``."""
 
-    name: str
+    tiles: str
+    runs: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last place of each
+    label: str = ""  # below the tiles
+    icon: tuple[str, int, int] | None = None  # with its place
+    piece: Piece = "tile"
+
+    @property
+    def placed(self) -> list[Placed]:
+        """The tiles with their columns and rows."""
+        found = []
+        for part in self.tiles.split():
+            code, at = part.split("@")
+            column, row = at.split(",")
+            found.append((int(column), int(row), Tile.parse(code)))
+        return found
+
+
+class RulesPage(NamedTuple):
+    """A page of rules: its picture, title and sentences."""
+
+    picture: PagePicture
     title: str
     sentences: tuple[str, ...]
 
 
 PAGES = (
     RulesPage(
-        "turn",
+        PagePicture("rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2", runs=(((3, 0), (3, 2)),)),
         N_("A turn"),
         (
             N_("Lay one tile or several, in one row or one column."),
@@ -27,7 +58,10 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "line",
+        PagePicture(
+            "gt@0,0 gk@1,0 gd@2,0 gc@3,0 rs@0,2 bs@1,2 ps@2,2 os@3,2",
+            runs=(((0, 0), (3, 0)), ((0, 2), (3, 2))),
+        ),
         N_("Lines"),
         (
             N_("Tiles side by side make a line."),
@@ -39,7 +73,11 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "points",
+        PagePicture(
+            "rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2",
+            runs=(((0, 0), (3, 0)), ((3, 0), (3, 2))),
+            label="4 + 3 = 7",
+        ),
         N_("Points"),
         (
             N_("Every line that grew in your turn scores."),
@@ -48,12 +86,16 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "qwirkle",
+        PagePicture(
+            "rt@0,0 rk@1,0 rd@2,0 rc@3,0 rs@4,0 rx@5,0",
+            runs=(((0, 0), (5, 0)),),
+            label="6 + 6 = 12",
+        ),
         N_("A Qwirkle"),
         (N_("All six in a line are a Qwirkle."), N_("It scores six more: twelve points in all.")),
     ),
     RulesPage(
-        "exchange",
+        PagePicture("pk@0,0 yx@0,1 gs@2,0 gt@2,1", icon=("exchange", 1, 0)),
         N_("Exchanging"),
         (
             N_("You may exchange tiles with the bag instead of laying any."),
@@ -62,7 +104,7 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "begin",
+        PagePicture("rk@0,0 rd@1,0 rc@2,0 gs@3,0 bt@4,0 yx@5,0", runs=(((0, 0), (2, 0)),)),
         N_("Who begins"),
         (
             N_("Whoever holds the longest line lays it to begin with."),
@@ -70,7 +112,7 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "end",
+        PagePicture("os@0,0 ot@1,0 ok@2,0", runs=(((2, 0), (2, 0)),), label="+6"),
         N_("The end"),
         (
             N_("When the bag is empty, you play on with what you hold."),
@@ -79,7 +121,12 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "dice",
+        PagePicture(
+            "bc@0,0 bx@1,0 bd@2,0 bs@3,0",
+            runs=(((2, 0), (3, 0)),),
+            icon=("dice", 4, 0),
+            piece="die",
+        ),
         N_("Qwirkle Cubes"),
         (
             N_("You play with dice that lie open. The eldest begins."),
@@ -89,7 +136,7 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "dice end",
+        PagePicture("yk@0,0 yt@1,0 ys@2,0", runs=(((2, 0), (2, 0)),), label="+6", piece="die"),
         N_("The end of Cubes"),
         (
             N_("The first without dice gets six points."),
@@ -97,7 +144,7 @@ PAGES = (
         ),
     ),
     RulesPage(
-        "tips",
+        PagePicture("yc@0,0 yx@1,0 yd@2,0 ys@3,0 yt@4,0", runs=(((5, 0), (5, 0)),), label="12"),
         N_("Tips"),
         (
             N_("There are three of each tile: look at what is still out."),
@@ -107,4 +154,83 @@ PAGES = (
         ),
     ),
 )
-"""In their order."""
+"""The pages in their order."""
+
+
+BULLET = 7.0
+"""Diameter (dp) of the dot before a sentence."""
+
+APART = 0.55
+"""Space between two sentences, in lines."""
+
+WEIGHT: Weight = "semibold"
+
+ENDLESS = 1e5
+"""More px than the height of any paragraph."""
+
+LABEL_PART = 0.26
+"""Share of a picture's height for a label below its tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageTiles:
+    """The picture of a page, on felt."""
+
+    shown: PagePicture
+    sprites: TileSprites = field(compare=False)
+    sharpened: int
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme, shown, room = painter.theme, self.shown, box
+        draw_felt(target, painter, room)
+        if shown.label:
+            label, room = room.split_bottom(LABEL_PART * room.h)
+            size = min(theme.type_large, 0.7 * label.h / painter.scale)
+            ink = theme.accent_lit
+            painter.text(target, shown.label, label, size, ink, "extrabold", "centre")
+        ends = [place for run in shown.runs for place in run]
+        if shown.icon is not None:
+            ends.append(shown.icon[1:])
+        place = place_tiles(painter, room, shown.placed, ends)
+        draw_tiles(target, self.sprites, shown.placed, place, shown.piece)
+        for first, last in shown.runs:
+            around = bounding([place(*first), place(*last)])
+            width = painter.dp(theme.ring)
+            edge = with_alpha(theme.highlight, 255)
+            radius = 0.2 * place(*first).w
+            painter.rounded(target, around.inset(-width), CLEAR, radius, width, edge)
+        if shown.icon is not None:
+            name, column, row = shown.icon
+            cell = place(column, row)
+            picture = painter.assets.icon(name, round(0.8 * cell.w), theme.accent_lit)
+            middle = round(cell.centre[0]), round(cell.centre[1])
+            target.blit(picture, picture.get_rect(center=middle))
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Sentences in a column, all of one size and as large as they fit."""
+
+    words: tuple[str, ...]
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        theme = painter.theme
+        indent = painter.dp(BULLET) * 2.6
+        largest = (theme.type_title, theme.type_heading, theme.type_strong)
+        wide = box.w - indent
+        for size in (*largest, theme.type_body, theme.type_note, theme.type_small):
+            fitted = [painter.fit_paragraph(one, size, wide, ENDLESS, WEIGHT) for one in self.words]
+            lines, px = [found for found, _ in fitted], min(px for _, px in fitted)
+            height = painter.assets.line_height(px, WEIGHT)
+            if height * (sum(map(len, lines)) + APART * (len(lines) - 1)) <= box.h:
+                break
+        y = box.y
+        for paragraph in lines:
+            middle = y + height / 2
+            dot = box.x + indent * 0.35, middle
+            painter.disc(target, dot, painter.dp(BULLET) / 2, theme.accent)
+            for line in paragraph:
+                row = Box(box.x + indent, y, wide, height)
+                painter.text_at(target, line, row, px, theme.ink, WEIGHT, "left")
+                y += height
+            y += APART * height

@@ -1,4 +1,4 @@
-"""The lesson as a task of the Play screen: one thing after the other to do and to learn."""
+"""The lesson as a task of the Play screen: one exercise after another, each explained."""
 
 from __future__ import annotations
 
@@ -12,34 +12,31 @@ from game.input.device import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.hand.guide import PATIENCE, Guide
+from game.screens.hand.layout_parts import STEPS, PlayLayout, Strip
 from game.screens.hand.play_button import PlayButton
+from game.screens.hand.play_layout import play_layout
 from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
 from game.screens.hand.reasons import Action
 from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
-from game.screens.hand.strip_layout import Strip, layout_with_strip, strip_of
 from game.screens.hand.task import Task
-from game.screens.lesson.courses import FOLLOWS, Course, players_of
+from game.screens.lesson.courses import FOLLOWS, Course, Lesson, Phase, players_of
 from game.screens.lesson.guided import AnothersCell, NotAsked
-from game.screens.lesson.lesson import Lesson, Phase
 from game.screens.lesson.words import how_far, learnt, prompt
-from game.table.layout_parts import STEPS, PlayLayout
 from game.table.picture import Status
 from game.table.score_show import LinesShown
 
 FIRST, LATER = 2, 6.0
-"""The first exercises are shown at once, later ones only after some seconds without a press: how
-many exercises, and how many seconds."""
+"""Number of exercises with immediate help, and idle seconds before help in later ones."""
 
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout of the Play screen with steps in place of panels."""
-    return layout_with_strip(window, players, ("menu", *STEPS, "fit"))
+    return play_layout(window, players, ("menu", *STEPS, "fit"), strip=True)
 
 
 class LessonTask(Task):
-    """A course from one of its exercises on. Nothing of it is a game that is kept, and there are no
-    hints: it is said all the time what to do."""
+    """A course from one of its exercises on, not kept as a game, and without hints."""
 
     kept = False
     guide: Guide
@@ -47,7 +44,7 @@ class LessonTask(Task):
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
         self.lesson = Lesson(course, at, done=done)
         self.session = self.lesson.session
-        # Where the learner was when something was explained last, and how often that was.
+        # The place of the latest explanation, and the number of explanations.
         self._explained: tuple[int, Phase] | None = None
         self._explanations = 0
         # The labels of the buttons.
@@ -69,10 +66,12 @@ class LessonTask(Task):
     def at(self) -> object:
         return self._now, self._explanations
 
-    # What is different
+    # Differences from a game
 
     def lay_out(self, window: Window) -> PlayLayout:
-        return lesson_layout(window, len(self.session.setup.seats))
+        layout = lesson_layout(window, len(self.session.setup.seats))
+        self._strip = layout.strip
+        return layout
 
     def refusal(self, error: RulesError) -> str | None:
         _, dice = self.play.words.gettext, self.play.dice
@@ -162,10 +161,9 @@ class LessonTask(Task):
         label = self._labels[PRESSED.get(deed, "confirm")]
         return Status(pointer_words(words, deed, device, label, dice=play.dice), urgent=True)
 
-    # What there is to do
+    # Actions
 
     def _pointer(self) -> Pointer | None:
-        """Return what the exercise asks for next."""
         lesson, session, hand = self.lesson, self.session, self.play.hand
         if lesson.phase == "watch":
             return None
@@ -193,7 +191,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=left[0]) if left else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do what is asked for in the learner's place; or go on to the next exercise."""
+        """Do the exercise in the learner's place, or advance to the next one."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.stage.skip()
@@ -208,8 +206,7 @@ class LessonTask(Task):
                 self.play.show(step)
 
     def step_back(self) -> None:
-        """Undo what a step on has done: to the beginning of the exercise; from there to what the
-        one before has shown."""
+        """Go back to the start of the exercise; from there, to the end of the one before."""
         lesson = self.lesson
         if lesson.begun:
             self._go_to(lesson.at)
@@ -217,7 +214,6 @@ class LessonTask(Task):
             self._go_to(lesson.at - 1, done=True)
 
     def _go_on(self) -> None:
-        """Go to the next exercise; the rack shows the hand of the player to move."""
         lesson, play, before = self.lesson, self.play, self.session.viewer
         if lesson.go_on():
             if self.session.viewer != before:
@@ -233,7 +229,6 @@ class LessonTask(Task):
         routes.LESSON.reopen(self.play.services, self.lesson.course.name, at, done)
 
     def _course_done(self) -> None:
-        """Open the next course, or the choice of lessons."""
         services, name = self.play.services, self.lesson.course.name
         if not services.flags.kiosk:
             services.settings.keep_learnt(name)
@@ -243,24 +238,20 @@ class LessonTask(Task):
             services.stack.replace(routes.LESSONS.make(services))
 
     def _try_it(self) -> None:
-        """Try the tile where the rules refuse it."""
         asked = self.session.next_asked
         if asked is not None:
             self.play.hand.clear()
             self.play.hand.place(*asked)
             self.play.sound("illegal")
 
-    # What follows
+    # Events and time
 
     def resize(self, window: Window) -> None:
         super().resize(window)
-        stage = self.play.stage
-        self._strip = strip_of(window, stage.layout)
-        self._strip_view = StripView(stage.picture.painter)
+        self._strip_view = StripView(self.play.stage.picture.painter)
         self._explain_again()
 
     def _explain_again(self) -> None:
-        """Lay what is explained out again, since the table is seen from elsewhere."""
         self._explained = None
         self._follow()
 
@@ -287,12 +278,12 @@ class LessonTask(Task):
         self._lines.update(tempo.elapsed(dt), still=tempo.still)
 
     def _follow(self) -> None:
-        """Show the lines of what was done once it has been counted."""
+        """Show the lines of the exercise once they have been counted."""
         lesson, play = self.lesson, self.play
         lesson.follow(telling=play.stage.telling)
         refusal = play.hand.refusal
         if refusal is not None and lesson.exercise.task == "try" and self.session.tried:
-            # The reason stays beside its cell.
+            # The reason stays visible beside its cell.
             refusal.left = 1.0
         self.guide.patience = PATIENCE if lesson.at < FIRST else LATER
         now = self._now
@@ -309,16 +300,16 @@ class LessonTask(Task):
             self._lines.show(lesson.lines, stage.tiles(), cell, colour)
 
     def _note(self) -> None:
-        """Keep where the learner is; not in a kiosk, where others come later."""
+        """Save the learner's place, except in a kiosk, where the next learner is another."""
         services = self.play.services
         if not services.flags.kiosk:
             services.settings.keep_lesson(self.lesson.course.name, self.lesson.at)
 
-    # The picture
+    # Drawing
 
     @property
     def sentence(self) -> str:
-        """What is to be done, or what it has shown."""
+        """The sentence above the table: the task, or the lesson of the exercise."""
         lesson, words, state = self.lesson, self.play.words, self.session.state
         seats, most = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":
@@ -334,7 +325,7 @@ class LessonTask(Task):
     def draw_strip(
         self, target: pygame.Surface, sentence: str, step: tuple[int, int, str], *, learnt: bool
     ) -> None:
-        """Draw a sentence in its place, and how far the course has come."""
+        """Draw a sentence in its place, and the progress in the course."""
         self._strip_view.draw(target, self._strip, sentence, step, learnt=learnt)
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:

@@ -1,5 +1,4 @@
-"""What the lesson says: a prompt of at most eight words for each exercise, what there is to learn
-from it, and what the courses are called."""
+"""Texts of the lesson: a prompt of at most eight words and a conclusion for each exercise."""
 
 from __future__ import annotations
 
@@ -9,11 +8,11 @@ from game.words.locale import N_
 from game.words.words import Words
 
 NAMES = (N_("Sue"), N_("Chris"), N_("Sally"), N_("Bob"))
-"""Who plays in the lesson. The sentences need no case of a name."""
+"""Players of the lesson; the sentences need no grammatical case of a name."""
 
 
 class Told(NamedTuple):
-    """An exercise in words: what to do, and once it is done, what it shows."""
+    """The prompt of an exercise, and its conclusion."""
 
     prompt: str
     learnt: str
@@ -61,34 +60,34 @@ EXERCISES: dict[str, Told] = {
     "stuck": Told(N_("{name}: nothing fits, so roll all dice"), N_("Now some dice fit")),
     "crosses": Told(N_("{name}: lay two crosses below the blue one"), N_("Dice score as tiles do")),
 }
-"""The words of each exercise."""
+"""The texts of each exercise."""
 
 STEPS: dict[str, str] = {
     "example": N_("Turn {n} of {all}"),
     "refused": N_("Try {n} of {all}"),
     "cubes": N_("Step {n} of {all}"),
 }
-"""How far a course has come."""
+"""The progress in a course as text."""
 
 
 def names(words: Words) -> list[str]:
-    """Who plays in the lesson."""
+    """Return the names of the lesson's players."""
     return [words.gettext(name) for name in NAMES]
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """What to do; ``name`` is whose turn it is."""
+    """Return the prompt as text; ``name`` is the player to move."""
     sentence = EXERCISES[exercise].prompt
     return words.gettext(sentence).format(name=name) if sentence else ""
 
 
 def learnt(words: Words, exercise: str, leader: tuple[str, int]) -> str:
-    """What the exercise has shown; ``leader`` has most points, and how many."""
+    """Return the conclusion of an exercise; ``leader`` is the best player and the points."""
     name, points = leader
     sentence = words.gettext(EXERCISES[exercise].learnt)
     return sentence.format(leader=name, points=words.points(points))
 
 
 def how_far(words: Words, course: str, n: int, all_: int) -> str:
-    """Which of how many exercises this is; the first is 1."""
+    """Return the progress in a course as text, counted from 1."""
     return words.gettext(STEPS[course]).format(n=n, all=all_)

@@ -1,4 +1,4 @@
-"""The button that goes on with the game played last, and shows which one that is."""
+"""The Continue button: the players and points of the latest unfinished game."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from game.session.looks import Look
 from game.ui.button import ButtonFace
 
 HEAD = 0.44
-"""The part of the height that the label takes, above the players."""
+"""Share of the height for the label above the players."""
 
 LOW = 60.0
-"""Height (dp) below which label and players stand side by side."""
+"""Height (dp) below which the label and the players are side by side."""
 
 WORDS = 0.5
-"""The part of the width that the label takes there at most."""
+"""Largest share of the width for the label on a low button."""
 
 BADGE = 34.0
 """Largest diameter (dp) of a badge."""
 
 
 class PlayerOffered(NamedTuple):
-    """A player of that game, and the points so far."""
+    """A player of the game, with the points so far."""
 
     look: Look
     name: str
@@ -36,8 +36,7 @@ class PlayerOffered(NamedTuple):
 
 
 class GameOffered(NamedTuple):
-    """What is said of the game: ``about`` is its variant and when it was played, ``short`` only
-    when."""
+    """Variant and age of the game as text (``about``), the age alone (``short``), and players."""
 
     about: str
     short: str
@@ -46,7 +45,7 @@ class GameOffered(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContinueFace(ButtonFace):
-    """A button with the players' faces and points."""
+    """The face of a button that shows the players' badges and points."""
 
     game: GameOffered
 
@@ -77,8 +76,6 @@ class ContinueFace(ButtonFace):
     def _paint_players(
         self, target: pygame.Surface, painter: Painter, room: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint the faces in a row, each with its points to the right, and with its name if there
-        is room for all names."""
         theme, players = painter.theme, self.game.players
         line = painter.dp(theme.hairline)
         rule = Box(room.x, room.y, room.w, line)
@@ -108,7 +105,6 @@ class ContinueFace(ButtonFace):
     def _paint_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint label and time at the left; at the right the faces with the points below."""
         theme, many = painter.theme, len(self.game.players)
         size = min(painter.dp(BADGE), inner.h * 0.6, inner.w * (1 - WORDS) / many)
         step = min(size * 1.5, inner.w * (1 - WORDS) / many)
@@ -124,6 +120,6 @@ class ContinueFace(ButtonFace):
             painter.text(target, points, words, theme.type_small, ink, "bold", "centre")
 
     def _said(self, painter: Painter, room: Box, size: float) -> str:
-        """As much as there is room for at this type size (dp)."""
+        """Return ``about`` if it is readable in this room at `size` dp, else ``short``."""
         found, px = painter.fit_text(self.game.about, size, room.w, "semibold")
         return self.game.about if found == self.game.about and px >= READABLE else self.game.short

@@ -31,27 +31,26 @@ from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.ui.button import ButtonStyle, button
-from game.ui.node import Action, Mood, Node, px, stack
+from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, px, stack
 from game.ui.text import Panel, live, text
 from game.words.words import Words
 
 DRIFT_SECONDS = 0.048
-"""Seconds between two pictures of the drifting tiles, just under three steps: even the fastest tile
-moves hardly more than one px in that time, and showing a picture is expensive."""
+"""Seconds between two pictures of the drifting tiles; the fastest tile moves hardly a px."""
 
 
 NEWS_SECONDS = 6.0
-"""Seconds for which each of several things that were found damaged is said."""
+"""Seconds for which each piece of news is shown when there are several."""
 
 AGO_SECONDS = 20.0
-"""Seconds after which the menu says again how long ago a game was played."""
+"""Seconds between two updates of the age of the latest game."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
-"""Seconds."""
+"""Lengths in seconds."""
 
 
 class MenuScene(TreeScene):
-    """The first screen."""
+    """The main menu."""
 
     follows_time = False
 
@@ -70,17 +69,16 @@ class MenuScene(TreeScene):
         self._until_ago = self._until_next = 0.0
         self._offer()
 
-    # What is said and offered
+    # Texts and offers
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether the lesson is pointed at: until somebody has used the very first menu."""
+        """True until the very first menu has been used: the lesson is highlighted."""
         return not self._news and self.services.settings.newcomer
 
     @property
     def said(self) -> str:
-        """The line under the title: what was found damaged, in turns; where to begin, for a player
-        who is here for the first time; else the tagline."""
+        """The line under the title: news in turn, a newcomer's hint, or the tagline."""
         _ = self.services.words.gettext
         if self._news:
             return self._news[0]
@@ -89,7 +87,7 @@ class MenuScene(TreeScene):
         return _("Six colours, six shapes, one line")
 
     def _offer(self) -> None:
-        """Look for the game that was played last, and for what was found damaged."""
+        """Find the latest unfinished game, and news of damaged files."""
         self._latest = self.services.saves.latest()
         found = bad_news(self.services)
         if found:
@@ -97,14 +95,13 @@ class MenuScene(TreeScene):
         self._look_at_clock()
 
     def _look_at_clock(self) -> None:
-        """Note how long ago that game was played."""
         self._until_ago = AGO_SECONDS
         if self._latest is not None:
             self._ago = ago(self.services.words, self.services.saves.age(self._latest))
 
     @property
     def offered(self) -> GameOffered | None:
-        """The game that Continue goes on with."""
+        """The game that Continue resumes."""
         latest, words = self._latest, self.services.words
         if latest is None:
             return None
@@ -116,23 +113,21 @@ class MenuScene(TreeScene):
         return GameOffered(about, self._ago, tuple(players))
 
     def reword(self) -> None:
-        """News were of one moment: they are not said in another language."""
+        """Drop the news, which cannot be translated later, and rebuild the tree."""
         self._news.clear()
         self._look_at_clock()
         super().reword()
 
-    # What can be done
+    # Actions
 
     def _how_to_play(self) -> None:
-        """Who is here for the first time learns at once."""
         if self.offers_lesson:
             routes.LESSON.open(self.services, "example", None, False)
         else:
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
-        """Resume the game; if it turns out that it cannot be read, say so, and offer the one
-        before."""
+        """Resume the latest game; if its file cannot be read, report that and offer the next."""
         services = self.services
         if self._latest is None:
             return
@@ -142,7 +137,7 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """The games may be others by now, if another scene was on top."""
+        """Rebuild the menu; after another scene, find the latest game again."""
         if self._left:
             self._left = False
             self._offer()
@@ -159,51 +154,49 @@ class MenuScene(TreeScene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> None:
-        """Whatever a player does, somebody is there."""
+        """Restart the idle time at any input from a device."""
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
         super().handle(event)
 
     def first_focus(self) -> Hashable:
-        """Continue, if there is a game; what a newcomer is shown; else Play."""
+        """Return Continue if there is a game, the lesson for a newcomer, else Play."""
         if "continue" in self.tree:
             return "continue"
         return "help" if self.offers_lesson else "play"
 
     def other(self, event: InputEvent) -> None:
-        """Enter uses that button, too, when none has the focus."""
+        """Press the first control on Enter if no control has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.tree[self.first_focus()].activate()
 
     # Time and pictures
 
-    def resize(self, window: Window) -> None:
-        """Without animation all pictures are made at once."""
+    def fit(self) -> None:
+        size, scale = self.window.size, self.window.scale
+        self._drift = Drift(self.services.sprites, self._drifters, size, scale, at_once=False)
+
+    def placed(self) -> None:
+        """Place the title, and make all pictures at once if animation is off."""
         sprites, art = self.services.sprites, self.services.art
-        size, scale = window.size, window.scale
-        self._drift = Drift(sprites, self._drifters, size, scale, at_once=False)
-        super().resize(window)
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
         below = [self.tree.box("said"), *(one.box for one in self.tree.controls.values())]
         self._drift.go_around((bounding(self._title.boxes), bounding(below)))
         if self.services.tempo.still:
             self._prerender_all()
 
-    def _prerender(self) -> bool:
-        """Make one more of the pictures; return False when all are made."""
-        if not (self._title.prerender() or self._drift.prerender()):
-            return False
-        self._pictures_made += 1
-        return True
+    def prerender_next(self) -> None:
+        # No tile appears behind a dialog.
+        if self.services.stack.top is self:
+            self._pictures_made += self._title.prerender() or self._drift.prerender()
 
     def _prerender_all(self) -> None:
-        while self._prerender():
-            pass
+        while self._title.prerender() or self._drift.prerender():
+            self._pictures_made += 1
 
     def update(self, dt: float) -> None:
-        """The tiles appear and drift; without animation, all are there and rest."""
-        drawn = not self.changed
+        """Let the tiles appear and drift; without animation, show all of them at rest."""
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
@@ -220,10 +213,6 @@ class MenuScene(TreeScene):
         if self.services.tempo.still:
             self._prerender_all()
         else:
-            # One a frame, since each takes time: the buttons must answer meanwhile. A menu that is
-            # about to go needs none.
-            if drawn and not self.services.stack.changing:
-                self._prerender()
             self._move(dt)
         super().update(dt)
 
@@ -237,10 +226,14 @@ class MenuScene(TreeScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        offered = self.offered
+        offered, tempo = self.offered, self.services.tempo
+
+        def draw(target: pygame.Surface, *_: object) -> None:
+            self._title.draw(target, LAID if tempo.still else self._seconds)
+
         parts = arranged(
             window,
-            live(self._now, self._draw_title, key="title"),
+            live(self._now, draw, key="title"),
             self._tagline(window),
             self._buttons(offered),
             card=offered is not None,
@@ -249,16 +242,12 @@ class MenuScene(TreeScene):
         return stack(backdrop(felt, drift, lambda: self._seconds, self._now), parts)
 
     def _now(self) -> Hashable:
-        """Return what title, tiles and hand look like now, as a value."""
+        """Return a hashable key of the title, tiles and hand as they are shown now."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures_made, laid, self._moves
 
-    def _draw_title(self, target: pygame.Surface, *_: object) -> None:
-        self._title.draw(target, LAID if self.services.tempo.still else self._seconds)
-
     def _tagline(self, window: Window) -> Node:
-        """What is said on a pill as wide as the words."""
-        painter, theme, said = self.painter, self.services.theme, self.said
+        painter, theme, said = self.services.painter(window), self.services.theme, self.said
         ink = theme.highlight if self._news or self.offers_lesson else theme.ink
         around = 2 * painter.dp(Theme.space_wide)
         room = window.width - 2 * Theme.space_large * window.scale - around
@@ -269,7 +258,6 @@ class MenuScene(TreeScene):
         return stack(line, content=pill, w=px(wide), key="said")
 
     def _buttons(self, offered: GameOffered | None) -> list[Node]:
-        """The buttons, from the top. The main one is golden."""
         _, services, found = self.services.words.gettext, self.services, []
         if offered is not None:
             label = _("Continue")
@@ -279,7 +267,7 @@ class MenuScene(TreeScene):
         play = _entry("play", "p", _("Play"), partial(routes.SETUP.open, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and self.services.stack.top is self:
-            learn = stack(learn, live(self._now, self._draw_hand, layer=1))
+            learn = stack(learn, live(self._now, self._draw_hand, layer=ABOVE_SIGNS))
         challenge, records = routes.CHALLENGE.open, routes.RECORDS.open
         options = partial(routes.OPTIONS.open, services)
         found += [
@@ -289,13 +277,12 @@ class MenuScene(TreeScene):
             _entry("records", "r", _("Records"), partial(records, services), "trophy"),
             _entry("options", "o", _("Options"), options, "settings"),
         ]
-        # In a browser the player closes the page instead.
+        # A player in a browser closes the page instead.
         if not in_browser():
             found.append(_entry("quit", "q", _("Quit"), self.services.stack.quit, "quit"))
         return found
 
     def _draw_hand(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        """A hand that points at a button, for those who are here for the first time."""
         hand, seconds = PointingHand(painter), self._seconds
         if self.services.tempo.still:
             seconds = 0.0
@@ -313,8 +300,7 @@ def _entry(
 
 
 def ago(words: Words, seconds: float) -> str:
-    """Such as "12 minutes ago"; "just now" for less than a minute, and for what is said to be in
-    the future, since clocks are set."""
+    """Return an age as text, such as "12 minutes ago"; "just now" below a minute or if negative."""
     minutes, hours, days = (int(seconds // length) for length in (MINUTE, HOUR, DAY))
     if minutes < 1:
         return words.gettext("just now")

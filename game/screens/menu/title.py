@@ -7,10 +7,9 @@ import math
 import pygame
 
 from game.anim.easing import ease_in
-from game.art import bodies, enamel
+from game.art import bodies, lacquer
 from game.art.sprites import TileSprites
-from game.art.surface_cache import SurfaceCache
-from game.art.surfaces import turned, white_mask
+from game.art.surfaces import SurfaceCache, turned, white_mask
 from game.art.theme import RGB, WHITE
 from game.common.geometry import Box
 
@@ -18,27 +17,26 @@ TITLE = "QWIRKLE"
 """The same in every language."""
 
 ARCH = 0.22
-"""Height of the title's middle above its ends, as a part of a tile."""
+"""Height of the middle of the title above its ends, as a share of a tile."""
 TITLE_HEIGHT = 1.2 + ARCH
 """Height of the title in tiles."""
 LETTER_PART = 0.76
-"""Type size as a part of the tile."""
+"""Type size as a share of the tile."""
 STROKE, STROKE_STEPS = 0.02, 12
-"""Letters are drawn again this far off (as a part of the tile) in this many directions: bolder."""
+"""Letters are drawn repeatedly at this offset (share of a tile) in this many directions."""
 HEIGHT, DROP = 0.3, 0.5
-"""Height of the lying tiles, and the extra height they fall from; see `TileSprites.shadow`."""
+"""Height of the lying tiles, and of their fall, in tiles."""
 LAY_SECONDS, APART_SECONDS = 0.2, 0.06
-"""Seconds that one tile takes to be laid, and from one tile's start to the next one's."""
+"""Seconds that a tile takes to fall, and from the start of one tile to the start of the next."""
 LAID = LAY_SECONDS + APART_SECONDS * (len(TITLE) - 1)
 """Seconds until all tiles are laid."""
 
 
 class TitleTiles:
-    """The tiles of the title on a low arch in a box (px), laid one after the other."""
+    """The tiles of the title on a low arch in a box (px), laid one after another."""
 
     def __init__(self, sprites: TileSprites, kept: SurfaceCache, room: Box) -> None:
-        """``kept`` keeps the pictures for later titles, since they take long to make. Tiles that
-        `prerender` has not made yet are not drawn."""
+        """Place the tiles; ``kept`` keeps their pictures, costly to make, for later titles."""
         self._sprites = sprites
         self._kept = kept
         self.boxes, self._tilts = arch(room)
@@ -61,13 +59,12 @@ class TitleTiles:
 
     @property
     def still_after(self) -> float:
-        """Seconds after which the tiles made so far have been laid, and stay as they are."""
+        """Seconds after which the tiles made so far are at rest."""
         count = len(self._pictures)
         return LAY_SECONDS + APART_SECONDS * (count - 1) if count else 0.0
 
     def draw(self, target: pygame.Surface, seconds: float = LAID) -> None:
-        """Draw the tiles after this many seconds; all shadows first, so that none falls on a
-        neighbour."""
+        """Draw the tiles as they are after `seconds`, below them all shadows."""
         laid = [
             (box, picture, drop_at(seconds - n * APART_SECONDS))
             for n, (box, picture) in enumerate(zip(self.boxes, self._pictures, strict=False))
@@ -83,8 +80,7 @@ class TitleTiles:
 
 
 def arch(room: Box) -> tuple[list[Box], list[float]]:
-    """Return a box for each letter, side by side on a low arch in a room `TITLE_HEIGHT` tiles high,
-    and their tilts (degrees, clockwise)."""
+    """Return a box (px) and a tilt (degrees, clockwise) for each letter of a title in this room."""
     count, tile = len(TITLE), room.h / TITLE_HEIGHT
     left = room.centre[0] - tile * count / 2
     boxes, tilts = [], []
@@ -97,14 +93,13 @@ def arch(room: Box) -> tuple[list[Box], list[float]]:
 
 
 def drop_at(seconds: float) -> float:
-    """Return a tile's height above its final one, this many seconds after it starts to fall."""
+    """Return a tile's height above its final one in tiles, `seconds` after its fall begins."""
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 
 def _letter(
     sprites: TileSprites, letter: str, colour: RGB, size: int, tilt: float
 ) -> pygame.Surface:
-    """A letter's tile, drawn twice as large, then rotated and scaled down at once."""
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = white_mask((large, large))
@@ -112,11 +107,11 @@ def _letter(
     ink = font.render(letter, True, WHITE)
     body = ink.get_bounding_rect()
     stroke = large * STROKE
-    # Centred by the letter's ink, not by the line of type: Q has a tail, E has none.
+    # Centre the letter's ink, not its line of type: Q has a tail, E has none.
     at = (large * 0.5 - body.centerx, large * 0.484 - body.centery)
     for step in range(STROKE_STEPS):
         angle = math.tau * step / STROKE_STEPS
         place = round(at[0] + stroke * math.cos(angle)), round(at[1] + stroke * math.sin(angle))
         mask.blit(ink, place, special_flags=pygame.BLEND_RGBA_MAX)
-    enamel.inlay(canvas, enamel.Relief(mask), colour)
+    lacquer.inlay(canvas, lacquer.Relief(mask), colour)
     return turned(canvas, tilt, size / large)

@@ -1,4 +1,4 @@
-"""Where the parts of the menu are."""
+"""The layout of the menu."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.node import FIT, Node, column, px, row, share, spacer
 TITLE_TILE = 138.0
 TAGLINE_HEIGHT = 38.0
 BUTTON_WIDTH, CARD_WIDTH = 300.0, 360.0
-"""Width (dp) of the buttons, and with a card among them."""
+"""Width (dp) of the buttons, without and with a game's card among them."""
 
 CARD = 1.5
 """Height of the button that shows a game, in buttons."""
@@ -23,10 +23,9 @@ CARD = 1.5
 def arranged(
     window: Window, title: Node, tagline: Node, buttons: Sequence[Node], *, card: bool
 ) -> Node:
-    """Return the menu in a window. The first of the buttons is higher and wider if it is the
-    ``card`` of a game.
+    """Return the menu in a window; a ``card`` as first button is higher and wider.
 
-    The buttons are in one column, or in two below the first where one would be too high.
+    The buttons are in one column, or in two below the first where one column would be too high.
     """
     scale = window.scale
     margin, gap = Theme.space_large * scale, Theme.space * scale
@@ -37,11 +36,11 @@ def arranged(
     width, first = (CARD_WIDTH, CARD) if card else (BUTTON_WIDTH, 1.0)
     block = _rows(window, buttons, 1, first)
     if least(block, False) + gap > room:
-        # Where there is little room the card is no higher than the others.
+        # In little room the card is as low as the other buttons.
         pairs = (_rows(window, buttons, 2, first), _rows(window, buttons, 2, 1.0))
         block = first_fitting(iter(pairs), w, room)
     across = len(block.children[-1].children)
-    # Rather a smaller title than buttons that a fingertip misses.
+    # A smaller title is better than buttons that a fingertip misses.
     lacking = max(0.0, least(block, False) - room)
     tall = min(natural(block, False), room + lacking)
     wide = across * (width * scale + gap) - gap
@@ -59,8 +58,7 @@ def arranged(
 
 
 def _rows(window: Window, buttons: Sequence[Node], across: int, first: float) -> Node:
-    """The buttons in rows, the first of which is ``first`` times as high as the others. The one
-    left over when all others are in pairs is the first, as wide as two."""
+    """Return the buttons in rows, the first ``first`` times as high, with the odd button if any."""
     few, gap = window.few, Theme.space * window.scale
     wished = max(few, Theme.button_height * window.scale)
     rows, at = [], 0

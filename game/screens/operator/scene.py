@@ -12,13 +12,12 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
-from game.screens.overlay import SPACINGS, TIGHT, TitledScene
-from game.screens.question import Question
+from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.services import Services
+from game.screens.volume import volume
 from game.ui.button import button
 from game.ui.choice import choice
 from game.ui.node import FIT, Node, column, part, px, row, spacer
-from game.ui.slider import Track, slider
 from game.ui.text import text
 from game.words.locale import N_, languages, name_of
 
@@ -32,94 +31,73 @@ TIMES = {
 }
 """Settings of the operator: the label and the seconds that are offered; 0 is never."""
 
+CLEARING = (
+    N_("Best of the day"),
+    N_("Clear all names of today?"),
+    N_("Clear"),
+    N_("Keep"),
+)
+LEAVING = (
+    N_("For the operator"),
+    N_("End the game on this screen?"),
+    N_("Leave"),
+    N_("Back"),
+)
+"""Questions: the title, the note, and the labels of yes and no."""
+
 WIDE, NARROW = 1080.0, 640.0
-"""The card's width (dp) with two columns and with one."""
+"""Width of the card (dp) with two columns and with one."""
 
 ROW = 56.0
-"""Height (dp) of a field, or less where there is no room, but as high as a fingertip if it can be.
-"""
+"""Height of a field (dp); in little room less, down to a fingertip."""
 
 LABEL_PART, LABEL_ABOVE = 0.38, 20.0
-"""The part of a field that a label beside it takes; height (dp) of a label above it."""
+"""Share of a field for a label beside the control; height (dp) of a label above."""
 
 NARROWEST = 520.0
-"""A column at least this wide (dp) has its labels beside the choices."""
+"""Width (dp) of an upright window from which labels are beside the choices."""
 
 LOWEST = 0.6
-"""The least height of a field in the lowest windows, as a part of a fingertip."""
+"""Least height of a field in the lowest windows, as a share of a fingertip."""
 
 Field = tuple[str, Node]
-"""A label and what it is about."""
+"""A label and its control."""
 
 
-class OperatorScene(TitledScene):
-    """Opened over any screen. Each choice takes effect at once and is kept."""
+class OperatorScene(OverlayScene):
+    """A dialog over any screen; each choice takes effect at once and is kept."""
 
-    roomy = True
+    form = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._operator = operator = services.operator
-        # A time that a flag has set can be chosen again.
+        # A time from a flag can be chosen again.
         self._found = {name: getattr(operator, name) for name in TIMES}
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
-    # What can be done
+    # Actions
 
-    def _hear(self, name: str, amount: int) -> None:
-        """Make the volume heard at once; the scene below restores its own volumes."""
+    def _hear(self, key: str, volume: float) -> None:
+        """Set a volume at once; the scene below restores its own volumes."""
         audio, volumes = self.services.audio, self._volumes
-        volumes[name] = amount / 100
+        volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
-
-    def _keep_sound(self) -> None:
-        self._operator.sound_volume = self._volumes["sound"]
-        self.services.audio.play("place")
-
-    def _keep_music(self) -> None:
-        self._operator.music_volume = self._volumes["music"]
 
     def _choose_screen(self, chosen: int) -> None:
         self._operator.screen = chosen
         self.services.screen.move_to(chosen)
 
-    def _choose_language(self, chosen: int) -> None:
-        self.services.speak(languages()[chosen])
-
     def _ask_to_clear(self) -> None:
-
-        def question() -> Question:
-            _ = self.services.words.gettext
-            return Question(
-                _("Best of the day"),
-                _("Clear all names of today?"),
-                _("Clear"),
-                _("Keep"),
-                self._clear,
-            )
-
-        routes.ASK.open(self.services, question)
+        routes.ask(self.services, CLEARING, self._clear)
 
     def _clear(self) -> None:
         _log.info("The operator has cleared the best of the day.")
         self.services.best.clear()
 
     def _ask_to_leave(self) -> None:
-        """Ask before the screen goes empty: a finger may have missed what is beside the button."""
-        services = self.services
-
-        def question() -> Question:
-            _ = services.words.gettext
-            return Question(
-                _("For the operator"),
-                _("End the game on this screen?"),
-                _("Leave"),
-                _("Back"),
-                self._leave,
-                icon="quit",
-            )
-
-        routes.ASK.open(services, question)
+        """Ask first: a finger may have missed the button beside this one."""
+        routes.ask(self.services, LEAVING, self._leave, icon="quit")
 
     def _leave(self) -> None:
         _log.info("The operator has ended the game.")
@@ -129,11 +107,9 @@ class OperatorScene(TitledScene):
         return self.services.words.gettext("For the operator"), ""
 
     def first_focus(self) -> Hashable:
-        """The button that closes the page."""
         return "done"
 
     def other(self, event: InputEvent) -> None:
-        """Enter closes the page when nothing has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
 
@@ -141,31 +117,30 @@ class OperatorScene(TitledScene):
 
     def fields(self) -> Iterator[Field]:
         """Yield the settings, from the top of the first column."""
-        kiosk, _ = self.services.flags.kiosk, self.services.words.gettext
+        services, _ = self.services, self.services.words.gettext
         for name, (label, _times) in TIMES.items():
-            # There is no menu in a kiosk.
-            if name != "idle" or not kiosk:
+            # A kiosk has no menu.
+            if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        yield _("Best of the day"), self._clear_button()
-        yield _("Sound of the show"), self._volume("sound", self._keep_sound)
-        yield _("Music of the show"), self._volume("music", self._keep_music)
+        empty, ask = services.best.book.empty, self._ask_to_clear
+        label = _("Nobody yet") if empty else _("Clear")
+        clear = button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
+        yield _("Best of the day"), clear
+        yield _("Sound of the show"), self._volume("sound")
+        yield _("Music of the show"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.screen.screens)]
         shown = min(self._operator.screen, len(screens) - 1)
         yield _("Screen"), self._choice("screen", screens, shown, self._choose_screen)
         names = [name_of(code) for code in languages()]
         spoken = languages().index(self.services.words.language)
-        yield _("Language"), self._choice("language", names, spoken, self._choose_language)
-
-    def _clear_button(self) -> Node:
-        """There is nothing to clear while nobody has left a name."""
-        _, empty = self.services.words.gettext, self.services.best.today().empty
-        label = _("Nobody yet") if empty else _("Clear")
-        clear = self._ask_to_clear
-        return button("clear", label, clear, icon="trash", style="danger", enabled=not empty)
+        yield (
+            _("Language"),
+            self._choice("language", names, spoken, lambda n: services.speak(languages()[n])),
+        )
 
     @staticmethod
     def _choice(key: str, names: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:
-        """A single option is only shown."""
+        """Return a choice, disabled if it has only one option."""
         return choice(key, names, chosen, change, enabled=len(names) > 1)
 
     def _time(self, name: str) -> Node:
@@ -176,27 +151,24 @@ class OperatorScene(TitledScene):
         chosen = offered.index(now)
         return choice(name, labels, chosen, lambda n: setattr(operator, name, offered[n]))
 
-    def _volume(self, name: str, keep: Callable[[], None]) -> Node:
-        percent = round(100 * self._volumes[name])
-        face = Track(percent, (name, f"{name}_off"), self.services.words.percent(percent))
-        return slider(name, face, partial(self._hear, name), done=keep)
+    def _volume(self, key: str) -> Node:
+        hear = partial(self._hear, key)
+        return volume(self.services, self._operator, key, lambda: self._volumes[key], hear)
 
-    def _foot(self) -> Node:
+    def _foot(self, window: Window) -> Node:
         services, _, ask = self.services, self.services.words.gettext, self._ask_to_leave
         options, close = partial(routes.OPTIONS.open, services), services.stack.pop
-        scale = self.painter.scale
         return row(
             button("leave", _("Leave"), ask, icon="quit", style="danger"),
             button("options", _("Options"), options, icon="settings"),
             button("done", _("Done"), close, icon="check", style="primary", shortcut="escape"),
-            gap=Theme.space * scale,
-            h=px(max(self.window.few, Theme.button_height * scale)),
+            gap=Theme.space * window.scale,
+            h=px(max(window.few, Theme.button_height * window.scale)),
         )
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """The card with usual and with closer spacing: rows move together before they become lower
-        than a fingertip. Upright windows have one column."""
-        scale, (title, _) = window.roomy, self.words()
+        """Yield cards with ever closer spacing, at last with lower rows; one column if upright."""
+        scale, (title, _) = window.scale, self.words()
         wide = (NARROW if window.upright else WIDE) * scale
         for least, (around, between) in (*((1.0, one) for one in SPACINGS), (LOWEST, TIGHT)):
             pad, gap = around * scale, between * scale
@@ -208,15 +180,13 @@ class OperatorScene(TitledScene):
                 column(*fields[n : n + rows], gap=gap, h=FIT) for n in range(0, len(fields), rows)
             ]
             body = row(*columns, gap=1.5 * edge, h=FIT)
-            page = column(body, self._foot(), gap=2 * gap, h=FIT)
-            yield self.card(
-                self.title(title, "left"), page, wide=wide, around=pad, gap=gap, edge=edge
-            )
+            page = column(body, self._foot(window), gap=2 * gap, h=FIT)
+            heading = self.title(window, title, "left")
+            yield self.card(window, heading, page, wide=wide, around=pad, gap=gap, edge=edge)
 
     def _fields(self, window: Window, least: float) -> Iterator[Node]:
-        """Each setting, at least this high (px), with its label beside it, or above it in a narrow
-        window."""
-        scale, ink = window.roomy, self.services.theme.ink
+        """Yield the settings with their labels, each at least this high (px)."""
+        scale, ink = window.scale, self.services.theme.ink
         beside = not window.upright or window.width >= NARROWEST * scale
         above = 0.0 if beside else LABEL_ABOVE * scale
         high = px(above + max(window.few, ROW * scale), least=above + least)

@@ -1,4 +1,4 @@
-"""Picking the six colours of tiles oneself."""
+"""The choice of the player's own six colours of tiles."""
 
 from __future__ import annotations
 
@@ -9,40 +9,63 @@ from functools import partial
 
 import pygame
 
-from game.art.chosen_theme import chosen_theme, palette_of
+from game.art.art import palette_of
 from game.art.painter import Painter
 from game.art.palettes import to_hex
 from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
+from game.common.sight import APART, LEGIBLE_PART, contrast, likenesses
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.options.remarks import remark, trouble
-from game.screens.overlay import LINE, SPACINGS, TitledScene
+from game.screens.overlay import LINE, SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.storage.settings import OWN, SAFE
 from game.ui.button import button, pressable
 from game.ui.node import FIT, Mood, Node, Picture, column, part, px, row
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
+from game.words.tile_names import COLOURS
+from game.words.words import Words
+
+
+def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
+    """Return a sentence about colours that are illegible on the ground or too alike, or ""."""
+    _ = words.gettext
+    dark = min(range(6), key=lambda n: contrast(colours[n], ground))
+    if contrast(colours[dark], ground) < LEGIBLE_PART:
+        return _("Hard to see on a tile: {colour}").format(colour=_(COLOURS[dark]))
+    close = [pair for pair in likenesses(colours) if pair.apart < APART]
+    if not close:
+        return ""
+    plain = [pair for pair in close if pair.sight == "normal"]
+    sentence = _("Hard to tell apart: {one}, {other}")
+    if not plain:
+        sentence = _("Alike for colour-blind eyes: {one}, {other}")
+    worst = (plain or close)[0]
+    return sentence.format(one=_(COLOURS[worst.one]), other=_(COLOURS[worst.other]))
+
+
+def remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
+    """Return the `trouble` of these colours, or a sentence that all six are distinct."""
+    return trouble(words, colours, ground) or words.gettext("All six are easy to tell apart.")
+
 
 WIDE = 540.0
 TILE = 76.0
-"""The width of the card, and the side of a tile, at most (dp)."""
+"""Largest width of the card, and largest side of a tile (dp)."""
 
 NOTE, NOTE_PART = 44.0, 0.6
-"""Height (dp) of the remark; and its part of the title's row, where it is there."""
+"""Height (dp) of the remark; its share of the title's row in a low window."""
 
 AGAIN = 0.42
-"""The part of the last row that the button takes that begins again."""
+"""Share of the last row for the button "Begin again"."""
 
 TILE_PART, RADIUS = 0.84, 0.2
-"""The tile's side as a part of its button's, whose rest is for the frame of the chosen one; and the
-radius of the frame's corners."""
+"""A tile's side as a share of its button's, and the radius of the frame of the chosen one."""
 
 
-class ColoursScene(TitledScene):
-    """Begins with the colours picked before, or with the safe ones. The tiles here follow the
-    sliders; the whole game does when one is let go. Picking makes the own palette the game's."""
+class ColoursScene(OverlayScene):
+    """A dialog whose tiles follow the sliders; the game's tiles follow on release."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -55,20 +78,22 @@ class ColoursScene(TitledScene):
         """The six colours as they are now."""
         return tuple(_rgb_of(hsv) for hsv in self._hsv)
 
-    # What can be done
+    # Actions
 
     def pick(self, tile: int, colour: RGB) -> None:
         """Give a tile this colour."""
         self._hsv[tile] = _hsv_of(colour)
+        self.fit()
 
     def _choose(self, tile: int) -> None:
         self.chosen = tile
 
     def _change(self, quality: int, amount: int) -> None:
         self._hsv[self.chosen] = self._with(quality, amount)
+        self.fit()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
-        """The chosen tile's colour with another amount (0 to 100) of a quality."""
+        """Return the chosen tile's colour with another amount (0 to 100) of a quality."""
         hsv = list(self._hsv[self.chosen])
         hsv[quality] = amount / 100
         return hsv[0], hsv[1], hsv[2]
@@ -85,7 +110,6 @@ class ColoursScene(TitledScene):
         self._keep()
 
     def first_focus(self) -> Hashable:
-        """The tile whose colour is picked."""
         return f"tile {self.chosen}"
 
     def words(self) -> tuple[str, str]:
@@ -94,17 +118,23 @@ class ColoursScene(TitledScene):
 
     # The tree
 
+    def fit(self) -> None:
+        """Dress each tile in its own colour; its sprites need no other."""
+        theme = self.services.theme
+        for tile, sprites in enumerate(self._sprites):
+            palette = [theme.lacquer] * len(Colour)
+            palette[tile] = self.colours[tile]
+            sprites.wear(replace(theme, palette=tuple(palette)))
+
     def variants(self, window: Window) -> Iterator[Node]:
-        """Low windows have closer rows, and then the remark beside the title."""
-        settings, words = self.services.settings, self.services.words
-        theme, (name, said) = chosen_theme(settings, words), self.words()
-        theme = replace(theme, palette=self.colours)
-        urgent = bool(trouble(words, self.colours, theme.lacquer))
+        """Yield closer rows for low windows, then also the remark beside the title."""
+        name, said = self.words()
+        urgent = bool(trouble(self.services.words, self.colours, self.services.theme.lacquer))
         for beside in (False, True):
             for around, between in SPACINGS:
                 pad, gap = around * window.scale, between * window.scale
-                title = self.title(name, "left")
-                note = self.note(said, NOTE, anchor="left", urgent=urgent)
+                title = self.title(window, name, "left")
+                note = self.note(window, said, NOTE, anchor="left", urgent=urgent)
                 if beside:
                     note = replace(note, h=px(LINE * window.scale), w=part(NOTE_PART))
                     head = row(title, note, gap=gap, h=FIT)
@@ -112,34 +142,33 @@ class ColoursScene(TitledScene):
                     head = title
                 wide = min(WIDE * window.scale, window.width - 2 * pad)
                 yield self.card(
+                    window,
                     head,
-                    self._tiles(theme, wide, pad, gap),
+                    self._tiles(window, wide, pad, gap),
                     None if beside else note,
-                    column(self._sliders(gap), self._foot(gap), gap=1.5 * gap, h=FIT),
+                    column(
+                        self._sliders(window, gap), self._foot(window, gap), gap=1.5 * gap, h=FIT
+                    ),
                     wide=wide,
                     around=pad,
                     edge=pad,
                     gap=gap,
                 )
 
-    def _tiles(self, theme: Theme, wide: float, pad: float, gap: float) -> Node:
-        """A row of tiles, each as large as a fingertip, on a card ``wide`` px wide."""
-        scale, count = self.window.scale, len(Colour)
+    def _tiles(self, window: Window, wide: float, pad: float, gap: float) -> Node:
+        """Return a row of tiles, each as large as a fingertip, on a card ``wide`` px wide."""
+        scale, count = window.scale, len(Colour)
         room = wide - 2 * min(pad, Theme.space_small * scale)
         wished = min(TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)
-        side = max(wished, min(self.window.few, room / count))
+        side = max(wished, min(window.few, room / count))
         apart = min(gap, (room - count * side) / (count - 1))
-        tiles = [self._tile(theme, colour) for colour in Colour]
+        tiles = [self._tile(colour) for colour in Colour]
         whole = px(count * side + (count - 1) * apart)
         return row(*tiles, gap=apart, w=whole, h=px(side))
 
-    def _tile(self, theme: Theme, colour: Colour) -> Node:
+    def _tile(self, colour: Colour) -> Node:
         sprites, chosen = self._sprites[colour], colour == self.chosen
-        tile = Tile(colour, Shape(colour))
-        # Only this colour is asked for: the others do not matter.
-        palette = [self.colours[colour] if n == colour else theme.lacquer for n in range(6)]
-        worn = replace(theme, palette=tuple(palette))
-        sprites.wear(worn)
+        tile, worn = Tile(colour, Shape(colour)), sprites.theme
 
         def draw(target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
             look, centre, side = painter.theme, box.centre, min(box.w, box.h)
@@ -157,7 +186,7 @@ class ColoursScene(TitledScene):
         shown = Picture((worn.palette, worn.letters, chosen, sprites.sharpened), draw)
         return pressable(f"tile {int(colour)}", partial(self._choose, colour), content=shown)
 
-    def _sliders(self, gap: float) -> Node:
+    def _sliders(self, window: Window, gap: float) -> Node:
         _ = self.services.words.gettext
         found = []
         for n, label in enumerate((_("Colour"), _("Strength"), _("Brightness"))):
@@ -165,16 +194,16 @@ class ColoursScene(TitledScene):
             amount = round(100 * self._hsv[self.chosen][n])
             colours = tuple(_rgb_of(self._with(n, step)) for step in steps)
             face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
-            height = px(self.window.few)
+            height = px(window.few)
             found.append(
                 slider(f"slider {n}", face, partial(self._change, n), done=self._keep, h=height)
             )
         return column(*found, gap=gap, h=FIT)
 
-    def _foot(self, gap: float) -> Node:
+    def _foot(self, window: Window, gap: float) -> Node:
         _ = self.services.words.gettext
         again = button("again", _("Begin again"), self._begin_again, icon="restart", w=part(AGAIN))
-        return row(again, self.done_button(), gap=gap, h=px(self.window.few))
+        return row(again, self.done_button(), gap=gap, h=px(window.few))
 
 
 def _hsv_of(colour: RGB) -> tuple[float, float, float]:

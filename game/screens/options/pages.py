@@ -1,8 +1,9 @@
-"""The pages of the options: what each choice shows and changes. All take effect at once."""
+"""The pages of the options; each choice takes effect at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -15,12 +16,12 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.platform.browser import in_browser
 from game.screens import routes
-from game.screens.options.remarks import remark
+from game.screens.options.colours import remark
 from game.screens.services import Services
+from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.ui.choice import choice, turner
 from game.ui.node import Mood, Node, says
-from game.ui.slider import Track, slider
 from game.ui.text import picture
 from game.words.locale import N_, languages, name_of
 
@@ -41,17 +42,16 @@ FELT_NAMES = {
 }
 
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
-"""The sizes of the interface that are offered; 1 is usual."""
+"""Sizes of the interface that are offered; 1 is usual."""
 
 LEAST_STEP = 0.02
-"""The part by which a size must differ from the one before to be offered."""
+"""Least difference between two offered sizes, as a share."""
 
 SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
 
 
 class Option(NamedTuple):
-    """One option: its label, what chooses, and a remark or "". Where ``quiet`` nothing is chosen,
-    and the label is a remark itself."""
+    """A row of a page; a ``quiet`` one offers no choice, and its label is a remark."""
 
     label: str
     control: Node
@@ -60,7 +60,7 @@ class Option(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of options; ``name`` and ``icon`` are those of its tab."""
+    """A page of options; ``name`` and ``icon`` are for its tab."""
 
     name: str
     icon: str
@@ -68,23 +68,18 @@ class Page(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the language, how a turn ends, and what helps with one."""
+    """Return the language, the end of a turn, hints and stars."""
     _, settings, codes = services.words.gettext, services.settings, languages()
-
-    def confirm(chosen: int) -> None:
-        settings.confirms = chosen == 0
 
     def hint(on: bool) -> None:
         settings.hints = on
-        # A game below has a button more, or one less.
+        # A game below this dialog gains or loses a button.
         services.stack.lay_out_anew()
-
-    def star(on: bool) -> None:
-        settings.stars = on
 
     names, language = [name_of(code) for code in codes], codes.index(services.words.language)
     ways = [_("When I confirm"), _("A moment later")]
-    turns = choice("confirms", ways, int(not settings.confirms), confirm)
+    turns = _either("confirms", ways, settings.confirms, partial(setattr, settings, "confirms"))
+    star = partial(setattr, settings, "stars")
     return [
         _option(
             _("Language"), turner("language", names, language, lambda n: services.speak(codes[n]))
@@ -96,7 +91,7 @@ def game_options(services: Services) -> list[Option]:
 
 
 def look_options(services: Services) -> list[Option]:
-    """Return the palette, letters and felt, and how they look now."""
+    """Return the palette, letters and felt, with a sample of the tiles."""
     _, settings, theme = services.words.gettext, services.settings, services.theme
 
     def paint(chosen: int) -> None:
@@ -128,7 +123,6 @@ def look_options(services: Services) -> list[Option]:
 
 
 def _sample(services: Services) -> Node:
-    """Six tiles in a line on the felt, as large as they can be."""
     sprites = services.sprites
     tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
 
@@ -140,20 +134,17 @@ def _sample(services: Services) -> Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the size of the interface, animation, what a finger does, and full screen."""
+    """Return the size of the interface, animation, the press for help, and full screen."""
     _, settings, screen = services.words.gettext, services.settings, services.screen
 
     def size(chosen: int) -> None:
-        # The app reads this before every frame and lays everything out again.
+        # The app reads the size before every frame and lays out the screens again.
         settings.ui_scale = UI_SCALES[chosen]
 
     def animate(chosen: int) -> None:
-        # All that moves asks the one tempo, also in a game below that goes on.
+        # All motions follow the one tempo, also in a game below this dialog.
         settings.animation = name = list(SPEED_NAMES)[chosen]
         services.tempo.speed = SPEEDS[name]
-
-    def hold(chosen: int) -> None:
-        settings.holds = chosen == 0
 
     def fill(on: bool) -> None:
         settings.fullscreen = on
@@ -167,6 +158,7 @@ def screen_options(services: Services) -> list[Option]:
     speeds = [_(name) for name in SPEED_NAMES.values()]
     speed = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
     ways = [_("Hold it down"), _("Tap it twice")]
+    held = _either("holds", ways, settings.holds, partial(setattr, settings, "holds"))
     found = [
         _option(
             _("Interface size"),
@@ -174,9 +166,9 @@ def screen_options(services: Services) -> list[Option]:
             _largest_size(services),
         ),
         _option(_("Animation"), choice("animation", speeds, speed, animate)),
-        _option(_("For help about a tile"), choice("holds", ways, int(not settings.holds), hold)),
+        _option(_("For help about a tile"), held),
     ]
-    # In a page the browser switches to full screen.
+    # A browser offers full screen itself.
     if not in_browser():
         filled = _on_off(services, "fullscreen", screen.fullscreen, fill)
         found.append(_option(_("Full screen"), filled))
@@ -184,7 +176,7 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """The usual size, and those that differ in this window, which limits the largest ones."""
+    """Return the indexes of the usual size and of the sizes that differ in this window."""
     usual = UI_SCALES.index(1.0)
     found = [usual]
     for n in (*range(usual - 1, -1, -1), *range(usual + 1, len(UI_SCALES))):
@@ -196,7 +188,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """How large the interface can be in this window, if that is less than the largest size."""
+    """Return a note with the largest size that this window allows, or "" if it allows all."""
     window = services.screen.window
     usual, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     most = max(b / a for a, b in zip(usual, largest, strict=True))
@@ -206,41 +198,25 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    """What grows with the interface: words and what is pressed, on menus and at the table."""
     return window.scale, window.table, window.few, window.fingertip
 
 
 def sound_options(services: Services) -> list[Option]:
-    """Return the volumes, and whether the game is spoken."""
+    """Return the volumes and the option of speech."""
     _, settings, audio = services.words.gettext, services.settings, services.audio
-
-    def sound(amount: int) -> None:
-        audio.sound_volume = amount / 100
-
-    def keep_sound() -> None:
-        settings.sound_volume = round(100 * audio.sound_volume) / 100
-        audio.play("place")
-
-    def music(amount: int) -> None:
-        audio.music_volume = amount / 100
-
-    def keep_music() -> None:
-        settings.music_volume = round(100 * audio.music_volume) / 100
 
     def speak(on: bool) -> None:
         settings.speech = services.voice.on = on
 
-    def volume(
-        key: str, amount: float, change: Callable[[int], None], done: Callable[[], None]
-    ) -> Node:
-        percent = round(100 * amount)
-        face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
-        return slider(key, face, change, done=done)
+    def volume_of(key: str) -> Node:
+        name = f"{key}_volume"
+        hear = partial(setattr, audio, name)
+        return volume(services, settings, key, lambda: getattr(audio, name), hear)
 
     silent = settings.speech and not services.voice.works
     return [
-        _option(_("Sound"), volume("sound", audio.sound_volume, sound, keep_sound)),
-        _option(_("Music"), volume("music", audio.music_volume, music, keep_music)),
+        _option(_("Sound"), volume_of("sound")),
+        _option(_("Music"), volume_of("music")),
         _option(
             _("Tell the game"),
             _on_off(services, "speech", settings.speech, speak),
@@ -251,11 +227,16 @@ def sound_options(services: Services) -> list[Option]:
 
 def _on_off(services: Services, key: str, on: bool, change: Callable[[bool], None]) -> Node:
     _ = services.words.gettext
-    return choice(key, [_("On"), _("Off")], int(not on), lambda chosen: change(chosen == 0))
+    return _either(key, [_("On"), _("Off")], on, change)
+
+
+def _either(key: str, ways: Sequence[str], first: bool, change: Callable[[bool], None]) -> Node:
+    """Return a choice of two; ``change`` receives whether the first is chosen."""
+    return choice(key, ways, int(not first), lambda chosen: change(chosen == 0))
 
 
 def _option(label: str, control: Node, note: str = "", *, besides: str = "") -> Option:
-    """An option whose control is spoken with its label, and with what is said ``besides``."""
+    """Return an option whose spoken text has its label and the text ``besides``."""
     use = control.use
     spoken = "" if use is None else f"{label}: {use.spoken}"
     words: Sequence[str] = [part for part in (spoken, besides) if part]

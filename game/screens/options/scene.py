@@ -17,63 +17,59 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
-from game.screens.overlay import SPACINGS, TitledScene
-from game.screens.question import Question
+from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
 from game.ui.node import FIT, Mood, Node, column, part, px, row, spacer
 from game.ui.text import Text
+from game.words.locale import N_
 
 Form = Literal["above", "beside", "aside"]
-"""Labels above the choices; labels beside them; and so, with the pages at the left."""
+"""Labels above the choices; beside them; or beside them with the pages at the left."""
 
 WIDE: dict[Form, float] = {"above": 560.0, "beside": 720.0, "aside": 900.0}
 """Width of the card (dp)."""
 
 MOST_ROWS, MOST_PARTS = 4, 5
-"""The most options of a page, and the most parts of a choice that are side by side."""
+"""Most options of a page, and most parts of a choice side by side."""
 
 TABS_ASIDE = 0.22
-"""The width of the pages at the left, as a part of the card."""
+"""Width of the pages at the left, as a share of the card."""
 
 LABEL, LABEL_PART = 26.0, 0.38
-"""Height (dp) of a label above a choice; and the most of a row that one beside it takes."""
+"""Height (dp) of a label above a choice; largest share of a row for a label beside one."""
 
 NOTE_PART = 0.42
-"""The part of a label's room that a remark takes."""
+"""Share of a label's room for a remark."""
 
 RESET = 0.42
-"""The part of the last row that the button takes that resets everything."""
+"""Share of the last row for the button "Reset all"."""
 
 TAB_WITH_ICON = 104.0
-"""Width (dp) of a tab from which it has an icon."""
+"""Least width (dp) of a tab with an icon."""
 
 PAGE_KEYS = {"pageup": -1, "pagedown": 1}
-"""Keys that go to the page before and to the next one."""
+"""Keys for the previous and the next page."""
 
 
-class OptionsScene(TitledScene):
-    """Shows one page at a time; every page has room for as many options as the fullest."""
+class OptionsScene(OverlayScene):
+    """A dialog with one page at a time; every page has room for the rows of the fullest."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = 0
 
-    # What can be done
+    # Actions
 
     def open_page(self, page: int) -> None:
-        """Show another page."""
+        """Show another page; the number wraps around."""
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
-        def question() -> Question:
-            _ = self.services.words.gettext
-            title, yes, no = _("Reset all options?"), _("Reset all"), _("Keep them")
-            note = _("They will be as at first. Games and names are kept.")
-            return Question(title, note, yes, no, self._reset_all, icon="restart")
-
-        routes.ASK.open(self.services, question)
+        note = N_("They will be as at first. Games and names are kept.")
+        words = N_("Reset all options?"), note, N_("Reset all"), N_("Keep them")
+        routes.ask(self.services, words, self._reset_all, icon="restart")
 
     def _reset_all(self) -> None:
         self.services.settings.reset()
@@ -83,7 +79,6 @@ class OptionsScene(TitledScene):
         return self.services.words.gettext("Options"), ""
 
     def first_focus(self) -> Hashable:
-        """The button, so that Enter closes the options."""
         return "done"
 
     def handle(self, event: InputEvent) -> None:
@@ -96,8 +91,7 @@ class OptionsScene(TitledScene):
     # The tree
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """Lower windows have closer rows, then labels beside the choices, then the pages at the
-        left."""
+        """Yield closer rows for lower windows, then labels at the side, then pages at the left."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "aside")
         if window.upright:
@@ -118,28 +112,28 @@ class OptionsScene(TitledScene):
         inner = wide - 2 * edge
         side = max(2 * touch, TABS_ASIDE * inner) if form == "aside" else 0.0
         room = inner - side - 1.5 * edge if form == "aside" else inner
-        rows = column(*self._rows(options, form, room, gap), gap=gap, h=FIT)
+        rows = column(*self._rows(window, options, form, room, gap), gap=gap, h=FIT)
         if form == "aside":
             least = len(PAGES) * touch + (len(PAGES) - 1) * Theme.space_least * scale
             high = part(1.0, less=touch + 1.5 * gap, least=least)
             page = row(
-                replace(self._tabs(side, upright=True), w=px(side), h=high, at=(0.5, 0.0)),
+                replace(self._tabs(window, side, upright=True), w=px(side), h=high, at=(0.5, 0.0)),
                 column(rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT),
                 gap=1.5 * edge,
                 h=FIT,
             )
         else:
-            tabs = replace(self._tabs(inner / len(PAGES)), h=px(touch))
+            tabs = replace(self._tabs(window, inner / len(PAGES)), h=px(touch))
             page = column(tabs, rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT)
-        title = self.title(self.words()[0], "left")
+        title = self.title(window, self.words()[0], "left")
         small = min(pad, Theme.space * scale)
-        return self.card(title, page, wide=wide, around=pad, gap=small, edge=edge)
+        return self.card(window, title, page, wide=wide, around=pad, gap=small, edge=edge)
 
-    def _tabs(self, across: float, *, upright: bool = False) -> Node:
-        """The pages to choose from; ``across`` is the width (px) of one."""
+    def _tabs(self, window: Window, across: float, *, upright: bool = False) -> Node:
+        """Return the choice of pages; ``across`` is the width (px) of one tab."""
         _ = self.services.words.gettext
-        # Where there is little room words say more.
-        wide = across >= self.painter.dp(TAB_WITH_ICON)
+        # In little room a word is clearer than an icon.
+        wide = across >= window.dp(TAB_WITH_ICON)
         icons = tuple(page.icon for page in PAGES) if wide else ()
         names = [_(page.name) for page in PAGES]
         return choice("tabs", names, self.page, self.open_page, icons=icons, upright=upright)
@@ -155,11 +149,12 @@ class OptionsScene(TitledScene):
             h=side,
         )
 
-    def _rows(self, options: list[Option], form: Form, room: float, gap: float) -> Iterator[Node]:
-        """A row for each option, and empty ones for as many as the fullest page has; ``room`` is
-        their width (px)."""
-        touch, above = self.window.few, form == "above"
-        high = LABEL * max(self.window.scale, 0.75) if above else 0.0
+    def _rows(
+        self, window: Window, options: list[Option], form: Form, room: float, gap: float
+    ) -> Iterator[Node]:
+        """Yield a row ``room`` px wide for each option, and empty ones up to `MOST_ROWS`."""
+        touch, above = window.few, form == "above"
+        high = LABEL * max(window.scale, 0.75) if above else 0.0
         beside = min(LABEL_PART * room, room - MOST_PARTS * touch - gap)
         for option in options:
             label = OptionLabel(option.label, option.note, quiet=option.quiet, above=above)
@@ -175,8 +170,7 @@ class OptionsScene(TitledScene):
 
 @dataclass(frozen=True, slots=True)
 class OptionLabel:
-    """The label of an option and, if there is one, a remark beside or below it. Where ``quiet`` the
-    label is a remark itself."""
+    """The label of an option, with a remark beside or below if there is one."""
 
     label: str
     note: str

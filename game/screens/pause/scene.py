@@ -1,4 +1,4 @@
-"""The pause."""
+"""The pause of a game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class PauseScene(DialogScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         visit = services.lasting(Visits).now
-        # Leaving a visitor's game leads to the showcase. In a kiosk nobody changes anything for
-        # those who come later, or continues a game.
+        # A visitor's game leads back to the showcase. A kiosk keeps no games and no options for the
+        # next visitor.
         self._kept = (visit is None or visit.kept) and not services.flags.kiosk
 
     def words(self) -> tuple[str, str]:
@@ -48,8 +48,7 @@ class PauseScene(DialogScene):
             yield button("leave", label, self._leave_game, icon="home")
 
     def _leave_game(self) -> None:
-        """Leave the game, which can be continued. Where it cannot be kept, warn first, and leave
-        when pressed a second time."""
+        """Leave the game; if it cannot be saved, warn first and leave at the second press."""
         services = self.services
         if not self._kept:
             navigation.back_to_showcase(services)

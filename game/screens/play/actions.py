@@ -1,15 +1,14 @@
-"""What a player can do on the Play screen besides moving tiles: each action once, for buttons,
-keys, gamepads and gestures."""
+"""Player actions of the Play screen other than tile moves, and turns played without Confirm."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from game.common.geometry import Point
 from game.input.device import Device
 from game.rules import RulesError
 from game.screens.hand.at_table import told_turn
-from game.screens.hand.panels import PanelName
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.panel_pictures import TurnList, hidden_height
@@ -17,17 +16,20 @@ from game.screens.play.tiles import TileMoves
 from game.screens.view_verbs import ViewVerbs
 from game.session import Step
 
-WHEEL_STEP = 60.0
-"""Dp that one notch of the wheel scrolls a panel."""
+LAST, MORE = 1.8, 3.5
+"""Seconds to take a turn back before it is played: with no further tile to lay, and with one."""
+
+STEPS = 24
+"""Number of steps in which the remaining time is shown."""
 
 
 class PlayActions(ViewVerbs):
-    """Carries out what the player wants: asks the session, and has the table show it."""
+    """Player commands, shared by buttons, keys, gamepads and gestures."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.stage)
-        self._play = play
-        self._task = task
+        self.play = play
+        self.task = task
         self._tiles = tiles
         self._session = play.session
         self._hand = play.hand
@@ -35,7 +37,7 @@ class PlayActions(ViewVerbs):
     # Turns
 
     def confirm(self) -> None:
-        """Play what is laid out, exchange or roll what is chosen, or pass."""
+        """Play the tiles laid out, exchange or roll the chosen ones, or pass."""
         session, hand = self._session, self._hand
         slots = sorted(hand.chosen)
         if session.options.passing:
@@ -47,73 +49,67 @@ class PlayActions(ViewVerbs):
             self._do(session.confirm)
 
     def take_back(self) -> None:
-        """Send the tile laid out last home; with none laid out, undo the last turn if the house
-        rules allow it."""
+        """Return the tile laid out last to the rack; with none, undo the last turn if allowed."""
         if self._session.staged:
             self._tiles.take_back()
         elif self._session.undoable is not None:
             self._undo_turn()
 
     def _undo_turn(self) -> None:
-        """Restore the table as it was before the player's last turn."""
         self._stage.skip()
         session = self._session
         undone, hands = session.steps[session.undoable :], [(*one.slots,) for one in session.racks]
         session.undo_turn()
-        self._play.keeper.carried_out()
-        self._play.empty_hand()
+        self.play.keeper.carried_out()
+        self.play.empty_hand()
         self._stage.take_back(undone, hands)
-        _ = self._play.words.gettext
+        _ = self.play.words.gettext
         if self._session.traits.open_hands:
-            self._play.notes.say(_("Your last turn is undone"))
+            self.play.notes.say(_("Your last turn is undone"))
         else:
-            self._play.notes.say(_("Undone: hidden tiles have been dealt again"))
+            self.play.notes.say(_("Undone: hidden tiles have been dealt again"))
 
     def swap(self) -> None:
-        """Begin to choose tiles for an exchange or dice for a roll, or give it up."""
-        # What was said is about tiles that were laid out, or chosen.
-        self._play.notes.hush()
+        """Start or cancel choosing tiles for an exchange or dice for a roll."""
+        # Any message is about tiles laid out or chosen before.
+        self.play.notes.hush()
         if self._hand.choosing:
             self._tiles.stop_choosing()
         else:
             self._tiles.start_choosing()
 
     def _do(self, wish: Callable[[], Step]) -> None:
-        """Carry out a wish and show it; if the rules forbid it, say why."""
+        """Run ``wish`` and show its step, or the reason why the rules forbid it."""
         try:
             step = wish()
         except RulesError as error:
-            self._play.refuse(self._play.reasons().refusal(error))
+            self.play.refuse(self.play.reasons().refusal(error))
             return
-        self._play.show(step, laid_by_hand=True)
+        self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Show the hand of the next person, who has taken the screen."""
+        """Show the hand of the next person, who has taken over the screen."""
         self._stage.skip()
         self._session.lift_curtain()
-        self._play.empty_hand()
+        self.play.empty_hand()
         self._stage.run(self._stage.hands.uncover())
-        self._play.sound("turn")
+        self.play.sound("turn")
 
     # Hints
 
     def hint(self) -> None:
-        """Show a hint, or the next one; what is in hand or being chosen is given up for it."""
-        self._play.notes.hush()
+        """Show a hint, or the next one; deselect the tile in hand and stop choosing."""
+        self.play.notes.hush()
         self._hand.select(None)
         if self._hand.choosing:
             self._tiles.stop_choosing()
-        self._play.hints.ask()
-        if not self._play.hints.thinking:
-            self._show_hint()
+        self.play.hints.ask()
+        if not self.play.hints.thinking:
+            self.show_hint()
 
-    def think_of_hint(self, dt: float) -> None:
-        """Let ``dt`` seconds pass for a hint that was asked for."""
-        if self._play.hints.update(dt):
-            self._show_hint()
-
-    def _show_hint(self) -> None:
-        play, shown = self._play, self._play.hints.shown
+    def show_hint(self) -> None:
+        """Show the requested hint and move the view to its cells, or report that there is none."""
+        play, shown = self.play, self.play.hints.shown
         if shown is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
             return
@@ -128,70 +124,70 @@ class PlayActions(ViewVerbs):
     # Around the game
 
     def pause(self) -> None:
-        """Leave or pause the game, as its task says."""
-        self._task.leave()
+        """Leave or pause the game, as the task defines."""
+        self.task.leave()
 
     @property
     def can_go_back(self) -> bool:
-        """Whether `back` would give something up rather than pause."""
+        """Whether `back` would cancel something instead of pausing."""
         hand = self._hand
-        hinted = self._play.hints.shown is not None
-        return self._play.panels.open or hand.choosing or hand.selected is not None or hinted
+        hinted = self.play.hints.shown is not None
+        return self.play.panels.open or hand.choosing or hand.selected is not None or hinted
 
     def taken(self, device: Device) -> frozenset[str]:
-        """Return the keys and buttons that do not use their controls now: Enter lays the selected
-        tile, or puts it back if it fits nowhere, and B gives something up."""
+        """Return the keys and buttons that now act on the hand instead of on their controls."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
 
     def back(self) -> None:
-        """Close the panel, give up choosing or the selected tile, or put the hint away; else
-        pause."""
+        """Close the panel, stop choosing, deselect or dismiss the hint, in that order; or pause."""
         hand = self._hand
-        if self._play.panels.open:
-            self._play.panels.close()
+        if self.play.panels.open:
+            self.play.panels.close()
         elif hand.choosing:
             self._tiles.stop_choosing()
         elif hand.selected is not None:
             hand.select(None)
-        elif self._play.hints.shown is not None:
-            self._play.hints.dismiss()
+        elif self.play.hints.shown is not None:
+            self.play.hints.dismiss()
         else:
             self.pause()
 
     # The view
 
     def look(self, dx: float, dy: float) -> None:
-        """Move the view by these dp, or with a panel open its list."""
-        if self._play.panels.open:
+        """Move the view by these dp, or scroll the open panel."""
+        if self.play.panels.open:
             self.scroll_panel(dy * self._stage.layout.scale)
         else:
             self.pan(dx, dy)
 
-    def toggle_panel(self, name: PanelName) -> None:
-        """Show a panel, or put it away."""
-        self._play.panels.toggle(name)
+    def toggle_out(self) -> None:
+        """Open or close the panel of tiles left."""
+        self.play.panels.toggle("out")
+
+    def toggle_turns(self) -> None:
+        """Open or close the list of turns."""
+        self.play.panels.toggle("turns")
 
     def scroll_panel(self, px: float) -> None:
-        """Scroll the open panel."""
-        panels, scale = self._play.panels, self._stage.layout.scale
+        """Scroll the list of turns, if open."""
+        panels, scale = self.play.panels, self._stage.layout.scale
         if panels.name == "turns":
             panels.scroll(px, hidden_height(len(self._session.turns), panels.area.h, scale))
 
     def tell_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Show the cells of the turn at this point (px) of the list on the table, or none. Where
-        the panel leaves them no room, a tap puts it away."""
+        """Highlight the turn listed at ``point`` (px); a tap closes a panel over its cells."""
         turns = self._turn_list()
         self._tell_turn(turns.at(point) if turns and point else None)
-        panels = self._play.panels
+        panels = self.play.panels
         if tapped and panels.told is not None and not self._stage.camera.room_beside(panels.area):
             panels.make_way()
 
     def next_turn(self, step: int) -> bool:
-        """Go to the next row of the turns so far (1) or back (-1); return whether they are on the
-        screen."""
-        turns, panels = self._turn_list(), self._play.panels
+        """Move the highlight by ``step`` rows of the list of turns; return False if not open."""
+        turns, panels = self._turn_list(), self.play.panels
         if turns is None or not turns.rows:
             return False
         told = -1 if panels.told is None else panels.told
@@ -200,20 +196,71 @@ class PlayActions(ViewVerbs):
         return True
 
     def _turn_list(self) -> TurnList | None:
-        """Return the rows of the turns so far, while they are on the screen."""
-        panels = self._play.panels
+        panels = self.play.panels
         if not panels.open or panels.name != "turns":
             return None
         scale = self._stage.layout.scale
         return TurnList.in_panel(panels.area, len(self._session.turns), scale, panels.scrolled)
 
     def _tell_turn(self, row: int | None) -> None:
-        panels = self._play.panels
+        panels = self.play.panels
         changed, panels.told = row != panels.told, row
         told = told_turn(self._session, panels)
         if changed and told is not None and self._hand.carried is None:
             self._stage.camera.show_beside(told[1], panels.area)
 
-    def scroll_panel_by_notches(self, notches: float) -> None:
-        """Scroll the open panel by notches of the wheel."""
-        self.scroll_panel(notches * WHEEL_STEP * self._stage.layout.scale)
+
+class AutoConfirm:
+    """Countdown that plays the turn once the tiles laid out are a legal turn.
+
+    Input restarts the countdown; a tile in hand or an open panel halts it; taking a tile back ends
+    it until another tile is laid.
+    """
+
+    def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
+        self._play = play
+        self._session = play.session
+        self._hand = play.hand
+        self._confirm = confirm
+        self._laid = dict(play.session.staged)
+        self._inputs = 0
+        self._counts = False
+        self._moment = self._left = 0.0
+
+    def update(self, dt: float) -> None:
+        """Advance by ``dt`` seconds; play the turn when the countdown ends."""
+        self._follow()
+        hand, play = self._hand, self._play
+        if not self._counts:
+            hand.moment = None
+            return
+        waits = hand.slot is not None or play.panels.open or bool(play.reasons().confirm())
+        self._left = self._moment if waits else self._left - dt
+        hand.moment = math.ceil(STEPS * self._left / self._moment) / STEPS
+        if self._left <= 0:
+            self._counts, hand.moment = False, None
+            self._confirm()
+
+    def _follow(self) -> None:
+        laid = dict(self._session.staged)
+        if self._play.services.settings.confirms:
+            self._counts = False
+        elif laid != self._laid:
+            came = laid.items() - self._laid.items()
+            self._counts = bool(came) and self._whole_turn()
+            self._moment = self._left = MORE if self._counts and self._more_could_go() else LAST
+        elif not laid or not self._session.person_to_move:
+            self._counts = False
+        if self._inputs != self._play.inputs:
+            # A player who is still doing something does not want the turn played.
+            self._left = self._moment
+        self._laid, self._inputs = laid, self._play.inputs
+
+    def _whole_turn(self) -> bool:
+        session = self._session
+        return session.person_to_move and not self._hand.picking and session.judge().legal
+
+    def _more_could_go(self) -> bool:
+        session, hand = self._session, self._hand
+        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
+        return any(session.has_place(slot) for slot in slots)

@@ -1,8 +1,6 @@
-"""The buttons of a usual game, as data: each once, with what it does and how it looks now."""
+"""The buttons of a usual game as data, with their actions and current state."""
 
 from __future__ import annotations
-
-from functools import partial
 
 from game.art.theme import Theme
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND, PlayButton
@@ -15,7 +13,7 @@ from game.storage.settings import Settings
 def usual_buttons(
     reasons: Reasons, settings: Settings, actions: PlayActions, tiles: TileMoves
 ) -> dict[str, PlayButton]:
-    """Return the buttons at this moment by name, in the order of Tab."""
+    """Return the current buttons by name, in tab order."""
     _, dice = reasons.words.gettext, reasons.hand.dice
     order, icon = reasons.order(), PlayButton
     buttons = {
@@ -35,14 +33,12 @@ def usual_buttons(
         "menu": icon("menu", actions.pause, _("Pause"), "m", "start"),
         "out": icon(
             "panel_out",
-            partial(actions.toggle_panel, "out"),
+            actions.toggle_out,
             _("Dice left") if dice else _("Tiles left"),
             "u",
             reason=reasons.hidden(),
         ),
-        "turns": icon(
-            "panel_turns", partial(actions.toggle_panel, "turns"), _("Turns so far"), "t"
-        ),
+        "turns": icon("panel_turns", actions.toggle_turns, _("Turns so far"), "t"),
         "fit": icon("fit", actions.fit, _("Show the whole table"), "f"),
     }
     if not settings.hints:
@@ -54,9 +50,7 @@ def usual_buttons(
 
 
 def _confirm(reasons: Reasons, actions: PlayActions, *, stars: bool) -> PlayButton:
-    """Return Confirm, with the points or with what else it does. When an open hand has appeared, a
-    click that was meant for the hand before must not play it: with motion off there is nothing else
-    between them."""
+    """Return Confirm; ``fresh`` keeps a click for the last open hand from playing the next."""
     session = reasons.session
     return PlayButton(
         "check",
@@ -97,7 +91,6 @@ def _confirm_label(reasons: Reasons) -> str:
 
 
 def _take_back(reasons: Reasons, actions: PlayActions, *, holds: bool) -> PlayButton:
-    """Return Take back, or what undoes a turn."""
     _ = reasons.words.gettext
     undo = not reasons.staged and reasons.session.undoable is not None
     if undo:
@@ -120,7 +113,6 @@ def _take_back(reasons: Reasons, actions: PlayActions, *, holds: bool) -> PlayBu
 
 
 def _swap(reasons: Reasons, actions: PlayActions) -> PlayButton:
-    """Return Exchange, Roll or Cancel."""
     _, dice = reasons.words.gettext, reasons.hand.dice
     tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
     if reasons.hand.choosing:
@@ -135,7 +127,6 @@ def _swap(reasons: Reasons, actions: PlayActions) -> PlayButton:
 
 
 def _curtain(reasons: Reasons, actions: PlayActions) -> PlayButton:
-    """Return the button over a hidden hand."""
     session = reasons.session
     seat = session.setup.seats[session.awaited]
     label = reasons.words.gettext("I am {name}: show my tiles")

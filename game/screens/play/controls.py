@@ -1,103 +1,191 @@
-"""The controls of the Play screen: its buttons, the places of the rack, and notes on the cards."""
+"""The controls of the Play screen: buttons, rack slots and tooltips of the player cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
+import pygame
+
+from game.art.painter import Painter
+from game.art.theme import with_alpha
+from game.common.geometry import Box, Point
+from game.screens.hand.layout_parts import PlayLayout
 from game.screens.hand.play_button import CURTAIN, PlayButton
 from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
-from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.button_list import usual_buttons
-from game.screens.play.rack_and_cards import RackPlace, RackRing, card_words
+from game.screens.play.picture import PlayPicture
 from game.screens.play.tiles import TileMoves
-from game.table.layout_parts import PlayLayout
+from game.session import Session
+from game.table.rack import RAISED, draw_tick
 from game.ui.control import Control
-from game.ui.node import Node, Use, fixed
+from game.ui.node import Mood, Node, Use, fixed
+from game.ui.sign import CORNER
 from game.ui.tree import Tree
+from game.words.words import Words
 
 
+@dataclass(frozen=True, slots=True)
+class RackRing:
+    """Focus ring of a rack slot; its tile may be ``raised``, or ``chosen`` to exchange or roll."""
+
+    slot: int
+    raised: bool
+    chosen: bool
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        """Draw the ring of a focused slot, then the edge and tick of a chosen tile again."""
+        if not mood.focused:
+            return
+        radius = box.w * 0.18
+        if self.raised:
+            box = box.moved(0, -box.h * RAISED)
+        painter.focus_ring(target, box, radius)
+        if self.chosen:
+            gold, width = painter.theme.highlight, painter.dp(painter.theme.ring)
+            painter.rounded(target, box, with_alpha(gold, 0), radius, width, with_alpha(gold, 255))
+            draw_tick(target, painter, box)
+
+
+class RackPlace(Control):
+    """A focusable slot of the rack. Pointers hit the tile instead."""
+
+    @property
+    def ring(self) -> RackRing:
+        """The ring of the slot."""
+        content = self.node.content
+        if not isinstance(content, RackRing):
+            raise TypeError(f"a place of the rack shows {content!r}")
+        return content
+
+    @property
+    def slot(self) -> int:
+        """The slot's number, from 0."""
+        return self.ring.slot
+
+    @property
+    def sign_place(self) -> Box:
+        """The box of the key sign: lower while a tick is in the slot's upper corner."""
+        return self.box.moved(0, self.box.h * (1 - CORNER)) if self.ring.chosen else self.box
+
+    def hit(self, point: Point) -> bool:
+        return False
+
+
+def focused_slot(tree: Tree) -> int | None:
+    """Return the rack slot that has the focus."""
+    focused = tree.focused
+    return focused.slot if isinstance(focused, RackPlace) else None
+
+
+def card_words(session: Session, seat: int, words: Words) -> str:
+    """Return how far a player is behind; "" without points, or if a `quiet` seat has none."""
+    scores, name = session.state.scores, session.setup.seats[seat].name
+    most = max(scores)
+    if not most or not all(scores[n] for n in session.quiet):
+        return ""
+    if scores[seat] == most:
+        return words.gettext("{name}: in the lead").format(name=name)
+    behind = most - scores[seat]
+    sentence = words.ngettext(
+        "{name}: {n} point behind the leader", "{name}: {n} points behind the leader", behind
+    )
+    return sentence.format(name=name, n=behind)
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """Makes the nodes of all that is pressed, from the game, the hand and the task.
+    """The values from which the tree is built; a change rebuilds the tree.
 
-    ``buttons`` are those of the last nodes, by name.
+    ``rack`` pairs each focusable slot with whether it is enabled. ``cards`` are the tooltips of the
+    cards by seat. ``take`` takes the tile of a slot by key.
     """
 
-    def __init__(
-        self,
-        play: PlayState,
-        task: Task,
+    picture: PlayPicture
+    layout: PlayLayout
+    buttons: tuple[tuple[str, PlayButton], ...]
+    rack: tuple[tuple[RackRing, bool], ...]
+    cards: tuple[str, ...]
+    take: Callable[[int], None]
+    refuse: Callable[[str], None]
+    say: Callable[[str], None]
+
+    @classmethod
+    def now(
+        cls,
         actions: PlayActions,
         tiles: TileMoves,
         take: Callable[[int], None],
-    ) -> None:
-        """``take`` takes the tile of a slot by key."""
-        self._play = play
-        self._task = task
-        self._actions, self._tiles, self._take = actions, tiles, take
-        self._basis: object = None
-        self.buttons: Mapping[str, PlayButton] = {}
+        picture: PlayPicture,
+        layout: PlayLayout,
+    ) -> PlayControls:
+        """Return the current values of the game, the hand and the task."""
+        play, session = actions.play, actions.play.session
+        reasons = play.reasons()
+        usual = usual_buttons(reasons, play.services.settings, actions, tiles)
+        return cls(
+            picture=picture,
+            layout=layout,
+            buttons=tuple(actions.task.buttons(usual).items()),
+            rack=_rack(play, reasons),
+            cards=tuple(
+                card_words(session, seat, play.words) for seat in range(len(session.setup.seats))
+            ),
+            take=take,
+            refuse=play.refuse,
+            say=play.notes.say,
+        )
 
-    def forget(self) -> None:
-        """Count everything as changed: the layout, the language or the settings may be others."""
-        self._basis = None
-
-    def changed(self) -> bool:
-        """Return whether the game, the hand or the task have changed since the last call."""
-        hand = self._play.hand
-        before = self._basis
-        self._basis = self._play.reasons(), hand.moment, hand.hinted, self._task.at
-        return self._basis != before
-
-    def nodes(self, layout: PlayLayout) -> list[Node]:
-        """Return the controls where the layout has them, in the order of Tab: first what lies over
-        the rack, or the rack. Raise KeyError for one that the layout has no box for."""
-        reasons = self._play.reasons()
-        usual = usual_buttons(reasons, self._play.services.settings, self._actions, self._tiles)
-        self.buttons = self._task.buttons(usual)
+    def nodes(self) -> list[Node]:
+        """Return the controls in their boxes, in tab order. Raise KeyError for a missing box."""
+        layout = self.layout
         boxes = {**layout.controls(), CURTAIN: layout.tray.inset(layout.tray.h * 0.03)}
-        nodes = {name: one.node(name, self._play.refuse) for name, one in self.buttons.items()}
+        nodes = {name: one.node(name, self.refuse) for name, one in self.buttons}
         curtain = [nodes.pop(CURTAIN)] if CURTAIN in nodes else []
-        found = [*self._cards(), *curtain, *self._rack(reasons), *nodes.values()]
+        found = [*self._card_nodes(), *curtain, *self._rack_nodes(), *nodes.values()]
         return [fixed(node, boxes[str(node.key)]) for node in found]
 
-    def hold_off(self, tree: Tree, before: Mapping[str, PlayButton]) -> None:
-        """Have buttons ignore presses that were meant for what they were ``before``."""
-        for name, now in self.buttons.items():
-            was = before.get(name, now)
+    def hold_off(self, tree: Tree, before: PlayControls) -> None:
+        """Make changed buttons ignore presses intended for their ``before`` state."""
+        for name, now in self.buttons:
+            was = dict(before.buttons).get(name, now)
             unused = name == "take_back" and was.reason
-            if name in tree and now.other_than(was) and not unused:
+            if now.other_than(was) and not unused:
                 tree[name].hold_off()
 
-    def _rack(self, reasons: Reasons) -> list[Node]:
-        """Skip slots that look empty since their tile is laid out; but players who hear the game
-        are told of those tiles there."""
-        if not reasons.in_reach or reasons.handing_over:
-            return []
-        hears, laid = self._play.services.voice.on, {slot for slot, _ in reasons.staged}
-        up = reasons.chosen | {reasons.selected, *self._play.hand.hinted}
+    def _rack_nodes(self) -> list[Node]:
         return [
             Node(
-                key=f"slot {slot}",
-                content=RackRing(slot, raised=slot in up, chosen=slot in reasons.chosen),
-                use=Use(
-                    control=RackPlace,
-                    press=partial(self._take, slot),
-                    enabled=tile is not None and (hears or slot not in laid),
-                ),
+                key=f"slot {ring.slot}",
+                content=ring,
+                use=Use(control=RackPlace, press=partial(self.take, ring.slot), enabled=enabled),
             )
-            for slot, tile in enumerate(reasons.slots)
+            for ring, enabled in self.rack
         ]
 
-    def _cards(self) -> list[Node]:
-        """Cards draw nothing: the mouse reads there how far behind their player is, and a press has
-        it said."""
-        session, found = self._play.session, []
-        for seat in range(len(session.setup.seats)):
-            words = card_words(session, seat, self._play.words)
-            say = partial(self._play.notes.say, words) if words else None
+    def _card_nodes(self) -> list[Node]:
+        """Return nodes without a picture, with the gap to the leader as tooltip and message."""
+        found = []
+        for seat, words in enumerate(self.cards):
+            say = partial(self.say, words) if words else None
             use = Use(control=Control, enabled=False, refused=say, tooltip=words)
             found.append(Node(key=f"card {seat}", use=use))
         return found
+
+
+def _rack(play: PlayState, reasons: Reasons) -> tuple[tuple[RackRing, bool], ...]:
+    """Return the slots; those of tiles laid out are enabled only while the voice is on."""
+    if not reasons.in_reach or reasons.handing_over:
+        return ()
+    hears, laid = play.services.voice.on, {slot for slot, _ in reasons.staged}
+    up = reasons.chosen | {reasons.selected, *play.hand.hinted}
+    return tuple(
+        (
+            RackRing(slot, raised=slot in up, chosen=slot in reasons.chosen),
+            tile is not None and (hears or slot not in laid),
+        )
+        for slot, tile in enumerate(reasons.slots)
+    )

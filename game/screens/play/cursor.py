@@ -1,4 +1,4 @@
-"""Laying tiles without a pointer: a key takes a tile, arrows choose its cell, Enter lays it."""
+"""Keyboard placement: a key takes a tile, arrows choose its cell, Enter lays it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ _LAY = ("enter", "space")
 
 
 class CellCursor:
-    """Moves the cell pointed at among those that take the selected tile.
-
-    When a tile that had the focus on the rack has been laid or put back, the focus returns there.
-    """
+    """Cursor over the cells that fit the selected tile; in the end the rack regains the focus."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:
         self._play = play
@@ -30,8 +27,7 @@ class CellCursor:
         self._taken_from: int | None = None
 
     def take_focused(self, slot: int) -> None:
-        """Take the tile that has the focus, so that arrows choose its cell. With a tile that fits
-        nowhere they go on along the rack."""
+        """Take the focused tile; unless it fits nowhere, arrows then choose its cell."""
         laying = not self._hand.picking and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -39,13 +35,12 @@ class CellCursor:
             self._tree.focus(None)
 
     def take(self, slot: int) -> None:
-        """Take the tile of a slot, wherever the focus was."""
+        """Take the tile of a slot and clear the focus."""
         self._tree.focus(None)
         self._taken_from = None
         self._take(slot)
 
     def _take(self, slot: int) -> None:
-        """Select a tile, laid out or not; or choose it, while tiles are being chosen."""
         hand, session = self._hand, self._session
         if not session.in_reach or session.rack.slots[slot] is None:
             return
@@ -59,7 +54,7 @@ class CellCursor:
         self._play.sound("lift")
 
     def handle(self, key: KeyPress) -> bool:
-        """Return whether the key was for the selected tile: to move it, lay it or put it back."""
+        """Move, lay or put back the selected tile with a key; return whether the key was used."""
         hand = self._hand
         if hand.selected is None or hand.carried is not None:
             return False
@@ -79,8 +74,7 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the selected tile in the cell pointed at. One that fits nowhere is put back, so that
-        the next Enter is for the turn; above the rack it has said why."""
+        """Lay the selected tile; put back one that fits nowhere, so that Enter then confirms."""
         waiting = self._play.reasons().turn()
         if waiting:
             self._play.refuse(waiting)
@@ -101,22 +95,20 @@ class CellCursor:
             self._focus_rack(slot)
 
     def _focus_rack(self, slot: int) -> None:
-        """Give the focus to the first tile on the rack from this slot on, round the end; with none
-        left, to Confirm."""
+        """Focus the first tile on the rack from ``slot`` on, wrapping round; with none, Confirm."""
         order = [(slot + n) % SLOTS for n in range(SLOTS)]
         found = next((n for n in order if self._hand.holds(n)), None)
         self._tree.focus("confirm" if found is None else f"slot {found}")
 
     def focus_first(self) -> None:
-        """Give the focus to the first tile of the rack, or to what lies over the rack."""
+        """Focus the first tile of the rack, or the curtain over the rack."""
         if self._play.stage.sight.curtain:
             self._tree.focus(CURTAIN)
         else:
             self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
-        """Go from the cell pointed at to the nearest one in this direction that takes the tile;
-        from nowhere, to that of the hint, or to the one nearest to the middle of the view."""
+        """Move to the nearest cell that fits; from none, to the hint's or one near the middle."""
         hand, session, stage = self._hand, self._session, self._play.stage
         if hand.selected is None or not session.person_to_move:
             return
@@ -129,14 +121,13 @@ class CellCursor:
         else:
             found = session.goals_for(hand.selected)
             here = hand.pointed or stage.camera.view.cell_at(stage.layout.table.centre)
-            # First to a cell that takes it at once; from there on to every one that may.
+            # Start at a cell that takes the tile at once; arrows then reach every possible cell.
             cells = found.now | found.later if dx or dy else found.now or found.later
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
             hand.pointed = nearest or hand.pointed
         self._look_at(hand.pointed)
 
     def _next_cell(self, step: int) -> bool:
-        """Go to the next cell that takes the tile, row by row; return whether there is any."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

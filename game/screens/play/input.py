@@ -1,4 +1,4 @@
-"""Input on the Play screen: what each kind is for, and the gestures of mouse and fingers."""
+"""Input routing on the Play screen, with the gestures of mouse and fingers."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.cursor import CellCursor
 from game.screens.play.keys import PlayKeys, PlayPads
-from game.screens.play.rack_and_cards import focused_slot
 from game.screens.play.stale_input import StaleInputFilter, is_fresh
 from game.screens.play.tiles import TileMoves
 from game.ui.tree import Tree
+
+WHEEL_STEP = 60.0
+"""Dp that one wheel notch scrolls a panel."""
 
 _OF_A_DRAG = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 _BEGINNINGS = gestures.PressStart, KeyPress, PadPress
 
 
 class PlayGestures:
-    """Routes gestures: to the panel, to the buttons, to the camera, and to the tiles."""
+    """Routing of gestures to the panel, the buttons, the camera and the tiles."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
         self._play = play
@@ -42,9 +44,9 @@ class PlayGestures:
         self._flung = False
 
     def handle(self, gesture: Gesture) -> None:
-        """Pass one gesture on."""
+        """Route one gesture."""
         if self._dragging == "tile" and self._hand.carried is None:
-            # The tile was taken out of the hand, as when the rack became another player's.
+            # The tile left the hand, as when the rack changed players.
             self._dragging = None
         if self._dragging == "tile" and isinstance(gesture, _OF_A_DRAG):
             self._for_tiles(gesture)
@@ -54,7 +56,7 @@ class PlayGestures:
             self._play.notes.dismiss()
         if isinstance(gesture, gestures.LongPress):
             if not self._holds:
-                # However long it takes, it is a tap.
+                # With holding turned off, a press of any length is a tap.
                 gesture = gestures.Tap(gesture.position, LEFT, gesture.pointer)
             elif self._takes_all_back(gesture):
                 return
@@ -68,11 +70,10 @@ class PlayGestures:
 
     @property
     def _holds(self) -> bool:
-        """Whether it means something that a press is held; otherwise taps do all of that."""
+        """Whether long presses have a meaning; otherwise taps replace them."""
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """Take all tiles back if Take back was held down; return whether it was."""
         button = self._tree.at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -81,7 +82,6 @@ class PlayGestures:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Return whether the gesture was for the open panel."""
         panels = self._play.panels
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panels.open or position is None or not panels.area.contains(position):
@@ -89,17 +89,16 @@ class PlayGestures:
                 self._actions.tell_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
-            self._actions.scroll_panel_by_notches(-gesture.steps)
+            self._actions.scroll_panel(-gesture.steps * WHEEL_STEP * self._play.stage.layout.scale)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
         elif isinstance(gesture, gestures.Hover | gestures.Tap):
             self._actions.tell_turn_at(position, tapped=isinstance(gesture, gestures.Tap))
         self._tiles.point_at(None)
-        # The buttons hear where the press ended, so that none of them stays lit.
+        # The buttons get the end of the press, so that none stays lit.
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_camera(self, gesture: Gesture) -> bool:
-        """Return whether the gesture moved the camera."""
         if self._actions.zooms(gesture):
             return True
         match gesture:
@@ -115,7 +114,7 @@ class PlayGestures:
     def _for_tiles(self, gesture: Gesture) -> None:
         match gesture:
             case gestures.Hover(None) if self._play.device is not Device.MOUSE:
-                # The mouse has gone, but keys or a gamepad point at a cell.
+                # The mouse left the window, but keys or a gamepad point at a cell.
                 pass
             case gestures.Hover(position):
                 self._tiles.point_at(position)
@@ -135,7 +134,6 @@ class PlayGestures:
                 self._drag_cancel()
 
     def _explain(self, position: Point) -> None:
-        """Explain the tile or the cell below a long press."""
         slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is not None:
             self._explain_slot(slot)
@@ -143,7 +141,7 @@ class PlayGestures:
             self._play.notes.explain_cell(cell)
 
     def _explain_slot(self, slot: int) -> None:
-        # Not one of a hand that is only still being shown.
+        # The rack may still show another player's hand.
         if self._play.stage.sight.viewer == self._session.viewer:
             self._play.notes.explain_slot(slot)
 
@@ -168,8 +166,7 @@ class PlayGestures:
         self._tiles.point_at(position)
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Take a tile that is laid out, lay the one in hand, or explain what is there; on the bare
-        felt, put the hint away."""
+        """Select a laid-out tile, lay the selected one, explain a cell, or dismiss the hint."""
         hand, session = self._hand, self._session
         laid = session.slot_at(cell)
         if laid is not None:
@@ -198,7 +195,6 @@ class PlayGestures:
                 self._explain_slot(slot)
 
     def _double_tap(self, position: Point) -> None:
-        """Send a tile laid out home; on the bare felt, show the whole table."""
         cell = self._tiles.cell_at(position)
         if cell is None or self._session.curtain:
             return
@@ -227,7 +223,7 @@ class PlayGestures:
 
     def _drag_end(self, position: Point) -> None:
         dragging, self._dragging = self._dragging, None
-        # A fling comes right after the end of its drag.
+        # A fling directly follows the end of its drag.
         self._flung = dragging == "table"
         if dragging == "tile":
             carried = self._hand.carried
@@ -235,7 +231,7 @@ class PlayGestures:
             if carried is None or home is None or carried.slot != home:
                 return
             if not self._holds and self._hand.holds(home):
-                # A hand that slips has tapped.
+                # A drag that ends in its own slot counts as a tap.
                 self._tap_rack(home)
 
     def _drag_cancel(self) -> None:
@@ -245,7 +241,7 @@ class PlayGestures:
 
 
 class PlayInput:
-    """Passes input on to what it is for, unless it was meant for the turn before."""
+    """Entry point of the Play screen's input; drops presses intended for the turn before."""
 
     def __init__(
         self,
@@ -266,16 +262,11 @@ class PlayInput:
 
     @staticmethod
     def begins(event: InputEvent) -> bool:
-        """Return whether it begins anew, and does not go on with a press."""
+        """Return whether the event starts a press or key instead of continuing one."""
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
 
-    @property
-    def focused_slot(self) -> int | None:
-        """The slot of the rack that has the focus."""
-        return focused_slot(self._tree)
-
     def handle(self, event: InputEvent) -> None:
-        """Pass one event on."""
+        """Route one event."""
         if not isinstance(event, gestures.Hover):
             self._play.inputs += 1
         steps = len(self._play.session.steps)
@@ -299,10 +290,10 @@ class PlayInput:
             self._stale.played()
 
     def rest(self) -> None:
-        """Count the gamepad's stick as released."""
+        """Treat the gamepad's stick as released."""
         self._pads.rest()
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         self._pads.update(dt)
         self._stale.update(dt)

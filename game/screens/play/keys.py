@@ -1,5 +1,4 @@
-"""Keys and gamepads on the Play screen. Whatever the mouse does with tiles can be done by keys too:
-see `game.screens.play.cursor`."""
+"""Keys and gamepads on the Play screen; they can move tiles as the mouse can."""
 
 from __future__ import annotations
 
@@ -8,26 +7,26 @@ from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
 from game.screens.hand.state import PlayState
 from game.screens.play.actions import PlayActions
+from game.screens.play.controls import RackPlace
 from game.screens.play.cursor import CellCursor
-from game.screens.play.queries import Queries
-from game.screens.play.rack_and_cards import RackPlace
+from game.screens.play.narrator import Queries
 from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP
 from game.session import SLOTS
 from game.ui.tree import Tree
 
 _DIGITS = {str(n + 1): n for n in range(SLOTS)}
 _PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
-"""How far these keys scroll the list of a panel, in parts of the panel."""
+"""Distance that these keys scroll the panel's list, in panel heights."""
 
 _ALONG = {"right": 0, "left": -1}
-"""Keys that go to the rack while tiles are chosen, and the end of it where they begin."""
+"""Keys that move the focus to the rack while choosing, with the index of the tile to focus."""
 
 ROWS = {"up": -1, "down": 1}
-"""Keys that go from turn to turn in the list of turns."""
+"""Keys that move between the rows of the list of turns."""
 
 
 class PlayKeys:
-    """Routes keys: to the tile in hand, to the buttons, to the rack, and to the camera."""
+    """Routing of keys to the tile in hand, the buttons, the rack and the camera."""
 
     def __init__(
         self, play: PlayState, cursor: CellCursor, tree: Tree, actions: PlayActions
@@ -42,7 +41,7 @@ class PlayKeys:
         self._queries = Queries(play)
 
     def handle(self, key: KeyPress) -> None:
-        """Pass one key on."""
+        """Route one key."""
         tree = self._tree
         self._notes.dismiss()
         if tree.focused is None and self._cursor.handle(key):
@@ -63,14 +62,14 @@ class PlayKeys:
             self._look_around(key)
 
     def _focus_rack(self, end: int) -> None:
-        """Give the focus to the tile at an end of the rack; from there arrows go along it."""
+        """Focus the tile at an end of the rack, from which arrows move along the rack."""
         controls = self._tree.in_order
         places = [one.identity for one in controls if isinstance(one, RackPlace) and one.enabled]
         if places:
             self._tree.focus(places[end])
 
     def explain(self) -> None:
-        """Explain the tile that has the focus, or the cell pointed at."""
+        """Explain the focused tile, or the target cell."""
         focused = self._tree.focused
         if isinstance(focused, RackPlace):
             self._notes.explain_slot(focused.slot)
@@ -78,7 +77,6 @@ class PlayKeys:
             self._notes.explain_cell(self._hand.pointed)
 
     def _look_around(self, key: KeyPress) -> None:
-        """Pause, skip what is shown, zoom, or move the table."""
         actions = self._actions
         match key.name:
             case "escape":
@@ -97,8 +95,7 @@ class PlayKeys:
 
 
 class PlayPads:
-    """A gamepad: A takes and lays, B takes back, X confirms, Y exchanges or rolls; the shoulders go
-    from button to button, the triggers zoom, the right stick looks around."""
+    """Gamepad input: A, B, X and Y act, shoulders move the focus, triggers zoom, a stick pans."""
 
     def __init__(
         self, play: PlayState, keys: PlayKeys, cursor: CellCursor, tree: Tree, actions: PlayActions
@@ -111,7 +108,7 @@ class PlayPads:
         self._stick = (0.0, 0.0)
 
     def handle(self, event: PadEvent) -> None:
-        """Pass one button or the stick on."""
+        """Route a pad button or the stick."""
         if isinstance(event, PadStick):
             self._stick = (event.x, event.y)
         elif event.name in ARROWS:
@@ -120,12 +117,11 @@ class PlayPads:
             self._button(event)
 
     def rest(self) -> None:
-        """Count the stick as released."""
+        """Treat the stick as released."""
         self._stick = (0.0, 0.0)
 
     def _use(self, key: KeyPress) -> None:
-        """Use a key for what has the focus or is in hand, or for the list of turns; the first key
-        only shows the focus."""
+        """Route a key to the list of turns or the controls; the first key only shows the focus."""
         if self._hand.selected is None and self._tree.focused is None:
             if not (key.name in ROWS and self._actions.next_turn(ROWS[key.name])):
                 self._cursor.focus_first()
@@ -139,7 +135,7 @@ class PlayPads:
             case "b" if self._actions.can_go_back:
                 self._keys.handle(KeyPress("escape"))
             case "lb" | "rb":
-                # On to the next button, or with a tile in hand to the next cell that takes it.
+                # To the next button, or with a tile in hand to the next cell that takes the tile.
                 self._keys.handle(KeyPress("tab", shift=press.name == "lb"))
             case "lt":
                 self._actions.zoom(1 / ZOOM_STEP)
@@ -151,7 +147,7 @@ class PlayPads:
                 self._tree.pad_button(name)
 
     def update(self, dt: float) -> None:
-        """Let the stick look around for ``dt`` seconds."""
+        """Pan by the stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
             self._actions.look(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)

@@ -1,14 +1,13 @@
-"""Says what is in focus, where a tile may go, what was played, and whose turn it is."""
+"""Spoken text of the Play screen: focus, target cell, turns played, and whose turn it is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.screens.hand.state import PlayState
-from game.screens.play.controls import PlayControls
-from game.screens.play.queries import Queries
-from game.screens.play.rack_and_cards import RackPlace
+from game.screens.play.controls import RackPlace
 from game.table.picture import Status
+from game.ui.button import ButtonFace
 from game.ui.control import Control
 from game.ui.tree import Tree
 from game.words import speech
@@ -16,25 +15,102 @@ from game.words.explain import explain_tile
 from game.words.hints import hint_reasons, hint_speech
 
 
-class Narrator:
-    """Looks, after every step of time, for what is new, and says it if the player wants to hear
-    the game. Where no voice can be heard, it stands in the status line."""
+class Queries:
+    """Spoken answers to the keys P (points), L (last turns), W (own tiles) and G (table)."""
 
-    def __init__(
-        self, play: PlayState, tree: Tree, controls: PlayControls, said: Callable[[], Status]
-    ) -> None:
-        """``said`` is what the status line says."""
+    def __init__(self, play: PlayState) -> None:
+        self._play = play
+        self._session = play.session
+        self._words = play.words
+
+    def answer(self, key: str) -> bool:
+        """Answer a key; return False if the key asks nothing."""
+        match key:
+            case "p":
+                sentence = self.points()
+            case "l":
+                sentence = self.last()
+            case "w":
+                sentence = self.hand()
+            case "g":
+                sentence = self.table()
+            case _:
+                return False
+        self._play.notes.tell(sentence)
+        return True
+
+    def points(self) -> str:
+        """Return everybody's points and the number of pieces in the bag."""
+        session = self._session
+        seats = zip(session.setup.seats, session.state.scores, strict=True)
+        scores = [
+            (seat.name, points)
+            for n, (seat, points) in enumerate(seats)
+            if points or n not in session.quiet
+        ]
+        return speech.standing(self._words, scores, len(session.state.bag))
+
+    def last(self) -> str:
+        """Return all turns since the viewer's."""
+        session = self._session
+        since = next(
+            (n for n, step in reversed([*enumerate(session.steps)]) if step.seat == session.viewer),
+            -1,
+        )
+        told = [self.turn(n) for n in range(since + 1, len(session.steps))]
+        if not told and session.steps:
+            told = [self.turn(len(session.steps) - 1)]
+        return " ".join(filter(None, told)) or self._words.gettext("Nobody has played yet")
+
+    def turn(self, step: int) -> str:
+        """Return the sentence for a step of the game."""
+        session = self._session
+        done = session.steps[step]
+        name = session.setup.seats[done.seat].name
+        return speech.turn(self._words, name, done.events, dice=session.traits.rolls)
+
+    def row(self, row: int) -> str:
+        """Return the sentence for a row of the list of turns, latest first."""
+        session = self._session
+        if row >= len(session.turns):
+            return ""
+        turn = session.turns[-1 - row]
+        name, dice = session.setup.seats[turn.seat].name, session.traits.rolls
+        return speech.turn(self._words, name, [turn.event], dice=dice)
+
+    def left(self) -> str:
+        """Return the pieces neither on the table nor in the viewer's hand."""
+        session = self._session
+        return speech.left(self._words, session.view.unseen(), dice=session.traits.rolls)
+
+    def hand(self) -> str:
+        """Return the tiles on the rack that are not laid out."""
+        session, hand = self._session, self._play.hand
+        if not session.in_reach:
+            return self._play.reasons().turn()
+        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
+        return speech.hand(self._words, {n: session.tile_in(n) for n in slots}, hand.chosen)
+
+    def table(self) -> str:
+        """Return the lines on the table."""
+        return speech.table(self._words, self._session.state.board)
+
+
+class Narrator:
+    """Announcer of changes after each update, by voice or else in the status line."""
+
+    def __init__(self, play: PlayState, tree: Tree, said: Callable[[], Status]) -> None:
+        """``said`` returns the current status line."""
         self._play = play
         self._session = play.session
         self._tree = tree
-        self._controls = controls
         self._said = said
         self._queries = Queries(play)
         self._steps = len(play.session.steps)
         self._last: dict[str, str] = {}
 
     def update(self) -> None:
-        """Say what is new."""
+        """Announce the changes since the last call."""
         if not self._play.services.settings.speech:
             self._steps = len(self._session.steps)
             return
@@ -49,12 +125,11 @@ class Narrator:
         self._tell("stars", self._stars(), written=True)
 
     def close(self) -> None:
-        """Say nothing more: the game has been left."""
+        """Release the status line: the game has been left."""
         self._said = Status
 
     def _tell(self, what: str, sentence: str, *, cut: bool = False, written: bool = False) -> None:
-        """Say a sentence unless it is the same as before. ``written``: it is on the screen
-        anyway."""
+        """Announce a sentence if it is new; a ``written`` one is on the screen anyway."""
         if self._last.get(what) == sentence:
             return
         self._last[what] = sentence
@@ -67,14 +142,12 @@ class Narrator:
             self._play.notes.say(sentence)
 
     def _tell_steps(self) -> None:
-        """Say what has been played since."""
         for n in range(min(self._steps, len(self._session.steps)), len(self._session.steps)):
             self._last.pop("step", None)
             self._tell("step", self._queries.turn(n))
         self._steps = len(self._session.steps)
 
     def _panel(self) -> str:
-        """Return what the open panel shows: the tiles left, or the turn that is pointed out."""
         panels = self._play.panels
         if not panels.open:
             return ""
@@ -83,7 +156,6 @@ class Narrator:
         return "" if panels.told is None else self._queries.row(panels.told)
 
     def _hint(self) -> str:
-        """Return the hint that is shown, and where its tiles go."""
         play, shown = self._play, self._play.hints.shown
         if shown is None:
             return ""
@@ -93,15 +165,15 @@ class Narrator:
         return hint_speech(play.words, shown.hint, reasons, shown.ghosts, board)
 
     def _stars(self) -> str:
-        """Return how many stars what is laid out has."""
-        confirm, words = self._controls.buttons.get("confirm"), self._play.words
-        stars = None if confirm is None else confirm.stars
-        if stars is None:
+        confirm, words = self._tree.controls.get("confirm"), self._play.words
+        face = None if confirm is None else confirm.node.content
+        rating = face.rating if isinstance(face, ButtonFace) else None
+        if rating is None:
             return ""
+        stars = rating[0]
         return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
 
     def _focus(self) -> str:
-        """Return the tile or the button that has the focus."""
         focused = self._tree.focused
         if isinstance(focused, RackPlace):
             return self._place(focused)
@@ -124,7 +196,6 @@ class Narrator:
         return name if button.enabled or tooltip in name else f"{name}. {tooltip}"
 
     def _cell(self) -> str:
-        """Return the cell where the tile in hand would be laid, and its points there."""
         hand, session, words = self._play.hand, self._session, self._play.words
         if hand.selected is None or hand.pointed is None or not hand.fits():
             return ""

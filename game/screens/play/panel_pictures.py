@@ -22,27 +22,27 @@ from game.session import Look, Session
 from game.words.words import Words
 
 HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
-"""Dp of a panel's heading, and of the two lines in it."""
+"""Heights (dp) of a panel's heading, and of the two lines in the heading."""
 
 ROW_HEIGHT = 44.0
-"""The height (dp) of a turn in the list, and of a colour in the list of dice."""
+"""Height (dp) of a turn's row, and of a colour's row in the list of dice."""
 
 BAR, COUNT = 14.0, 34.0
-"""The thickness of a colour's bar and the width of its number (dp)."""
+"""Thickness of a colour's bar, and width of its number (dp)."""
 
 DIGIT = 14.0
-"""The width of the number beside a tile (dp)."""
+"""Width (dp) of the number beside a tile."""
 
 NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 58.0, 28.0
-"""The widths of the parts of a turn's row (dp); its tiles may be smaller."""
+"""Widths (dp) of the parts of a turn's row; tiles may be smaller."""
 
 STAR = 16.0
-"""The side (dp) of the star before the points of a turn with a Qwirkle."""
+"""Side (dp) of the star before the points of a turn with a Qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """One turn of the list: the tiles placed, or words for what was done instead."""
+    """A turn of the list: the tiles placed, or ``words`` for an exchange or a pass."""
 
     number: int
     look: Look
@@ -53,9 +53,11 @@ class TurnRow:
 
 
 class TurnList(NamedTuple):
-    """Where the rows of the turns so far are in a panel: ``room`` is where they are seen, below the
-    heading, ``row`` the height of each, ``scrolled`` how far they are moved up (px). Rows are
-    numbered from the top, the latest turn first."""
+    """Geometry (px) of the rows of turns in a panel, latest first.
+
+    ``room`` is the visible area below the heading, ``row`` the height of a row, ``scrolled`` the
+    distance that the rows are moved up.
+    """
 
     room: Box
     row: float
@@ -64,7 +66,7 @@ class TurnList(NamedTuple):
 
     @classmethod
     def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float = 0.0) -> TurnList:
-        """Return the list of this many turns in a panel (px)."""
+        """Return the geometry for ``count`` turns in a panel (px)."""
         space, row = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
         shown = min(panel.h, to_px(HEAD_HEIGHT, scale) + space + count * row)
@@ -72,24 +74,24 @@ class TurnList(NamedTuple):
         return cls(room, row, count, scrolled)
 
     def box(self, n: int) -> Box:
-        """Return where a row is, perhaps out of sight."""
+        """Return the box of row ``n``, which may be out of sight."""
         return Box(self.room.x, self.room.y + n * self.row - self.scrolled, self.room.w, self.row)
 
     def at(self, point: Point) -> int | None:
-        """Return the row at a point, if it is seen there."""
+        """Return the visible row at a point, or None."""
         if not self.room.contains(point):
             return None
         n = int((point[1] - self.room.y + self.scrolled) // self.row)
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return how far the list has to be moved up so that this row is seen in full."""
+        """Return the scroll distance at which row ``n`` is fully visible."""
         top = n * self.row
         return min(max(self.scrolled, top + self.row - self.room.h), top)
 
 
 class Panels:
-    """Draws the panels, none higher than its content; boxes are px."""
+    """Drawing of the panels, none higher than its content; boxes are px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -98,7 +100,7 @@ class Panels:
         self._plates = Plates(painter)
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
-        """Draw the card and its heading; return the room below."""
+        """Draw the card and its heading; return the box below."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(with_alpha(theme.card, 244), theme.card_edge))
         dp = painter.dp
@@ -116,14 +118,12 @@ class Panels:
         return rest.split_top(0, dp(theme.space_small))[1]
 
     def _on_one_line(self, width: float, title: str, note: str) -> bool:
-        """Return whether the note, if there is one, has room beside the title."""
         painter, theme, words = self._painter, self._painter.theme, self._painter.assets
         taken = words.text_width(title, painter.type(theme.type_strong), "extrabold")
         needed = words.text_width(note, painter.type(theme.type_tiny), "semibold")
         return bool(note) and taken + painter.dp(theme.space_small) + needed <= width
 
     def _head_height(self, width: float, title: str, note: str) -> float:
-        """Return the height of a heading with its margins (px)."""
         dp, theme = self._painter.dp, self._painter.theme
         one_line = dp(theme.space) + dp(TITLE_HEIGHT) + dp(theme.space_small)
         if not note or self._on_one_line(width - 2 * dp(theme.space), title, note):
@@ -133,8 +133,7 @@ class Panels:
     def still_out(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        """Draw six rows of colours by six columns of shapes, with the number of unseen tiles of
-        each."""
+        """Draw a grid of colours by shapes, with the number of unseen tiles of each kind."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
         wide = (box.w - 2 * pad) / 6
@@ -149,7 +148,7 @@ class Panels:
                 self._count(target, place, high - gap / 2, tile, unseen[tile])
 
     def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
-        """Draw one kind of tile, and beside it how many are unseen; faded if there is none."""
+        """Draw one kind of tile and its unseen count; fade the tile if the count is 0."""
         painter, theme = self._painter, self._painter.theme
         side = min(side, box.w - painter.dp(DIGIT))
         picture, number = box.split_left(side)
@@ -172,8 +171,7 @@ class Panels:
         of: int,
         names: Sequence[str],
     ) -> None:
-        """Draw a bar for each colour with its name, full at ``of`` dice: of an unseen die only the
-        colour is known."""
+        """Draw a bar for each colour, full at ``of`` dice; unseen dice have no shape yet."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
         shown, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
@@ -200,8 +198,7 @@ class Panels:
         scrolled: float,
         told: int | None = None,
     ) -> None:
-        """Draw the turns, latest first; ``scrolled`` px of the list are above its upper edge, and
-        the row ``told``, from the top, is lit."""
+        """Draw the turns, latest first, ``scrolled`` px up; highlight the row ``told``."""
         painter, theme = self._painter, self._painter.theme
         layout = TurnList.in_panel(box, len(rows), painter.scale, scrolled)
         needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * layout.row
@@ -222,7 +219,7 @@ class Panels:
 
     def _turn(self, target: pygame.Surface, line: Box, row: TurnRow) -> None:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
-        # Clear of the edge of a lit row.
+        # Keep clear of the edge of a highlighted row.
         line = line._replace(w=line.w - dp(theme.space_small))
         number, rest = line.split_left(dp(NUMBER), dp(theme.space_tiny))
         small = theme.type_small
@@ -248,13 +245,12 @@ class Panels:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return how far (px) a list of this many turns can be scrolled in a panel of this height
-    (px)."""
+    """Return how far (px) a list of ``rows`` turns can scroll in ``height`` px."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 
 def turn_rows(session: Session, words: Words) -> list[TurnRow]:
-    """Return the turns so far, as rows of a list."""
+    """Return the turns so far as rows of the list."""
     rows = []
     for turn in session.turns:
         event = turn.event

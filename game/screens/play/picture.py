@@ -1,16 +1,15 @@
-"""Draws what a player adds to the table: the tile in hand, what the rules say of it, explanations,
-panels. Decides nothing."""
+"""Drawing of the tile in hand, the previews and refusals of moves, explanations and panels."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from game.art.bubble import AT_FAULT, Bubbles, Spot
 from game.art.theme import RGB
-from game.common.geometry import Box, bounding
+from game.common.geometry import Box
 from game.common.placing import Cover
 from game.common.window import Window
 from game.input.device import Device
@@ -19,28 +18,25 @@ from game.rules.tiles import Colour
 from game.screens.hand.hand import Refusal
 from game.screens.hand.panels import SlidingPanels
 from game.screens.hand.state import PlayState
-from game.screens.play.hint_card import HintCard
 from game.screens.play.panel_pictures import Panels, turn_rows
 from game.table.places import OnRack, OnTable
-from game.ui.node import Node
+from game.ui.node import ABOVE_SIGNS, Node
 from game.ui.sign import draw_sign, sign_box
 from game.ui.text import live
-from game.words.hints import hint_points, hint_reasons
 from game.words.tile_names import COLOURS
 
 HELD = 0.35
-"""How far a tile held over a cell reaches beyond it, in cells."""
+"""Margin of a carried tile around its target cell, in cells."""
 
 LEAST_LEAN = 2.0
-"""Degrees below which a tile in hand is drawn upright, and as sharp as possible."""
+"""Lean (degrees) below which a carried tile is drawn upright, at full sharpness."""
 
 HIGH, LOW, LIFT = 0.42, 0.08, 0.8
-"""The height at which a tile is held over a cell that takes it, so that the ghost is seen, and
-elsewhere, in parts of its size; and how high it lies for its shadow."""
+"""Raise of a carried tile over a fitting cell, elsewhere, and for its shadow, in tile sizes."""
 
 
 class PlayPicture:
-    """The pictures of a hand at the table, for one size of the window."""
+    """Pictures of a hand at the table, for one size of the window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play
@@ -52,25 +48,24 @@ class PlayPicture:
         self.painter = play.stage.picture.painter
         self._board = play.stage.picture.board
         self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
-        self._hint_card = HintCard(self.painter)
         self._panels = Panels(self.painter, play.services.sprites, play.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    # The leaves of the tree
+    # The leaves of the tree. They move with the camera, which is in the key of the table's leaf.
 
     def over_table(self) -> list[Node]:
-        """Return what is above the table, but below the controls."""
+        """Return the nodes above the table, but below the controls."""
         return [live(self._answers_key, self._answers), live(self._panel_key, self._panel)]
 
     def on_top(self) -> list[Node]:
-        """Return what is above all that flies."""
+        """Return the nodes above all flying pieces."""
         play = self._play
         return [
-            live(lambda: play.hints.shown, self._hint, layer=1),
-            live(lambda: play.notes.explanation, self._explanation, layer=1),
-            live(self._carried_key, self._carried, layer=1),
+            live(lambda: (play.hints.shown, play.hint_explained), self._hint, layer=ABOVE_SIGNS),
+            live(lambda: play.notes.explanation, self._explanation, layer=ABOVE_SIGNS),
+            live(self._carried_key, self._carried, layer=ABOVE_SIGNS),
         ]
 
     def _answers_key(self) -> Hashable:
@@ -89,10 +84,9 @@ class PlayPicture:
             return None
         return carried.slot, carried.position, carried.lifted, carried.lean.degrees
 
-    # What is said
+    # Bubbles and explanations
 
     def _answers(self, target: pygame.Surface, *_: object) -> None:
-        """Draw what the rules say of the tile in hand: its points here, or why it is refused."""
         hand = self._hand
         if hand.pointed is not None and hand.fits():
             self._preview(target, hand.pointed)
@@ -100,7 +94,7 @@ class PlayPicture:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: Refusal) -> None:
-        """Draw the reason beside the cell; the tiles at fault are marked, and pulse for a while."""
+        """Draw the reason beside the cell, and pulse the tiles at fault."""
         here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
@@ -111,7 +105,6 @@ class PlayPicture:
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
-        """Draw the points of the turn with the tile in hand laid here."""
         slot = self._hand.slot
         if slot is None:
             return
@@ -119,7 +112,7 @@ class PlayPicture:
         if preview.legal:
             around = self._cell_box(cell)
             if self._hand.carried is not None:
-                # The tile is held over the cell and a little above it.
+                # A carried tile covers the cell and a little above it.
                 around = around.inset(-HELD * around.w).moved(0, -HELD * around.h)
             words = self._words.sum(preview.lines)
             self._bubble(target, around, words, self.painter.theme.accent)
@@ -132,22 +125,21 @@ class PlayPicture:
         edge: RGB,
         covers: Sequence[Cover] = (),
     ) -> None:
-        # Also on the felt below the cards.
+        # Bubbles may also cover the felt below the cards.
         table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
         room = table._replace(x=margin, w=self._window.width - 2 * margin)
         spot = Spot(beside, room, [*covers, *self._play.covers()])
         self._bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
-        """Draw what a long press says of a tile or a cell, beside it."""
         explanation = self._play.notes.explanation
         if explanation is None:
             return
         painter, theme, layout = self.painter, self.painter.theme, self._stage.layout
-        room = Box(0, 0, *self._window.size).inset(painter.dp(theme.space_small))
+        room = self._window.box.inset(painter.dp(theme.space_small))
         beside = room
         if explanation.slot is not None:
-            # Above the slot, clear of all that lies around the rack.
+            # Above the slot, clear of everything around the rack.
             slot, bar = self._stage.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
             beside = slot._replace(y=bar.y, h=bar.h)
         elif explanation.cell is not None:
@@ -157,57 +149,42 @@ class PlayPicture:
         self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
 
     def _hint(self, target: pygame.Surface, *_: object) -> None:
-        """Draw why the hint is good, beside its cells or above its tiles; not while something else
-        is said there, a panel covers the table, a tile is on its way, or the table moves."""
-        shown, hand, play = self._play.hints.shown, self._hand, self._play
-        busy = hand.slot is not None or hand.refusal is not None or self._stage.camera.moving
-        told = play.panels.visible or play.notes.explanation is not None
-        self._play.hints.card = None
-        if shown is None or busy or told:
-            return
-        dice, layout = self._session.traits.rolls, self._stage.layout
-        sentences = hint_reasons(self._words, shown.hint, dice=dice, clash=shown.clash)
-        cells = [self._cell_box(cell) for _, cell in shown.ghosts]
-        gap = self.painter.dp(self.painter.theme.space_small)
-        covers = [Cover(box, AT_FAULT) for box in (*cells, layout.status.inset(-gap))]
-        tool = layout.controls().get("hint")
-        if tool is not None:
-            # It shows the next one.
-            covers.append(Cover(tool, AT_FAULT))
-        if cells:
-            # Also on the felt below the cards.
-            beside = bounding(cells)
-            room = layout.table._replace(x=0.0, w=float(self._window.width))
-        else:
-            slots = [self._stage.geometry.box(OnRack(slot)) for slot in sorted(shown.slots)]
-            bar = layout.rails[-1]
-            beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
-            room = Box(0, 0, *self._window.size)
-        spot = Spot(beside, room.inset(gap), [*covers, *self._play.covers(tiles=AT_FAULT)])
-        points = hint_points(self._words, shown.hint)
-        self._play.hints.card = self._hint_card.draw(target, spot, points, sentences)
+        card = self._play.hint_card()
+        if card is not None:
+            card.draw(target, self.painter)
 
-    def signs(self, target: pygame.Surface, device: Device, focused: int | None = None) -> None:
-        """Draw the key or button that lays the tile in hand, at its cell; and the one that puts it
-        back, at its slot. With a panel open that one closes the panel. The slot of the rack that is
-        ``focused`` has a sign already."""
+    def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
+        """Return the key signs on the table, for the device in use and the focused slot."""
+
+        def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
+            return device(), self._signs(device(), focused())
+
+        def draw(target: pygame.Surface, *_: object) -> None:
+            used, signs = key()
+            for box, name in signs:
+                draw_sign(target, self.painter, box, name, used)
+
+        return live(key, draw, layer=ABOVE_SIGNS)
+
+    def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
+        """Return the box and key of each sign: to lay the tile in hand, and to put it back."""
         hand, panels = self._hand, self._play.panels
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
-            return
+            return ()
         lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
+        found = []
         if hand.pointed is not None and hand.fits():
             cell = self._cell_box(hand.pointed)
-            sign = sign_box(self.painter, cell, lay, device, target.get_width())
+            sign = sign_box(self.painter, cell, lay, device, self._window.width)
             if not (sign and panels.visible and sign.overlaps(panels.box)):
-                draw_sign(target, self.painter, cell, lay, device)
+                found.append((cell, lay))
         if not panels.open and hand.selected != focused:
-            slot = self._stage.geometry.box(OnRack(hand.selected))
-            draw_sign(target, self.painter, slot, back, device)
+            found.append((self._stage.geometry.box(OnRack(hand.selected)), back))
+        return tuple(found)
 
     # The tile in hand
 
     def _carried(self, target: pygame.Surface, *_: object) -> None:
-        """Draw the tile being dragged."""
         carried = self._hand.carried
         if carried is None:
             return
@@ -226,7 +203,6 @@ class PlayPicture:
     # Panels
 
     def _panel(self, target: pygame.Surface, *_: object) -> None:
-        """Draw the panel that is in sight, if any."""
         panels = self._play.panels
         if panels.visible and panels.name == "out":
             self._panel_out(target, panels.box)
@@ -234,7 +210,6 @@ class PlayPicture:
             self._panel_turns(target, panels)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
-        """Draw what is left, as far as the viewer can know."""
         _ = self._words.gettext
         unseen = self._session.view.unseen()
         if not self._session.traits.rolls:
@@ -250,7 +225,6 @@ class PlayPicture:
         self._panels.dice_left(target, box, title, note, left, self._session.view.copies, names)
 
     def _panel_turns(self, target: pygame.Surface, panels: SlidingPanels) -> None:
-        """Draw the turns so far."""
         _ = self._words.gettext
         rows = turn_rows(self._session, self._words)
         title, empty = _("Turns so far"), _("Nobody has played yet")

@@ -1,4 +1,4 @@
-"""The Play screen: a table, and the hands that play on it."""
+"""The Play screen: a table and the hands that play on it."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from game.input.inputs import InputEvent
 from game.screens import navigation
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
-from game.screens.play.actions import PlayActions
-from game.screens.play.auto_confirm import AutoConfirm
-from game.screens.play.controls import PlayControls
+from game.screens.play.actions import AutoConfirm, PlayActions
+from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
 from game.screens.play.picture import PlayPicture
-from game.screens.play.status import opening_line, opening_status, spoken
+from game.screens.play.status import opening_line, spoken
 from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
-from game.ui.node import Node, stack
+from game.table.picture import Status
+from game.ui.node import ABOVE_SIGNS, Node, stack
 from game.ui.text import live
+from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
-    """One game on the screen, played for a task: puts the parts together, and lets input and time
-    pass to them."""
+    """One game on the screen, played for a task; passes input and time on to its parts."""
 
     follows_time = False
     arrows_begin = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
-        """Without a ``task`` it is a usual game."""
+        """Without a ``task``, play a usual game."""
         super().__init__(services)
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)
@@ -45,35 +45,31 @@ class PlayScene(TreeScene):
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
-        take = self._input.cursor.take_focused
-        self.controls = PlayControls(play, task, self.actions, self.tiles, take)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
         self.said = partial(spoken, play, task)
-        """Returns what the status line says now."""
-        self._narrator = Narrator(play, self.tree, self.controls, self.said)
+        """Callable that returns the current status line."""
+        self._narrator = Narrator(play, self.tree, self.said)
         self._entered = False
-        # Whether input has come since the tree was last compared with what it depends on.
+        # Whether input arrived since the tree was last compared with its values.
         self._stale = False
         self._recorded = not task.kept
-        # The part of a step of time since the last one, 0 to 1, in the frame that is drawn.
+        # Time since the last update, in steps (0 to 1), of the frame being drawn.
         self._alpha = 1.0
         self.layout = task.lay_out(self.window)
         self._picture: PlayPicture
+        self.controls: PlayControls | None = None
 
     def _say_set_back(self) -> None:
-        """Say that the game was damaged, if resuming has shown that. A computer's turn would
-        replace the sentence at once: then it is left for the menu."""
+        """Report damage found on resuming; if a computer is to move, the menu reports it later."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_news("set back"):
             words = self.services.words
             self.notes.say(words.gettext("This game was damaged, and is set back a little."))
 
-    # Life
+    # Life cycle
 
     def resize(self, window: Window) -> None:
-        """Lay everything out for this window. The hand lets go of what it was dragging, and
-        explanations of places go. A panel that was open beside the table closes where it would hide
-        it."""
+        """Lay out for a window; drop any drag and explanation, and close a panel now in the way."""
         beside = self.panels.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
@@ -86,17 +82,15 @@ class PlayScene(TreeScene):
             self.panels.hide()
         self.actions.scroll_panel(0.0)
         self.task.resize(window)
-        self.controls.forget()
         self.rebuild()
         self.changed = True
 
     def reword(self) -> None:
         self.task.reword()
         self.notes.forget()
-        self.controls.forget()
 
     def enter(self) -> None:
-        """Begin the game, or resume it after a pause."""
+        """Begin the game, or resume after a pause."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if first:
@@ -109,13 +103,11 @@ class PlayScene(TreeScene):
                 self.notes.say(opening_line(self.session, self.services.words))
             elif self.session.resumed and self.session.in_reach:
                 self.stage.run(self.stage.hands.uncover())
-        # The settings may be others.
-        self.controls.forget()
         self.task.enter(first=first)
         self.rebuild()
 
     def leave(self) -> None:
-        """Empty the hand, and say nothing, while another scene is on top."""
+        """Empty the hand and hide messages while another scene is on top."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
         self.notes.hush()
@@ -133,7 +125,7 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input of any kind. What begins anew finds the tree as it is by now."""
+        """Handle input of any kind; a new press gets an up-to-date tree."""
         if self._stale and self._input.begins(event):
             self.rebuild()
         self._stale = True
@@ -144,11 +136,11 @@ class PlayScene(TreeScene):
         self.task.follow()
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self.task.tick(dt)
         self.stage.update(dt, self.layout.panel if self.panels.open else None)
         self.tiles.scroll_at_edge(dt)
-        self.actions.think_of_hint(dt)
+        if self.hints.update(dt):
+            self.actions.show_hint()
         self.hand.update(dt, self.layout.scale, self.services.tempo)
         self.state.follow_curtain()
         self.state.keeper.update(dt)
@@ -165,41 +157,40 @@ class PlayScene(TreeScene):
         self._narrator.update()
 
     def work(self) -> bool:
-        """Let the computer to move think a little, and play when its time has come."""
         worked = self.task.work()
         if worked:
             self.rebuild()
         return worked
 
     def _keep_record(self) -> None:
-        """Keep the game as soon as it is over, whatever is still to be seen."""
+        """Record the game as soon as it is over, even while motion is still shown."""
         if not self._recorded:
             self._recorded = True
             if self.services.records.keep(self.session) is not None:
                 self.services.saves.drop(self.session.identity.id)
             elif self.session.has_record:
-                # It stays among the unfinished ones, and is tried again when it is continued.
+                # The unfinished game stays, and resuming it tries again.
                 _ = self.services.words.gettext
                 self.notes.say(_("This game cannot be kept in the records."))
 
     def _show_results(self) -> None:
-        """Show the results when the last move has been seen."""
         if self.stage.pacing.results and not self.services.stack.changing:
             navigation.open_results(self.services, self.session)
 
     # The picture
 
-    def view(self, window: Window) -> Node:
-        """Return the table; answers, panel and controls above it; then what flies, and at last what
-        the task adds."""
-        stage, picture, task = self.stage, self._picture, self.task
+    def _view_of(self, controls: PlayControls) -> Node:
+        """Return the layers: table, answers, panel, controls, flying pieces, and the task's own."""
+        stage, picture, task = self.stage, controls.picture, self.task
         return stack(
             live(lambda: stage.content_key(self.said()), self._draw_table, key="table"),
             *picture.over_table(),
-            *self.controls.nodes(self.layout),
-            live(lambda: None, self._draw_above, layer=1),
+            *controls.nodes(),
+            picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
+            # Flying pieces belong to the table, whose leaf has their motion in its key.
+            picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
             *picture.on_top(),
-            live(task.content_key, self._draw_task, layer=1),
+            live(task.content_key, self._draw_task, layer=ABOVE_SIGNS),
         )
 
     def content_key(self) -> object:
@@ -208,35 +199,38 @@ class PlayScene(TreeScene):
         return super().content_key()
 
     def rebuild(self) -> None:
-        """Build the tree again if what it depends on has changed."""
+        """Rebuild the tree if the values that it is built from have changed."""
         self._stale = False
-        if self.controls.changed():
-            before = self.controls.buttons
-            super().rebuild()
-            self.controls.hold_off(self.tree, before)
+        take = self._input.cursor.take_focused
+        now = PlayControls.now(self.actions, self.tiles, take, self._picture, self.layout)
+        if now != self.controls:
+            before, self.controls = self.controls, now
+            self.tree.show(self._view_of(now), self.window.box)
+            if before is not None:
+                now.hold_off(self.tree, before)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_still(target, self._alpha, self.said())
 
-    def _draw_above(self, target: pygame.Surface, *_: object) -> None:
-        self._picture.signs(target, self.device, self._input.focused_slot)
+    def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_effects(target, self._alpha, self.said())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
-        self.task.draw(target, self._input.focused_slot)
+        self.task.draw(target, focused_slot(self.tree))
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender_next(self) -> None:
+        next(self.stage.prerender_later(), None)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.said())
-        if screen is None:
-            return
         if self.session.just_dealt:
-            opening = opening_status(self.session, self.services.words)
-            self.stage.picture.status(screen, opening)
+            opening = opening_line(self.session, self.services.words)
+            self.stage.picture.status(screen, Status(opening))
             yield
         self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. While things move no frame waits for a piece to be drawn in full."""
+        """Draw the tree; with animation on, sprites may be drafts so that no frame waits."""
         self._alpha = alpha
         with self.services.sprites.hurry(hurried=not self.services.tempo.still):
             self.tree.draw(target, self.painter, self.device, self.actions.taken(self.device))

@@ -1,8 +1,8 @@
-"""Presses that are not meant for the game as it stands now.
+"""Filter for presses that were intended for an earlier state of the game.
 
-Until the hand to be played is on the rack, a press on the rack or on its buttons, or a key for
-them, ends what is shown and nothing else: players who only want to go on must not see or play the
-next hand. And the second half of a double click or double tap that played a turn does nothing.
+Until the hand to be played is on the rack, a press on the rack or its buttons, or a key for them,
+only skips the motion: players in a hurry must not see or play the next hand. The second half of a
+double click or double tap that played a turn does nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.table.stage import TableView
 _DIGITS = {str(n + 1) for n in range(SLOTS)}
 _KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h", *_DIGITS}
 _PADS = {"a", "x", "y", "rs"}
-"""What lifts the curtain, takes tiles of the hand, or presses its buttons."""
+"""Keys and pad buttons that lift the curtain, take tiles of the hand or press its buttons."""
 
 _OF_A_PRESS = (
     *(gestures.PressEnd, gestures.Tap, gestures.DoubleTap, gestures.LongPress),
@@ -36,41 +36,41 @@ _KEYS_THAT_PLAY, _PADS_THAT_PLAY = {"enter"}, {"a", "x"}
 
 
 def is_fresh(event: InputEvent) -> bool:
-    """Return whether a press begins. A key still held from confirming does not skip what is shown,
-    nor does the rest of a press."""
+    """Return whether a press begins: held keys and the rest of a press skip no motion."""
     if isinstance(event, KeyPress | PadPress):
         return not event.repeat
     return isinstance(event, gestures.PressStart)
 
 
 class StaleInputFilter:
-    """Knows which input is for the hand that is still shown, and so only ends the show. It must be
-    asked of all that begins a press, and as long as it ``swallows`` that press, of the rest too."""
+    """Filter for input that reaches a hand still being shown, where input only skips motion.
+
+    Check every event that begins a press and, while ``swallows`` is true, the rest of that press.
+    """
 
     def __init__(self, stage: TableView, hand: Hand) -> None:
         self._stage = stage
         self._hand = hand
         self.swallows = False
-        # Whether the press that ended it is the last one: nothing more comes of it.
+        # Whether the current press skipped motion: the rest of the press is ignored.
         self._pressed = False
-        # Where the last press was, and whether the one now is the second half of a double one.
+        # Position of the last press, and whether the press is the second half of a double one.
         self._last: Point | None = None
         self._doubled = False
-        # Seconds since a press played a turn, and where that was; None for a key.
+        # Seconds since a press played a turn, and its position; None for a key.
         self._since = math.inf
         self._at: Point | None = None
 
     def played(self) -> None:
-        """Note that the last press or key has just played a turn."""
+        """Record that the last press or key has played a turn."""
         self._since, self._at = 0.0, self._last
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         self._since += dt
 
     def doubles(self, event: InputEvent) -> bool:
-        """Return whether the input is the second half of a double press whose first half has just
-        played a turn. A third press is a first one again."""
+        """Return whether the event belongs to a double press whose first half played a turn."""
         if isinstance(event, gestures.PressStart):
             near = self._at is not None and self._near(event.position, self._at)
             self._last, self._doubled = event.position, self._soon() and near
@@ -86,12 +86,12 @@ class StaleInputFilter:
         return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._stage.layout.scale)
 
     def _soon(self) -> bool:
-        """Return whether a turn has been played just now, and nothing was pressed since."""
+        """Return whether a turn was played just now with no press since; restart the check."""
         since, self._since = self._since, math.inf
         return since < DOUBLE_TAP
 
     def takes(self, event: InputEvent) -> bool:
-        """Return whether the input only ends what is shown."""
+        """Return whether the event only skips motion."""
         if isinstance(event, gestures.PressStart):
             self._pressed = self.swallows = self._waiting and self._of_the_hand(event.position)
             return self._pressed
@@ -103,11 +103,10 @@ class StaleInputFilter:
 
     @property
     def _waiting(self) -> bool:
-        """Whether the hand cannot be played before what is shown is over."""
+        """Whether the hand cannot be played before the motion has ended."""
         return self._stage.handing_over or self._hand.waits
 
     def _of_the_hand(self, point: Point) -> bool:
-        """Return whether the rack or one of its buttons lies at this point (px)."""
         layout = self._stage.layout
         buttons = [box for name, box in layout.controls().items() if name in OF_A_HAND]
         return any(box.contains(point) for box in (layout.tray, *buttons))

@@ -1,4 +1,4 @@
-"""The line on the Play screen that says what is going on, or what to do next."""
+"""The status line of the Play screen: the current event, or the next thing to do."""
 
 from __future__ import annotations
 
@@ -30,15 +30,12 @@ def opening_line(session: Session, words: Words) -> str:
     return sentence.format(name=name, n=started.count)
 
 
-def opening_status(session: Session, words: Words) -> Status:
-    """Return what is said first in a new game."""
-    return Status(opening_line(session, words))
-
-
 def spoken(play: PlayState, task: Task) -> Status:
-    """Return what is said now: what the task says; a message; what another player has just done,
-    while that is shown and the viewer has not begun anything; else what goes on. An explanation of
-    a tile takes its place."""
+    """Return the status line; empty while a tile's explanation replaces it.
+
+    The task's text comes first, then a message, then the last turn while that is shown and the
+    viewer is idle, then `status_line`.
+    """
     said, notes = task.said(), play.notes
     if said is not None:
         return said
@@ -52,7 +49,7 @@ def spoken(play: PlayState, task: Task) -> Status:
 
 
 def status_line(play: PlayState) -> tuple[str, bool]:
-    """Return the sentence, and whether it asks the viewer to do something."""
+    """Return the usual sentence, and whether the viewer is asked to act."""
     session, _ = play.session, play.words.gettext
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
@@ -89,7 +86,6 @@ def _your_turn(play: PlayState, reasons: Reasons) -> str:
 
 
 def _after_hint(play: PlayState, shown: ShownHint) -> str:
-    """Return what to do with a hint."""
     _, dice = play.words.gettext, play.dice
     if shown.hint.given:
         button = _("Exchange") if play.session.exchanges else _("Roll")
@@ -102,7 +98,6 @@ def _after_hint(play: PlayState, shown: ShownHint) -> str:
 
 
 def _laid_out(play: PlayState, reasons: Reasons) -> str:
-    """Return the points of what is laid out, or what it lacks."""
     session, words = play.session, play.words
     preview = session.judge()
     if preview.refusal is not None:
@@ -114,12 +109,11 @@ def _laid_out(play: PlayState, reasons: Reasons) -> str:
         )
     if session.opening is None:
         return points
-    # The player who begins may have never done it before.
+    # The first player may never have confirmed a turn.
     return words.gettext("{points}: now press Confirm").format(points=points)
 
 
 def _what_to_do(play: PlayState, reasons: Reasons) -> str:
-    """Return what to do for a player who has not begun anything."""
     _, session = play.words.gettext, play.session
     if not session.options.place or session.opening is not None:
         return reasons.nothing_laid()
@@ -131,7 +125,7 @@ def _what_to_do(play: PlayState, reasons: Reasons) -> str:
 
 
 def _can_do(session: Session) -> str:
-    """Return what a player may do who can lay something."""
+    """Return the msgid of the options of a player who can lay something."""
     if not session.traits.rolls:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")

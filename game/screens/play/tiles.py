@@ -1,5 +1,4 @@
-"""Moving tiles by hand: from the rack to the table, back, and along the rack. The session decides
-what may lie where."""
+"""Tile moves by hand: rack to table, back, and along the rack. The session decides legality."""
 
 from __future__ import annotations
 
@@ -9,19 +8,77 @@ from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.screens.hand.hand import Carried
 from game.screens.hand.state import PlayState
-from game.screens.play.edge_scroll import EdgeScroll
 from game.session import SLOTS
 from game.table.places import OnRack, OnTable
 from game.table.rack import RAISED
 
+EDGE_PART, EDGE = 0.34, 24.0
+"""Width of the scrolling edge of the table: a part of a cell, and at most this many dp."""
+
+BEYOND = 16.0
+"""Distance (dp) beyond the edge within which scrolling continues."""
+
+SPEED = 460.0
+"""Scrolling speed (dp a second)."""
+
+WAIT, RAMP = 0.35, 0.4
+"""Seconds at the edge before scrolling starts, and from then to full speed."""
+
+
+class EdgeScroll:
+    """Scrolling of the table while a carried tile is held near its edge.
+
+    Edges crossed on the way from the rack do not scroll until the tile has left them once.
+    """
+
+    def __init__(self) -> None:
+        self._held = 0.0
+        self._came_over: frozenset[str] | None = None
+
+    def rest(self) -> None:
+        """Reset the state, as when no tile is over the table."""
+        self._held, self._came_over = 0.0, None
+
+    def step(
+        self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
+    ) -> Point:
+        """Return the distance (px) to scroll in ``dt`` seconds; none if the tile ``fits`` here.
+
+        ``position`` is the middle of the tile and ``cell`` the size of a cell, both in px.
+        """
+        x, y = position
+        if not table.inset(-BEYOND * scale).contains(position):
+            self.rest()
+            return 0.0, 0.0
+        edge = min(EDGE * scale, EDGE_PART * cell)
+        at = {
+            "left": x < table.x + edge,
+            "right": x > table.right - edge,
+            "top": y < table.y + edge,
+            "bottom": y > table.bottom - edge,
+        }
+        held_at = frozenset(name for name, there in at.items() if there)
+        self._came_over = held_at if self._came_over is None else self._came_over & held_at
+        edges = held_at - self._came_over
+        if fits or not edges:
+            self._held = 0.0
+            return 0.0, 0.0
+        self._held += dt
+        far = SPEED * scale * dt * min(max((self._held - WAIT) / RAMP, 0.0), 1.0)
+        return (
+            far * (("left" in edges) - ("right" in edges)),
+            far * (("top" in edges) - ("bottom" in edges)),
+        )
+
+
 PULL, PULL_OF_FINGER = 0.72, 0.92
-"""The distance, in cells, from which the middle of a cell draws on a tile that fits there."""
+"""Distance (cells) from which the middle of a fitting cell attracts a tile: mouse, finger."""
 
 _AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 class TileMoves:
-    """What the player's hand does with tiles, with the motion and the sounds that belong to it."""
+    """Actions of the hand on tiles, each with its motion and sound."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -30,19 +87,18 @@ class TileMoves:
         self._stage = play.stage
         self._edge = EdgeScroll()
 
-    # Where tiles are
+    # Positions
 
     def slot_at(self, point: Point) -> int | None:
-        """Return the slot of the rack at a point (px); None off the tray."""
+        """Return the rack slot at a point (px); None off the tray."""
         return self._stage.geometry.slot_at(point)
 
     def cell_at(self, point: Point) -> Cell | None:
-        """Return the cell at a point (px); None where something lies over the table."""
+        """Return the cell at a point (px); None where something covers the table."""
         return self._stage.geometry.cell_at(point)
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile that a drag from this point would move: on the rack or laid
-        out."""
+        """Return the slot of the tile, racked or laid out, that a drag from here would move."""
         slot = self.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -50,12 +106,11 @@ class TileMoves:
         return self._session.slot_at(cell) if cell is not None else None
 
     def home_of(self, slot: int) -> Box:
-        """Return the box of a tile at home: laid out, or on the rack."""
+        """Return the box of a tile at rest: laid out, or on the rack."""
         cell = self._session.staged.get(slot)
         return self._stage.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
 
     def _seen_at(self, slot: int) -> Box:
-        """Return the box in which a tile is seen now: in the hand, laid out, or on the rack."""
         carried = self._hand.carried
         if carried is not None and carried.slot == slot:
             return carried.box(self._stage.geometry)
@@ -64,8 +119,7 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the cell to which a tile held over this point would go: the cell below, or one
-        beside it that takes the tile and is near enough."""
+        """Return the target of a tile over this point: the cell below, or a near one that fits."""
         below, slot = self.cell_at(point), self._hand.slot
         session = self._session
         if below is None or slot is None or not session.person_to_move:
@@ -75,8 +129,6 @@ class TileMoves:
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
-        """Return the cell beside the one below this point that takes the tile and is near
-        enough."""
         touch = self._hand.carried is not None and self._hand.carried.touch
         x, y = self._stage.camera.view.place_of(point)
         near: list[tuple[float, Cell]] = []
@@ -90,12 +142,12 @@ class TileMoves:
     # Taking and carrying
 
     def point_at(self, position: Point | None) -> None:
-        """Aim the tile in hand at the cell below the pointer (px)."""
+        """Set the target cell of the tile in hand from the pointer's position (px)."""
         aimed = position is not None and self._hand.slot is not None
         self._hand.pointed = self.aim_at(position) if aimed and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
-        """Take a tile by a drag. It may still be flying; other motion goes on."""
+        """Start to drag a tile, which may still be flying; other motion continues."""
         self._stage.hands.take_up(self._session.staged.get(slot))
         scale = self._stage.layout.scale
         self._hand.carry(slot, position, self.home_of(slot), scale, touch=touch)
@@ -111,7 +163,7 @@ class TileMoves:
             self._hand.gap = self._slot_for(carried)
 
     def scroll_at_edge(self, dt: float) -> None:
-        """Scroll the table if a tile is held at its edge, unless it fits where it is."""
+        """Scroll the table if a tile that does not fit is held at its edge."""
         carried, stage = self._hand.carried, self._stage
         if carried is None:
             self._edge.rest()
@@ -124,8 +176,7 @@ class TileMoves:
             self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
-        """Return the slot in which a tile would be put if it were let go of now. A tile that floats
-        above a fingertip may be over a cell that takes it while the finger is over the rack."""
+        """Return the slot for the tile if released; a cell that takes the tile comes first."""
         if self._stage.layout.table.contains(carried.aim) and self._hand.fits():
             return None
         return self.slot_at(carried.position)
@@ -133,13 +184,11 @@ class TileMoves:
     # Laying and letting go
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out, or show beside the cell why that is refused; return whether it was
-        laid."""
+        """Lay a tile out, or show the reason beside the cell; return whether the tile was laid."""
         return self._lay(slot, cell, self._seen_at(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile that is seen at ``start`` in the cell below, or where that refuses it, in a
-        cell beside it that is near enough to ``aim``; return whether it was laid."""
+        """Lay a tile from ``start`` in ``below`` or near ``aim``; return whether it was laid."""
         cell: Cell | None = below
         if not self._hand.place(slot, below):
             cell = None if aim is None else self._fitting_near(slot, below, aim)
@@ -152,8 +201,7 @@ class TileMoves:
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Let go of the tile in hand: on the rack, on a cell, or elsewhere. Return the slot of the
-        rack at this point, None off the tray."""
+        """Release the tile in hand; return the rack slot at this point, None off the tray."""
         carried, hand, geometry = self._hand.carried, self._hand, self._stage.geometry
         if carried is None:
             return None
@@ -181,7 +229,7 @@ class TileMoves:
         self._play.sound("place")
 
     def let_go(self) -> None:
-        """Let the tile in hand glide back to where it was."""
+        """Let the tile in hand glide back to the place where the drag began."""
         carried, self._hand.carried = self._hand.carried, None
         self._hand.gap = None
         if carried is None:
@@ -196,17 +244,17 @@ class TileMoves:
     # Taking back
 
     def take_back(self) -> None:
-        """Send the tile laid out last home."""
+        """Return the tile laid out last to the rack."""
         if self._session.staged:
             self.send_home(next(reversed(self._session.staged)))
 
     def take_back_all(self) -> None:
-        """Send all tiles laid out home."""
+        """Return all tiles laid out to the rack."""
         for slot in list(self._session.staged):
             self.send_home(slot)
 
     def send_home(self, slot: int) -> None:
-        """Send one tile laid out back to the rack."""
+        """Return a tile laid out to the rack."""
         cell, box = self._session.staged[slot], self.home_of(slot)
         self._session.unstage(slot)
         self._hand.selected = None
@@ -214,7 +262,6 @@ class TileMoves:
         self._glide_home(slot, cell, box)
 
     def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
-        """Let a tile that was laid out in a cell, in this box, glide to the rack."""
         place = OnTable(cell)
         self._stage.effects.land_where(lambda other: other == place)
         tile = self._session.tile_in(slot)
@@ -224,7 +271,7 @@ class TileMoves:
     # Choosing for an exchange or a roll
 
     def start_choosing(self) -> None:
-        """Let taps choose tiles or dice; what is laid out goes home."""
+        """Let taps choose tiles or dice; tiles laid out return to the rack."""
         laid = dict(self._session.staged)
         places = {slot: self.home_of(slot) for slot in laid}
         self._hand.start_choosing()
@@ -232,26 +279,26 @@ class TileMoves:
             self._glide_home(slot, cell, places[slot])
 
     def stop_choosing(self) -> None:
-        """Give the choice up: what was laid out before comes back."""
+        """Stop choosing, and lay the tiles that were laid out before."""
         for slot, cell in self._hand.stop_choosing().items():
             self.place(slot, cell)
 
     # The order of the rack
 
     def shuffle(self) -> None:
-        """Mix the rack."""
+        """Shuffle the rack."""
         self._reorder(self._session.rack.shuffled(self._play.services.random))
         self._play.sound("draw")
 
     def sort(self) -> None:
-        """Sort the rack by colour; if it is sorted already, by shape."""
+        """Sort the rack by colour; if already sorted by colour, by shape."""
         by_colour = self._session.rack.sorted(by_shape=False)
         sorted_already = by_colour == list(range(SLOTS))
         self._reorder(self._session.rack.sorted(by_shape=True) if sorted_already else by_colour)
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Move the tiles to their new slots; a tile ``held`` by hand comes from ``at``."""
+        """Move the tiles to their new slots; a tile ``held`` by hand starts at ``at``."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):

@@ -1,1 +1,1 @@
-"""Kept games, unfinished games and the best of all."""
+"""Kept games, unfinished games and the list of the best."""

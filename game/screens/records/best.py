@@ -1,8 +1,8 @@
-"""The best of all games, turns and Qwirkles, and who has won how often."""
+"""The page of the best games, turns and Qwirkles, and of each player's wins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -12,6 +12,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
+from game.common.lru import LruCache
 from game.screens.records.feats import About, FeatLine, about_feats, feat_row
 from game.screens.records.parts import Line, OnGround, Page, said_when
 from game.screens.services import Services
@@ -25,20 +26,19 @@ from game.ui.scroll import scroll
 from game.ui.text import icon, text
 from game.ui.tree import Tree
 from game.words.dates import day_in_year
-from game.words.levels import against
 from game.words.locale import N_
 
 AT_ONCE = 400
-"""Games that are counted in one frame."""
+"""Games counted in one frame."""
 
 WINS = 3
-"""The number of the list of wins."""
+"""The index of the list of wins."""
 
 FEAT_ROW, FEAT_HEADING = 50.0, 36.0
 """Heights (dp) of a row and of a list's heading."""
 
 HEAD_SIGN, HEAD_ICON = 30.0, 20.0
-"""Dp of a list's heading: the room for its icon, and the icon."""
+"""Sizes (dp) in a list's heading: the room for its icon, and the icon."""
 
 HEADINGS = (
     (N_("Best games"), "trophy"),
@@ -48,13 +48,9 @@ HEADINGS = (
 )
 
 
-MOST_ABOUTS = 8
-"""How many sizes of the lists are kept in mind."""
-
-
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a list, in two lines if it must."""
+    """The heading of a list, in two lines if one is too narrow."""
 
     words: str
 
@@ -70,7 +66,7 @@ class Heading:
 
 
 class BestPage(Page):
-    """Four lists, for one variant or both, and for one number of players or any."""
+    """Four lists for one variant or both, and for one number of players or any."""
 
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
@@ -80,27 +76,18 @@ class BestPage(Page):
         self.variant = self.number = 0
         self.feats: list[list[Feat]] = [[], [], []]
         self.wins: list[Wins] = []
-        # Below each person, how the games against each level of computers went.
+        # Below each person are the wins against each level of computers.
         self.win_rows: list[tuple[Wins, str]] = []
         self.games = 0
-        # What is costly to find out in each frame.
+        # Caches of values too costly for each frame.
         self._found: tuple[object, list[list[FeatLine]]] = None, []
-        self._abouts: dict[object, About] = {}
+        self._abouts: LruCache[Hashable, About] = LruCache(8)
         self._counted: object = None
         self._counting: Iterator[None] | None = None
 
-    def choose_variant(self, chosen: int) -> None:
-        """Count all games (0) or those of one variant, beginning now."""
-        self.variant = chosen
-        self._begin()
-
-    def choose_number(self, chosen: int) -> None:
-        """Count games of any number of players (0) or of one number, beginning now."""
-        self.number = chosen
-        self._begin()
-
-    def _begin(self) -> None:
-        self._counting = None
+    def choose(self, variant: int, number: int) -> None:
+        """Start counting the games of a variant (0: both) and a number of players (0: any)."""
+        self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
             self.to_start(key)
 
@@ -123,7 +110,8 @@ class BestPage(Page):
             statistics.take(entries[start : start + AT_ONCE])
             yield
         self.games = statistics.games
-        self.feats = [statistics.best_games, statistics.best_turns, statistics.most_qwirkles]
+        lists = statistics.best_games, statistics.best_turns, statistics.most_qwirkles
+        self.feats = [one.best() for one in lists]
         self.wins = statistics.wins
         self.win_rows = [(one, level) for one in self.wins for level in ("", *one.levels)]
 
@@ -136,63 +124,53 @@ class BestPage(Page):
     # The parts of the tree
 
     def variants(self) -> Node:
-        """Return the choice of the variant."""
         _, size = self.services.words.gettext, Theme.type_note
         names = [_("All"), _("Qwirkle"), _("Cubes")]
-        return choice("variants", names, self.variant, self.choose_variant, size=size)
+        chosen = self.variant
+        return choice("variants", names, chosen, lambda n: self.choose(n, self.number), size=size)
 
     def numbers(self) -> Node:
-        """Return the choice of the number of players."""
         _, size = self.services.words.gettext, Theme.type_note
         names = [_("2 to 4 players"), *map(str, range(FEWEST_SEATS, MOST_SEATS + 1))]
-        return choice("numbers", names, self.number, self.choose_number, size=size)
+        chosen = self.number
+        return choice("numbers", names, chosen, lambda n: self.choose(self.variant, n), size=size)
 
     def told(self, painter: Painter, width: float) -> Node:
-        """Return how many games were counted, in ``width`` px."""
+        """Return the number of counted games as text, in ``width`` px."""
         words, theme = self.services.words, painter.theme
         counted = words.ngettext("{n} game counted", "{n} games counted", self.games)
         shown = painter.fit_text(counted.format(n=self.games), theme.type_note, width, "semibold")
         return Node(content=OnGround((Line(*shown, theme.muted),), "right"), key="told")
 
-    def cards(
-        self, painter: Painter, ground: Picture, size: tuple[float, float], touch: float
-    ) -> list[Node]:
-        """Return the four lists, each on a ``ground`` of this size (px), with rows of at least
-        ``touch`` px."""
-        dp = painter.dp
-        small, height = dp(Theme.space_small), max(touch, dp(FEAT_ROW))
-        inner = size[0] - 2 * small, size[1] - 2 * small - dp(FEAT_HEADING) - dp(Theme.space_least)
-        lines = self._lines()
-        about = [self._about(painter, height, inner, one) for one in (lines[:WINS], lines[WINS:])]
+    def cards(self, painter: Painter, ground: Picture, lists: Sequence[Node]) -> list[Node]:
+        """Return the four lists, each with its heading on a ``ground``."""
+        small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         return [
             column(
-                self._heading(painter, n),
-                self._list(painter, n, lines[n], about[n == WINS], height),
-                content=ground,
-                gap=dp(Theme.space_least),
-                inset=(small, small),
+                self._heading(painter, n), listed, content=ground, gap=least, inset=(small, small)
             )
-            for n in range(len(HEADINGS))
+            for n, listed in enumerate(lists)
+        ]
+
+    def list_nodes(self, painter: Painter, room: Box, touch: float) -> list[Node]:
+        """Return the four lists for a room each, with rows of at least ``touch`` px."""
+        height, lines = max(touch, painter.dp(FEAT_ROW)), self._lines()
+        about = [self._about(painter, height, room, one) for one in (lines[:WINS], lines[WINS:])]
+        return [
+            self._list(painter, n, lines[n], about[n == WINS], height) for n in range(len(HEADINGS))
         ]
 
     def _about(
-        self,
-        painter: Painter,
-        height: float,
-        inner: tuple[float, float],
-        lists: list[list[FeatLine]],
+        self, painter: Painter, height: float, room: Box, lists: list[list[FeatLine]]
     ) -> About:
-        """Dates are written alike in all lists of feats, and so is what is told of wins."""
-        widths = [
-            inner[0] - (painter.dp(BAR) if len(one) * height > inner[1] else 0.0) for one in lists
+        """Return one form of the dates for all lists of feats, or of the texts of all wins."""
+        rows = [
+            (room.w - (painter.dp(BAR) if len(one) * height > room.h else 0.0), height, line)
+            for one in lists
+            for line in one
         ]
-        rows = [(w, height, line) for w, one in zip(widths, lists, strict=True) for line in one]
         known = painter, tuple(rows)
-        if known not in self._abouts:
-            if len(self._abouts) > MOST_ABOUTS:
-                self._abouts.clear()
-            self._abouts[known] = about_feats(painter, rows)
-        return self._abouts[known]
+        return self._abouts.get(known, lambda: about_feats(painter, rows))
 
     def _heading(self, painter: Painter, n: int) -> Node:
         theme, dp, (words, sign) = painter.theme, painter.dp, HEADINGS[n]
@@ -207,29 +185,25 @@ class BestPage(Page):
         self, painter: Painter, n: int, lines: list[FeatLine], about: About, height: float
     ) -> Node:
         _, theme = self.services.words.gettext, painter.theme
-        seen = tuple(lines), about
-        rows = Rows(
-            len(lines), height, seen, lambda k, _box: feat_row(lines[k], about), bar=painter.dp(BAR)
-        )
-        speech = partial(self._speech, n)
+        seen, bar = (tuple(lines), about), painter.dp(BAR)
+        rows = Rows(len(lines), height, seen, lambda k, _: feat_row(lines[k], about), bar=bar)
+
+        def speech(k: int) -> str:
+            line = self._lines()[n][k]
+            place = f"{line.place}. " if line.place else ""
+            said = _(HEADINGS[n][0]), f"{place}{line.name}: {line.number}", line.about[0]
+            return ". ".join(part for part in said if part)
+
         listed = scroll(self.lists[n], rows, partial(self._open, n), self.still, says=speech)
         if lines:
             return listed
-        # Computers have the best games, too, but only people win here.
+        # Computers are in the lists of the best, but only people in the list of wins.
         nothing = _("Only people count") if n == WINS and self.games else _("Nothing yet")
         return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
-
-    def _speech(self, which: int, n: int) -> str:
-        line = self._lines()[which][n]
-        place = f"{line.place}. " if line.place else ""
-        heading = self.services.words.gettext(HEADINGS[which][0])
-        said = heading, f"{place}{line.name}: {line.number}", line.about[0]
-        return ". ".join(part for part in said if part)
 
     # The lines
 
     def _lines(self) -> list[list[FeatLine]]:
-        """The lines of the four lists."""
         key = id(self.win_rows), self.services.words.language
         if self._found[0] != key:
             feats = [[self._feat(feat, feats) for feat in feats] for feats in self.feats]
@@ -239,25 +213,21 @@ class BestPage(Page):
 
     def _feat(self, feat: Feat, feats: list[Feat]) -> FeatLine:
         place = 1 + [one.number for one in feats].index(feat.number)
-        day = said_when(feat.entry.when, self.services)[0], short_day(feat, self.services)
+        when, words = feat.entry.when, self.services.words
+        # Narrow rows show the day without the year.
+        short = day_in_year(datetime.fromisoformat(when), words) if when else ""
+        day = said_when(when, self.services)[0], short
         return FeatLine(place, feat.player.name, feat.player.look, day, str(feat.number))
 
     def win_line(self, one: Wins, level: str) -> FeatLine:
-        """Return the line of a person's wins, all of them or those against a level."""
+        """Return the line of a person's wins, in all games or against one level."""
         words, look = self.services.words, one.player.look
         if level:
             look, counted = Look(LEVELS[level].face, look.colour), one.levels[level]
             wins = words.gettext("{n} of {all}").format(n=counted.wins, all=counted.games)
-            return FeatLine(0, against(level, words), look, ("", ""), wins)
+            return FeatLine(0, words.gettext(LEVELS[level].against), look, ("", ""), wins)
         games = words.ngettext("in {n} game", "in {n} games", one.games)
         short = words.gettext("of {n}")
         about = games.format(n=one.games), short.format(n=one.games)
         place = 1 + [other.wins for other in self.wins].index(one.wins)
         return FeatLine(place, one.player.name, look, about, str(one.wins))
-
-
-def short_day(feat: Feat, services: Services) -> str:
-    """Return when it was, for narrow rows: without the year."""
-    if not feat.entry.when:
-        return ""
-    return day_in_year(datetime.fromisoformat(feat.entry.when), services.words)

@@ -14,32 +14,31 @@ from game.ui.node import Mood, Node
 from game.ui.text import picture
 
 NARROW = 215.0
-"""Width (dp) of a row below which a place is on the badge instead of before it."""
+"""Width (dp) of a row below which the place is on the badge instead of before it."""
 
 PLACE, MEDAL, FEAT_BADGE, FEAT_LINES = 20.0, 16.0, 34.0, 38.0
-"""Dp of a row of the best: the place, its medal on the badge, the badge, and the two lines."""
+"""Sizes (dp) in a row: the place, its medal on the badge, the badge, and the two lines."""
 
 SMALLER = 0.68
-"""The badge of what tells more of a place, as a part of a place's."""
+"""Size of the badge of a detail row, as a share of a place's badge."""
 
 About = tuple[int, int]
-"""Which of the ``about`` texts the rows of a list show, all alike, and its type size (px)."""
+"""Index of the ``about`` text that all rows of a list show, and its type size (px)."""
 
 
 @dataclass(frozen=True, slots=True)
 class FeatLine:
-    """A place in a list of the best; with 0 it is no place but tells more of the one above.
-    ``about`` in words, and shorter for narrow rows."""
+    """A place in a list of the best; place 0 is a detail of the place above."""
 
     place: int
     name: str
     look: Look
-    about: tuple[str, str]
+    about: tuple[str, str]  # in full, and shorter for narrow rows
     number: str
 
 
 def feat_row(line: FeatLine, about: About) -> Node:
-    """Return the row of a place; ``about`` as `about_feats` has it for the list."""
+    """Return the row of a place; ``about`` is the list's from `about_feats`."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         if line.place:
@@ -51,7 +50,7 @@ def feat_row(line: FeatLine, about: About) -> Node:
 
 
 def about_feats(painter: Painter, lines: Sequence[tuple[float, float, FeatLine]]) -> About:
-    """Return which ``about`` the rows show, given by their width and height (px) and their line."""
+    """Return the `About` of a list whose rows have these widths and heights (px)."""
     small = painter.theme.type_small
     sizes = []
     for which in (0, 1):
@@ -73,7 +72,7 @@ def _inner(painter: Painter, box: Box) -> Box:
 
 
 def _words(painter: Painter, box: Box, line: FeatLine) -> tuple[Box, Box]:
-    """The number's room, and that of the words before it."""
+    """Return the box of the number, and that of the text before it."""
     theme, dp = painter.theme, painter.dp
     rest = _inner(painter, box)
     if box.w >= dp(NARROW):
@@ -95,7 +94,6 @@ def _paint_place(
     badge, _ = rest.split_left(min(dp(FEAT_BADGE), box.h * 0.8))
     painter.badge(target, badge.centre, badge.w * 0.46, line.look)
     if narrow:
-        # The place is on the badge.
         corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
         medal = Box.around(corner, dp(MEDAL), dp(MEDAL))
     _paint_medal(target, painter, medal, line.place, plain=not narrow)
@@ -111,7 +109,7 @@ def _paint_place(
 
 
 def _paint_more(target: pygame.Surface, painter: Painter, box: Box, line: FeatLine) -> None:
-    """More of the place above, smaller and further in: in one line, or in two."""
+    """Paint a detail of the place above, smaller and indented, in one line or in two."""
     theme, dp = painter.theme, painter.dp
     left = box.w >= dp(NARROW) and dp(PLACE + theme.space_tiny)
     badge = min(dp(FEAT_BADGE), box.h * 0.8)
@@ -121,7 +119,7 @@ def _paint_more(target: pygame.Surface, painter: Painter, box: Box, line: FeatLi
     if painter.assets.text_width(line.name, px, "semibold") <= rest.w:
         painter.badge(target, sign.centre, sign.w * 0.46, line.look)
     else:
-        # Rather than that the words are cut there is no badge.
+        # A cut text would be worse than a missing badge.
         rest = inner
     number = painter.assets.text_width(line.number, px, "bold")
     if painter.assets.text_width(line.name, px, "semibold") + gap + number <= rest.w:
@@ -137,7 +135,7 @@ def _paint_more(target: pygame.Surface, painter: Painter, box: Box, line: FeatLi
 def _paint_medal(
     target: pygame.Surface, painter: Painter, box: Box, place: int, *, plain: bool
 ) -> None:
-    """The number of a place, on a disc for the first three; ``plain`` without one later."""
+    """Paint the number of a place, on a disc for the first three or if not ``plain``."""
     theme = painter.theme
     first = place <= len(theme.medals)
     if first or not plain:

@@ -1,9 +1,10 @@
-"""The finished games, the latest first."""
+"""The pages of finished and of unfinished games, the latest first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 
 import pygame
@@ -13,8 +14,9 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.platform.browser import in_browser
-from game.screens import routes
-from game.screens.question import Question
+from game.rules.house import SWITCHES
+from game.screens import navigation, routes
+from game.screens.bad_news import bad_news
 from game.screens.records.parts import (
     Line,
     ListCalls,
@@ -26,21 +28,25 @@ from game.screens.records.parts import (
     said_when,
     words_room,
 )
-from game.screens.records.rows import GameLine, row_height
+from game.screens.records.rows import GameLine, PlayerLine, row_height
+from game.screens.routes import Question
 from game.screens.services import Services
+from game.session import GameSetup
+from game.session.saved_summary import SavedSummary
 from game.session.setup import NAME_LENGTH
-from game.storage.record_entry import RecordEntry
+from game.storage.record_entry import RecordEntry, minute
 from game.ui.button import button
 from game.ui.field import FieldFace, text_field
 from game.ui.node import Mood, Node, px, stack
 from game.ui.tree import Tree
+from game.words.words import Words
 
 DELETED_AT_ONCE = 40
-"""Files that are deleted in one frame at most."""
+"""Most files deleted in one frame."""
 
 
 class GamesPage(Page):
-    """Lists games, finds those of a player, opens and deletes them."""
+    """The list of finished games, with a search by player, opening and deleting."""
 
     lists = ("games",)
 
@@ -52,16 +58,14 @@ class GamesPage(Page):
         self._seen: object = None
         self._clearing: Iterator[None] | None = None
 
-    # What is shown
+    # The list
 
     def find(self, name: str) -> None:
-        """Show the games of this player."""
         self._filter(name)
         self.to_start("games")
 
     def _filter(self, name: str) -> None:
-        """Show the games in which somebody of that name played. A game that was chosen stays
-        chosen, whatever has come before it; the first row stays the first."""
+        """Show the games of players with this name; the chosen game stays chosen."""
         self.search = name
         listed = self.list_of("games")
         at = 0 if listed is None else listed.chosen
@@ -76,12 +80,14 @@ class GamesPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._clearing is not None:
-            self._clear_on(self._clearing)
+        for _ in range(DELETED_AT_ONCE):
+            if self._clearing is None or next(self._clearing, self) is self:
+                self._clearing = None
+                break
         if self._seen != self.records.version:
             self._filter(self.search)
 
-    # What a press does
+    # Actions
 
     def _open(self, n: int) -> None:
         entry = self.shown[n]
@@ -112,8 +118,7 @@ class GamesPage(Page):
         self._filter(self.search)
 
     def _ask_clear(self) -> None:
-        words = self.services.words
-        count = self.count
+        words, count = self.services.words, self.count
 
         def question() -> Question:
             _ = words.gettext
@@ -129,18 +134,12 @@ class GamesPage(Page):
     def _clear(self) -> None:
         self._clearing = self.records.clear()
 
-    def _clear_on(self, clearing: Iterator[None]) -> None:
-        for _ in range(DELETED_AT_ONCE):
-            if next(clearing, self) is self:
-                self._clearing = None
-                return
-
     # The parts of the tree
 
-    def search_field(self, touch: float) -> Node:
+    def search_field(self, painter: Painter, touch: float) -> Node:
         """Return the search, ending in a button that shows all games again."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
-        face = FieldFace(self.search, _("Find a player"), NAME_LENGTH)
+        face = FieldFace(self.search, painter, _("Find a player"), NAME_LENGTH)
         find, said = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button(
@@ -150,51 +149,42 @@ class GamesPage(Page):
         return stack(field, replace(wipe, at=(1.0, 0.5)))
 
     def told(self) -> Node:
-        """Return what is said beside the search."""
-        return Node(content=said_or(self, self._count()), key="told")
-
-    def _count(self) -> str:
-        words, records = self.services.words, self.records
+        words, records, count, told = self.services.words, self.records, self.count, ""
         if records.busy and records.wanted > 20:
             told = words.gettext("Reading {n} of {of} files")
-            return told.format(n=records.done, of=records.wanted)
-        count = self.count
-        if len(self.shown) == len(records.entries):
-            return words.ngettext("{n} game", "{n} games", count).format(n=count) if count else ""
-        return words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
+            told = told.format(n=records.done, of=records.wanted)
+        elif len(self.shown) != len(records.entries):
+            told = words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
+        elif count:
+            told = words.ngettext("{n} game", "{n} games", count).format(n=count)
+        return Node(content=said_or(self, told), key="told")
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list, ``width`` px wide, or what is there if it is empty."""
+        """Return the list, ``width`` px wide, or a notice if it is empty."""
         height = row_height(width, painter.scale, touch)
-
-        def line(n: int) -> GameLine:
-            return line_of(self.shown[n], self.services)
-
-        calls = ListCalls(line, self._open, self._ask_delete)
-        seen, size = (self.records.version, self.search.strip()), (len(self.shown), height, touch)
-        listed = self.list_of_games(painter, size, seen, calls)
-        return listed if self.shown else stack(listed, self._nothing())
-
-    def _nothing(self) -> Node | None:
-        _, sprites = self.services.words.gettext, self.services.sprites
-        if self.search.strip() and self.records.entries:
+        _, records, services = self.services.words.gettext, self.records, self.services
+        searched, size = self.search.strip(), (len(self.shown), height, touch)
+        calls = ListCalls(lambda n: line_of(self.shown[n], services), self._open, self._ask_delete)
+        listed = self.list_of_games(painter, size, (records.version, searched), calls)
+        if self.shown or (records.busy and not (searched and records.entries)):
+            return listed
+        if searched and records.entries:
+            heading = _("Nobody of that name has played")
             words = _("Try the beginning of a name.")
-            return empty(sprites, _("Nobody of that name has played"), words)
-        if self.records.busy:
-            return None
-        words = _("Every finished game is kept here and can be watched again.")
-        return empty(sprites, _("No games yet"), words)
+        else:
+            heading = _("No games yet")
+            words = _("Every finished game is kept here and can be watched again.")
+        return stack(listed, empty(services.sprites, heading, words))
 
     def clear_button(self) -> Node | None:
-        """Return the button that deletes all games. Beside a search it would seem to be about those
-        games that were found."""
+        """Return the button that deletes all games; None during a search."""
         if self.search.strip():
             return None
         words = self.services.words.gettext("Delete all")
         return button("clear", words, self._ask_clear, icon="trash", enabled=self.count > 0)
 
     def hint(self, *, bare: bool) -> Node:
-        """Return how a game with real tiles comes here; on ``bare`` felt or on a card."""
+        """Return a hint about games with real tiles, on ``bare`` felt or on a card."""
         _ = self.services.words.gettext
         first = _("Played with real tiles? Type the game as README shows, and drop the file here.")
         where = _("Games lie in {place}").format(place=self.records)
@@ -205,7 +195,7 @@ class GamesPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """How games come here, and below it where they are kept."""
+    """A hint about adding games, and below it the folder of the games."""
 
     first: str
     where: str
@@ -221,3 +211,97 @@ class Hint:
         found = [Line(one, px_, theme.ink) for one in lines]
         found.append(Line(words, min(px_, small), theme.muted))
         OnGround(tuple(found), bare=self.bare).paint(target, painter, box, mood)
+
+
+class UnfinishedPage(Page):
+    """The list of unfinished games, to resume or delete."""
+
+    lists = ("unfinished",)
+
+    def __init__(self, services: Services, tree: Tree) -> None:
+        super().__init__(services, tree)
+        self.games: list[SavedSummary] = []
+
+    def opened(self) -> None:
+        self.games = self.services.saves.unfinished()
+        for sentence in bad_news(self.services)[:1]:
+            self.say(sentence)
+
+    def _continue(self, n: int) -> None:
+        if not navigation.continue_game(self.services, self.games[n].identity.id):
+            self.say(self.services.words.gettext("This game cannot be read any more."))
+            self.opened()
+
+    def _ask_delete(self, n: int) -> None:
+        game = self.games[n]
+
+        def question() -> Question:
+            _ = self.services.words.gettext
+            delete = partial(self._delete, game.identity.id)
+            names = [seat.name for seat in game.setup.seats]
+            title, yes, no = _("Delete this game?"), _("Delete"), _("Keep it")
+            return Question(title, ", ".join(names), yes, no, delete)
+
+        routes.ASK.open(self.services, question)
+
+    def _delete(self, id_: str) -> None:
+        self.services.saves.drop(id_)
+        self.opened()
+
+    # The parts of the tree
+
+    def list_node(self, painter: Painter, width: float, touch: float) -> Node:
+        """Return the list, ``width`` px wide, or a notice; house rules need higher rows."""
+        _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
+        noted = any(line.note[0] for line in lines)
+        height = row_height(width, painter.scale, touch, noted=noted)
+        calls, seen = ListCalls(lines.__getitem__, self._continue, self._ask_delete), tuple(lines)
+        listed = self.list_of_games(painter, (len(lines), height, touch), seen, calls)
+        if lines:
+            return listed
+        sentence = _("Leave a game whenever you like: the last five wait here.")
+        return stack(listed, empty(self.services.sprites, _("No unfinished games"), sentence))
+
+    def told(self) -> Node | None:
+        return Node(content=said_or(self, ""), key="told") if self.said else None
+
+    def line(self, game: SavedSummary) -> GameLine:
+        words = self.services.words
+        day, time = said_when(self._when(game, minute), self.services)
+        alike = [one for one in self.games if self._when(one, minute) == self._when(game, minute)]
+        if len(alike) > 1:
+            time = self._when(game, seconds)
+        turn = words.gettext("Turn {n}").format(n=game.turn)
+        seats = zip(game.setup.seats, game.scores, strict=True)
+        return GameLine(
+            piece="die" if game.setup.variant == "cubes" else "tile",
+            day=day,
+            about=words.gettext("{time} · {turn}").format(time=time, turn=turn) if time else turn,
+            players=tuple(
+                PlayerLine(seat.name, seat.look, score, winner=False) for seat, score in seats
+            ),
+            note=house_in_words(game.setup, words),
+        )
+
+    def _when(self, game: SavedSummary, said: Callable[[datetime], str]) -> str:
+        """Return the time a game was left, or "" if this system cannot represent the time."""
+        try:
+            return said(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
+        except (ValueError, OverflowError, OSError):
+            return ""
+
+
+def seconds(when: datetime) -> str:
+    """Return the time with seconds, for games that were left in the same minute."""
+    return when.strftime("%H:%M:%S")
+
+
+def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
+    """Return the unusual rules, such as "Short game, undo", and their count, or two empty texts."""
+    unusual, matter = setup.house.unusual(), setup.house_switches
+    told = [words.gettext(SWITCHES[one].unusual[unusual[one]]) for one in matter if one in unusual]
+    if not told:
+        return "", ""
+    count = words.ngettext("{n} house rule", "{n} house rules", len(told)).format(n=len(told))
+    listed = ", ".join(told)
+    return listed[0].upper() + listed[1:], count

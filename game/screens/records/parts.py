@@ -1,4 +1,4 @@
-"""What the three pages of the records have in common."""
+"""The common parts of the three pages of the records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.common.geometry import Box
 from game.screens import navigation
 from game.screens.records.rows import GameLine, PlayerLine, game_row
 from game.screens.services import Services
-from game.storage.clock import wall_clock
+from game.storage.day_book import wall_clock
 from game.storage.record_entry import RecordEntry
 from game.ui.node import Mood, Node
 from game.ui.rows import BAR, Rows
@@ -28,23 +28,22 @@ from game.ui.text import picture
 from game.ui.tree import Tree
 from game.words import speech
 from game.words.dates import day_of, time_of
-from game.words.words import Words
 
 SAID_SECONDS = 5.0
-"""Seconds that a sentence is shown."""
+"""Seconds for which a sentence is shown."""
 
 TILE, LEAST_TILE = 84.0, 34.0
-"""The side (dp) of a tile in an empty list, where there is room; rather none than smaller ones."""
+"""Largest and smallest side (dp) of a tile in an empty list; in less room there is none."""
 
 FAN = ((1, -1.0), (4, 1.0), (2, 0.0))
-"""Which tiles are there, and on which side; the last one is on top."""
+"""Index and side of each tile in an empty list; the last one is on top."""
 
 HEADING_HIGH, WORDS_HIGH, WIDEST = 34.0, 48.0, 520.0
-"""Dp: heights of the heading and of the sentence, and how wide the sentence is at most."""
+"""Heights (dp) of the heading and of the sentence, and the largest width of the sentence."""
 
 
 class ListCalls(NamedTuple):
-    """What a list of games calls with the number of a row: to show it, open it and remove it."""
+    """The actions of a list, each called with the number of a row."""
 
     line: Callable[[int], GameLine]
     opens: Callable[[int], None]
@@ -52,10 +51,9 @@ class ListCalls(NamedTuple):
 
 
 class Page:
-    """One page of the records: its state and what is done there. ``said`` is a sentence about what
-    was just done, or could not be; ``lists`` are the identities of its lists."""
+    """A page of the records; ``said`` is a short-lived sentence about the last action."""
 
-    lists: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()  # identities of its lists
 
     def __init__(self, services: Services, tree: Tree) -> None:
         self.services = services
@@ -65,20 +63,18 @@ class Page:
         self._said_left = 0.0
 
     def opened(self) -> None:
-        """The page is shown now."""
+        """Read the page's data again; called when the page appears."""
 
     def update(self, dt: float) -> None:
-        """Let time pass, and follow what has changed."""
         self._said_left -= dt
         if self._said_left <= 0.0:
             self.said = ""
 
     def say(self, sentence: str) -> None:
-        """Show a sentence for a while."""
         self.said, self._said_left = sentence, SAID_SECONDS
 
     def list_of(self, key: str) -> ListControl | None:
-        """Return the control of a list, once it was shown."""
+        """Return the control of a list, or None before it was shown."""
         found = self._tree.known(key)
         return found if isinstance(found, ListControl) else None
 
@@ -89,21 +85,22 @@ class Page:
             found.scrolled = 0.0
 
     def list_of_games(
-        self,
-        painter: Painter,
-        size: tuple[int, float, float],
-        revision: Hashable,
-        calls: ListCalls,
+        self, painter: Painter, size: tuple[int, float, float], revision: Hashable, calls: ListCalls
     ) -> Node:
-        """Return the page's list; ``size`` is the number of its rows, their height, and the width
-        (px) of the button at their end, and ``revision`` changes with what they show."""
+        """Return the page's list; ``size`` is row count, row height and end button's width (px)."""
         words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
 
         def row(n: int, box: Box) -> Node:
             return game_row(calls.line(n), box, painter, sprites)
 
+        def said(n: int) -> str:
+            line = calls.line(n)
+            standing = speech.standing(words, [(one.name, one.score) for one in line.players])
+            parts = line.day, line.about, standing, line.fault, line.note[0]
+            return ". ".join(part for part in parts if part)
+
         seen = revision, sprites.sharpened
-        rows = Rows(count, height, seen, row, button=touch, bar=painter.dp(BAR))
+        rows = Rows(count, height, seen, row, touch, "trash", painter.dp(BAR))
         return scroll(
             self.lists[0],
             rows,
@@ -111,11 +108,11 @@ class Page:
             self.still,
             removes=calls.removes,
             remove=words.gettext("Delete"),
-            says=lambda n: row_speech(calls.line(n), words),
+            says=said,
         )
 
     def replay(self, entry: RecordEntry) -> None:
-        """Open a game to be watched."""
+        """Open a game in the replay; if its file cannot be read, show a sentence."""
         text = self.records.text(entry.name)
         if text is None:
             self.say(self.services.words.gettext("This file cannot be read any more."))
@@ -124,16 +121,15 @@ class Page:
             navigation.replay(self.services, text)
 
     def still(self) -> bool:
-        """Return whether nothing may glide."""
         return self.services.tempo.still
 
 
-# What is drawn
+# Drawing
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Words and their colour; ``px`` is their type size."""
+    """A line of text; ``px`` is the type size."""
 
     words: str
     px: int
@@ -142,8 +138,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class OnGround:
-    """Lines of words on a calm ground of their own: on ``bare`` felt, and where tiles are behind
-    them, they could hardly be read."""
+    """Lines of text on a calm ground, which ``bare`` felt with drifting tiles does not offer."""
 
     lines: tuple[Line, ...]
     side: Anchor = "centre"
@@ -170,7 +165,7 @@ class OnGround:
 
 
 def words_room(painter: Painter, box: Box) -> Box:
-    """Return the room for words that `OnGround` has in a box."""
+    """Return the room for text that `OnGround` has in a box."""
     dp, theme = painter.dp, painter.theme
     room = box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny)
     return Box.around(box.centre, *room)
@@ -191,7 +186,7 @@ class Paragraph:
 
 
 def said_or(page: Page, sentence: str) -> Paragraph:
-    """Return what was just said, or what is wrong with the records, or the sentence."""
+    """Return the page's latest sentence, else the fault of the records, else the given sentence."""
     theme, trouble = page.services.theme, page.records.trouble
     words = page.said or page.services.words.said(trouble) or sentence
     ink = theme.highlight if page.said else theme.danger_ink if trouble else theme.muted
@@ -199,7 +194,7 @@ def said_or(page: Page, sentence: str) -> Paragraph:
 
 
 def empty(sprites: TileSprites, heading: str, words: str) -> Node:
-    """Return what is shown in place of an empty list: three tiles, a heading and a sentence."""
+    """Return the notice in an empty list: three tiles, a heading and a sentence."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
@@ -234,7 +229,7 @@ def _paint_fan(
         target.blit(tile, (round(x - w / 2), round(y - h / 2)))
 
 
-# The words of a row
+# Texts of a row
 
 
 def line_of(entry: RecordEntry, services: Services) -> GameLine:
@@ -244,7 +239,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     day, time = said_when(entry.when, services)
     if not entry.readable:
         fault = words.said(entry.fault)
-        # A name of a file stays as it is.
+        # A file name keeps its first letter as it is.
         if not fault.startswith(entry.name):
             fault = fault[:1].upper() + fault[1:]
         return GameLine(None, "", entry.name, fault=fault)
@@ -266,17 +261,10 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     )
 
 
-def row_speech(line: GameLine, words: Words) -> str:
-    """Return what a screen reader says of a row."""
-    standing = speech.standing(words, [(one.name, one.score) for one in line.players])
-    said = line.day, line.about, standing, line.fault, line.note[0]
-    return ". ".join(part for part in said if part)
-
-
 def said_when(
     when: str, services: Services, now: Callable[[], datetime] = wall_clock
 ) -> tuple[str, str]:
-    """Return day and time of a game; both empty if nobody knows."""
+    """Return day and time of a game as text; a game without a date is of "Some day"."""
     if not when:
         return services.words.gettext("Some day"), ""
     then = datetime.fromisoformat(when)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -21,29 +22,28 @@ EMBLEMS: dict[Piece, Tile] = {
     "tile": Tile(Colour.YELLOW, Shape.STAR),
     "die": Tile(Colour.RED, Shape.CLOVER),
 }
-"""The piece that stands for each variant."""
+"""The piece that represents each variant."""
 
 BESIDE, ALIGNED = 620.0, 900.0
-"""Width (dp) of a list from which everything of a game is side by side; and of a row from which
-there is room for four players even if there are fewer."""
+"""Width (dp) from which a game is in one line, and from which all rows have four columns."""
 
 GAME_BESIDE, GAME_BELOW = 66.0, 92.0
 """Height (dp) of a game's row, wide and narrow."""
 
 NOTE_BESIDE, NOTE = 12.0, 18.0
-"""How much higher rows are if some have a note, wide and narrow (dp)."""
+"""Extra height (dp) of rows if some have a note, wide and narrow."""
 
 SCORE = 25.0
-"""Height of a score below a name (dp)."""
+"""Height (dp) of a score below a name."""
 
 AS_LARGE = 0.85
-"""A name is cut rather than made smaller than this part of its usual size."""
+"""Least size of a name as a share of its usual size; a longer name is cut."""
 
 FAULT_SIGN, FAULT_ICON, TWO_LINES = 52.0, 30.0, 46.0
-"""Dp of a row without a game: the room for its sign, the sign, and its two lines."""
+"""Sizes (dp) in a row without a game: the room for its sign, the sign, and its two lines."""
 
 BADGE, BADGE_BELOW, NAME_BELOW = 40.0, 30.0, 17.0
-"""Dp of a player: the badge with the name beside it; and below it that name."""
+"""Sizes (dp) of a player: the badge beside the name, the badge above it, and that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +58,18 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game's row; without a ``piece`` it is a file that cannot be read, and ``fault`` says why.
-    ``note`` is one more line, in words and shorter."""
+    """A game's row; without a ``piece``, a file that cannot be read because of ``fault``."""
 
     piece: Piece | None
     day: str
     about: str
     players: tuple[PlayerLine, ...] = ()
     fault: str = ""
-    note: tuple[str, str] = "", ""
+    note: tuple[str, str] = "", ""  # one more line, in full and shorter
 
 
 def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
-    """Return the height (px) of the rows of a list of this width (px); ``noted``: some have a
-    note."""
+    """Return the height (px) of rows in a list ``width`` px wide; ``noted`` if some have a note."""
     beside = width >= BESIDE * scale
     more = (NOTE_BESIDE if beside else NOTE) if noted else 0.0
     return max(touch, ((GAME_BESIDE if beside else GAME_BELOW) + more) * scale)
@@ -89,7 +87,6 @@ def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -
 def _wide_row(
     line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
 ) -> Node:
-    """Piece, dates, players and the sign of what a press does, side by side."""
     theme, scale = painter.theme, painter.scale
     small, gap, noted = Theme.space_small * scale, Theme.space * scale, bool(line.note[0])
     side, sign = 40.0 * scale, 44.0 * scale
@@ -114,13 +111,12 @@ def _wide_row(
 def _narrow_row(
     line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
 ) -> Node:
-    """The players below the rest; a press does the same as everywhere, without a sign."""
     theme, scale = painter.theme, painter.scale
     small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
     noted = bool(line.note[0])
     extra = NOTE * scale if noted else 0.0
     inner, high, side = box.w - small, min(box.h, 80.0 * scale + extra), 24.0 * scale
-    # Free of the ring of the focus.
+    # The text keeps clear of the focus ring.
     words = inner - side - small - small
     head = row(
         _emblem(piece, side, sprites),
@@ -170,7 +166,6 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
 
 
 def _sign(painter: Painter) -> Node:
-    """What a press does."""
     theme = painter.theme
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
@@ -194,12 +189,10 @@ def _faulty(line: GameLine, painter: Painter) -> Node:
 
 
 def _player_beside(player: PlayerLine) -> Node:
-    """Badge, and beside it the name above the score."""
-
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         theme, dp = painter.theme, painter.dp
         badge, rest = box.split_left(min(dp(BADGE), box.h), dp(theme.space_small))
-        _paint_badge(target, painter, badge, badge.w * 0.46, player)
+        _paint_badge(player, target, painter, badge, mood)
         ink = theme.accent_lit if player.winner else theme.ink
         lines, px_ = [player.name], painter.type(theme.type_note)
         line = painter.assets.line_height(px_, "semibold")
@@ -221,12 +214,8 @@ def _player_beside(player: PlayerLine) -> Node:
 
 
 def _player_below(player: PlayerLine, painter: Painter) -> Node:
-    """Badge and score side by side, and the name below."""
     theme, dp = painter.theme, painter.dp
     ink = theme.accent_lit if player.winner else theme.ink
-
-    def draw_badge(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        _paint_badge(target, painter, box, box.w * 0.46, player)
 
     def draw_name(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         px_ = painter.type(theme.type_small * AS_LARGE)
@@ -237,7 +226,7 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
             painter.text_at(target, name, box, px_, ink, "semibold")
 
     upper = row(
-        picture(player, draw_badge, w=Size(px=dp(BADGE_BELOW))),
+        picture(player, partial(_paint_badge, player), w=Size(px=dp(BADGE_BELOW))),
         text(str(player.score), theme.type_body, ink, "extrabold"),
         gap=dp(theme.space_tiny),
     )
@@ -245,8 +234,9 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
 
 
 def _paint_badge(
-    target: pygame.Surface, painter: Painter, box: Box, radius: float, player: PlayerLine
+    player: PlayerLine, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
 ) -> None:
+    radius = box.w * 0.46
     painter.badge(target, box.centre, radius, player.look)
     if player.winner:
         size, edge = round(radius * 1.15), painter.theme.felt_deep

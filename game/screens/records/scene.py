@@ -1,8 +1,9 @@
-"""The records: a page of finished games, one of unfinished ones, and one of the best."""
+"""The records: pages of finished games, of unfinished ones, and of the best."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -12,41 +13,41 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.records.best import BestPage
-from game.screens.records.games import GamesPage
+from game.screens.records.games import GamesPage, UnfinishedPage
 from game.screens.records.parts import Page
 from game.screens.records.rows import BESIDE
-from game.screens.records.unfinished import UnfinishedPage
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
+from game.ui.layout import boxes_of
 from game.ui.node import Node, column, grid, px, row, spacer, stack
 from game.ui.scroll import ListControl
 from game.ui.text import text
 
 TAB_ICONS = ("panel_turns", "play", "trophy")
 TABS_WITH_ICONS = 440.0
-"""Width (dp) of the tabs from which they have icons."""
+"""Least width (dp) of the tabs with icons."""
 
 SLICE = 0.004
 """Seconds of a frame for reading."""
 
 MOST_AHEAD = 60
-"""Slices of reading before the screen is shown at most."""
+"""Most slices of reading before the screen appears."""
 
 HEADER, HINT = 52.0, 22.0
 """Heights (dp) of the title and of a line of the hint."""
 
 WIDEST, TABS_WIDE, SEARCH_WIDE, BACK, CLEAR = 1180.0, 560.0, 380.0, 180.0, 220.0
-"""Widths (dp) at most: of the screen, the tabs, the search and the buttons."""
+"""Largest widths (dp) of the screen, the tabs, the search and the two buttons."""
 
 COLUMNS_WIDE = 760.0
-"""Width (dp) from which the four lists of the best are in one row."""
+"""Least width (dp) for the four lists of the best in one row."""
 
 
 class RecordsScene(BackdropScene):
-    """Pages of which one is shown; records are read meanwhile, a little in each frame."""
+    """One page at a time; the records are read meanwhile, a little in each frame."""
 
-    roomy = True
+    form = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -59,21 +60,18 @@ class RecordsScene(BackdropScene):
 
     @property
     def page(self) -> Page:
-        """The page that is shown."""
         return self.pages[self.shown]
 
     def open_page(self, page: int) -> None:
-        """Show another page."""
         self.shown = page
         self.page.opened()
 
     def _find(self, name: str) -> None:
-        """Show the games of a player."""
         self.games.find(name)
         self.open_page(0)
 
     def first_focus(self) -> Hashable:
-        """The list, if there is anything in it, or soon will be."""
+        """Return the page's first list that has rows or is still being read, else the tabs."""
         busy = self.services.records.busy
         found = [self.page.list_of(key) for key in self.page.lists]
         wanted = (one for one in found if one is not None and (one.rows.count or busy))
@@ -81,7 +79,7 @@ class RecordsScene(BackdropScene):
         return "tabs" if first is None else first.identity
 
     def enter(self) -> None:
-        """What another copy of the game, or the player, has done to the files meanwhile is seen."""
+        """Read the files again: the player or another copy of the game may have changed them."""
         self.services.records.begin()
         self.page.opened()
         self.rebuild()
@@ -91,7 +89,6 @@ class RecordsScene(BackdropScene):
             focused.choose(focused.chosen)
 
     def handle(self, event: InputEvent) -> None:
-        """Keys that move by more than a row are for the list."""
         if isinstance(event, KeyPress) and not self.tree.typing:
             focused, first = self.tree.focused, self.page.list_of(self.page.lists[0])
             found = focused if isinstance(focused, ListControl) else first
@@ -113,10 +110,8 @@ class RecordsScene(BackdropScene):
             self.rebuild()
         return busy
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        """Games are read before they are shown."""
-        if screen is None:
-            return
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        """Read the games before they are shown, in at most `MOST_AHEAD` slices."""
         for _ in range(MOST_AHEAD):
             if not self.services.records.busy:
                 break
@@ -130,28 +125,37 @@ class RecordsScene(BackdropScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        scale, touch = window.roomy, window.touch
+        scale, touch = window.scale, window.touch
         around, gap = Theme.space_large * scale, Theme.space * scale
         high = window.height - 2 * around
         wide = min(window.width - 2 * around, WIDEST * scale)
-        foot = max(touch, min(Theme.button_height * scale, high * 0.13))
-        screen = column(
-            self._head(window, wide),
-            self._body(window, wide),
-            row(*self._footer(window, wide), gap=gap, h=px(foot)),
-            gap=gap,
-            w=px(wide),
-            h=px(high),
-        )
-        return self.on_felt(screen)
+        low = px(max(touch, min(Theme.button_height * scale, high * 0.13)))
+        head, foot = self._head(window, wide), row(*self._footer(window, wide), gap=gap, h=low)
+
+        def screen(head: Node, body: Node, foot: Node) -> Node:
+            return column(head, body, foot, gap=gap, w=px(wide), h=px(high))
+
+        if self.page is self.games:
+            body = self._games_body(window, wide)
+        elif self.page is self.unfinished:
+            inset = (window.dp(Theme.space),) * 2
+            painter = self.services.painter(window)
+            listed = self.unfinished.list_node(painter, wide - 2 * gap, touch)
+            body = stack(listed, content=self.plate(), key="plate", inset=inset)
+        else:
+
+            def empty(body: Node) -> Node:
+                return screen(spacer(h=head.h), body, spacer(h=foot.h))
+
+            body = self._best_body(window, wide, empty)
+        return self.on_felt(screen(head, body, foot))
 
     def _head(self, window: Window, wide: float) -> Node:
-        """The title, and the pages beside it or below."""
-        scale, touch, theme = window.roomy, window.touch, self.services.theme
+        scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
         across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
-        # Where there is little room words say more.
-        icons = TAB_ICONS if across >= self.painter.dp(TABS_WITH_ICONS) else ()
+        # In little room a word is clearer than an icon.
+        icons = TAB_ICONS if across >= window.dp(TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
         tabs = choice(
             "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
@@ -164,8 +168,7 @@ class RecordsScene(BackdropScene):
         return row(title, tabs, gap=gap, h=px(max(touch, HEADER * scale)))
 
     def _footer(self, window: Window, wide: float) -> list[Node | None]:
-        """The way back, the hint or what was said, and the button that deletes all."""
-        scale, gap = window.roomy, Theme.space * window.roomy
+        scale, gap = window.scale, Theme.space * window.scale
         words = self.services.words.gettext("Back")
         across = min(BACK * scale, wide * 0.4)
         leave = self.services.stack.pop
@@ -177,29 +180,19 @@ class RecordsScene(BackdropScene):
         elif self.page is self.unfinished:
             hint, last = spacer(), self.unfinished.told()
         else:
-            hint, last = spacer(), self.best.told(self.painter, clear)
+            hint, last = spacer(), self.best.told(self.services.painter(window), clear)
         found = stack(last, w=px(clear))
-        # Where the last button needs all of the room there is none for a hint.
+        # There is no hint where the last button needs all of the room.
         return [back, hint if clear < wide - across - gap else None, found]
 
-    def _body(self, window: Window, wide: float) -> Node:
-        if self.page is self.games:
-            return self._games_body(window, wide)
-        if self.page is self.unfinished:
-            space = self.painter.dp(Theme.space)
-            inner = wide - 2 * Theme.space * window.roomy
-            listed = self.unfinished.list_node(self.painter, inner, window.touch)
-            return stack(listed, content=self.plate(), key="plate", inset=(space, space))
-        return self._best_body(window, wide)
-
     def _games_body(self, window: Window, wide: float) -> Node:
-        """The search and what is said beside it, and the list on its card; in an upright window the
-        hint is on the card, too."""
-        scale, touch, games = window.roomy, window.touch, self.games
+        scale, touch, games = window.scale, window.touch, self.games
+        painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale
-        search = stack(games.search_field(touch), w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
+        field = games.search_field(painter, touch)
+        search = stack(field, w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
         tools = row(search, games.told(), gap=gap, h=px(touch))
-        listed = games.list_node(self.painter, wide - 2 * gap, touch)
+        listed = games.list_node(painter, wide - 2 * gap, touch)
         hint = None
         if window.upright:
             lines = 2 if wide >= BESIDE * scale else 3
@@ -207,9 +200,8 @@ class RecordsScene(BackdropScene):
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
-    def _best_body(self, window: Window, wide: float) -> Node:
-        """The choices of variant and number, and four lists, each on its card."""
-        scale, touch, gap = window.roomy, window.touch, Theme.space * window.roomy
+    def _best_body(self, window: Window, wide: float, screen: Callable[[Node], Node]) -> Node:
+        scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
         if window.upright:
             tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
@@ -217,19 +209,13 @@ class RecordsScene(BackdropScene):
         else:
             tools = row(variants, numbers, gap=gap, h=px(touch))
             across = 4 if wide >= COLUMNS_WIDE * scale else 2
-        down = 4 // across
-        high = self._body_height(window) - gap - (2 * touch + gap if window.upright else touch)
-        size = (wide - gap * (across - 1)) / across, (high - gap * (down - 1)) / down
-        cards = self.best.cards(self.painter, self.plate(), size, touch)
-        return column(tools, grid(cards, across, gap=gap), gap=gap)
 
-    def _body_height(self, window: Window) -> float:
-        """What the head and the footer leave over."""
-        scale, touch = window.roomy, window.touch
-        around, gap = Theme.space_large * scale, Theme.space * scale
-        high = window.height - 2 * around
-        head = max(touch, HEADER * scale)
-        if window.upright:
-            head = HEADER * scale + Theme.space_small * scale + touch
-        foot = max(touch, min(Theme.button_height * scale, high * 0.13))
-        return high - head - foot - 2 * gap
+        def body(tools: Node, cards: Sequence[Node]) -> Node:
+            return column(tools, grid(cards, across, gap=gap), gap=gap)
+
+        # All lists have the same size, so one box is enough.
+        painter = self.services.painter(window)
+        cards = partial(self.best.cards, painter, self.plate())
+        empty = [*cards([Node(key="list")]), *[Node()] * 3]
+        at = boxes_of(screen(body(spacer(h=tools.h), empty)), window.box)
+        return body(tools, cards(self.best.list_nodes(painter, at["list"], touch)))

@@ -1,1 +1,1 @@
-"""A recorded game, its review included."""
+"""A recorded game and its review."""

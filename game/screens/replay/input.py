@@ -11,19 +11,18 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT
-from game.screens.replay.player import Player
-from game.screens.replay.reviewing import Reviewing
+from game.screens.replay.reviewing import Player, Reviewing
 from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewVerbs
 from game.table.stage import TableView
 from game.ui.tree import Tree
 
 
 class ReplayInput(ViewVerbs):
-    """Input is for the controls of the tree, else for the game and the camera.
+    """Input for the controls of the tree, or else for the game and the camera.
 
-    A tap on the table ends what is shown. Left and right go through the game, up and down change
-    the speed, unless a control has the focus. On a gamepad the cross does the same; the shoulders
-    go from control to control, the triggers zoom, the right stick looks around.
+    A tap on the table ends its motion. Left and right step through the game, up and down change the
+    speed, unless a control has the focus. On a gamepad the cross does the same; the shoulders move
+    the focus, the triggers zoom, the right stick pans.
     """
 
     def __init__(
@@ -37,30 +36,28 @@ class ReplayInput(ViewVerbs):
         super().__init__(stage)
         self._tree = tree
         self._player = player
-        # What buttons of a gamepad do.
-        self._pads = {
+        # Actions of a gamepad's buttons.
+        self._pads: dict[str, Callable[[], None]] = {
             "b": leave,
             "start": leave,
             "x": player.toggle,
             "y": player.best,
-            "back": reviewing.choose_next,
+            "back": lambda: reviewing.choose(reviewing.next_choice),
         }
         self._dragging = False
         self._stick = (0.0, 0.0)
 
     def rest(self) -> None:
-        """Forget pointer and stick, since the scene is covered or left."""
         self._stick = (0.0, 0.0)
         self._tree.rest()
 
     def update(self, dt: float) -> None:
-        """Let the stick look around for ``dt`` seconds."""
+        """Pan by the stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
             self.pan(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle a gesture, a key, or a gamepad's button or stick."""
         match event:
             case KeyPress():
                 self._key(event)
@@ -106,7 +103,6 @@ class ReplayInput(ViewVerbs):
             self._go(key)
 
     def _go(self, key: KeyPress) -> None:
-        """Through the game and closer to the table; no control has the focus."""
         match key.name:
             case "left":
                 self._player.back()

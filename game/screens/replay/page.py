@@ -1,9 +1,8 @@
-"""Where everything is on the Replay screen: a tree that depends on the window and the game alone.
+"""The layout of the Replay screen, a tree that depends on the window and the game alone.
 
-As on the Play screen the table takes the free room, with the cards at its side or above it. Below
-it are the bag and the mover's rack, and a bar with all that moves through the game. The panel of
-the review is beside the table, in an upright window below it. Lengths are px; constants are dp.
-Nothing that is pressed is smaller than a fingertip.
+The table takes the free room, with the cards at its side or above, and the rack and a bar with the
+controls of the replay below. The review's panel is beside the table, or in a portrait window below.
+Lengths are px; constants are dp. No control is smaller than a fingertip.
 """
 
 from __future__ import annotations
@@ -13,77 +12,67 @@ from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from game.art.theme import Theme
+from game.common.geometry import Box
 from game.common.window import Window
-from game.session import SLOTS
-from game.table.layout_parts import (
+from game.screens.hand.layout_parts import (
     ALL_ABREAST,
     STATUS_HALF,
-    STATUS_HEIGHT,
     THREE_ABREAST,
     card_width,
     tray_width,
 )
-from game.table.low_layout import is_low
+from game.screens.hand.low_layout import is_low
+from game.session import SLOTS
+from game.table.hud import STATUS_HEIGHT
 from game.table.places import TableLayout
-from game.ui.node import (
-    FIT,
-    Node,
-    Picture,
-    PlaceOptions,
-    column,
-    grid,
-    px,
-    row,
-    spacer,
-    stack,
-)
+from game.ui.layout import boxes_of, natural
+from game.ui.node import FIT, Node, Picture, PlaceOptions, column, grid, px, row, spacer, stack
 from game.ui.tree import Tree
 
 BUTTON, PLAY = 56.0, 72.0
-"""Width of a button of the bar, and of the one that plays."""
+"""Width of a button of the bar, and of the play button."""
 TIMELINE = 64.0
-"""Height of the timeline where it has a row of its own."""
+"""Height of the timeline in a row of its own."""
 TITLE = 190.0
-"""The least width of the title beside the rack."""
+"""Least width of the title beside the rack."""
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD, HIGH_CARD = 88.0, 66.0, 92.0
 LEAST_OWNER, WIDEST_OWNER = 1.6, 3.4
-"""The room for the name beside the rack, in heights of the rack."""
+"""Least and largest width of the owner's name beside the rack, in heights of the rack."""
 LEAST_STATUS = 0.55
-"""The part of its usual width that the status needs to stand beside the panel of the review."""
+"""Least part of its usual width that the status needs beside the review's panel."""
 HIGH_STATUS = 46.0
 """Height of the status in a narrow window, for two lines."""
 
 PANEL, PANEL_PART = 264.0, 0.28
-"""The width of the panel beside the table, as dp and as a part of the window's at most."""
+"""Largest width of the panel beside the table, in dp and as a part of the window's."""
 ROW, HEAD = 58.0, 76.0
-"""The height of a row of the panel, and of what is said above the rows, where there is room."""
+"""Height of a row of the panel, and of the text above the rows, where there is room."""
 SAID, LOW_SAID = 40.0, 28.0
-"""The height of what is said above the rows below the table, and in a low window."""
+"""Height of the text above the rows below the table, and in a low window."""
 HIGH_ROW = 62.0
-"""The height of rows side by side; in a low window that of a fingertip."""
+"""Height of rows side by side; in a low window that of a fingertip."""
 ROWS = 3
 
 ROOM = 130.0
-"""The least width and height of a table on which much can be seen."""
+"""Least width and height of a useful table."""
 
 TRANSPORT = ("start", "back", "play", "on", "end")
 """The buttons that move through the game, from the left."""
 TOOLS = ("leave", "fit", "save", "review")
 
 SPOT = Picture("spot", lambda *_: None)
-"""A place whose box the table wants to know."""
+"""Content of a node whose box the table needs."""
 
 
 def spot(key: Hashable, **place: Unpack[PlaceOptions]) -> Node:
-    """Return such a place."""
+    """Return a node whose box the table needs."""
     return Node(key=key, content=SPOT, **place)
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the boxes of the table in a tree that holds a page; without a rack, where no hand is
-    known, the tray is empty."""
+    """Return the table's boxes in a tree; the tray has no width without a ``rack``."""
     box = {placed.identity: placed.box for placed in tree.placed}
     return TableLayout(
         scale=window.table,
@@ -100,9 +89,11 @@ def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> Tabl
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The page of a game of 2 to 4 players: with a ``rack`` if hands are known, so that one can be
-    shown, and with the panel of the ``review`` while it is open. ``parts`` are shown at the places
-    of their names."""
+    """The page of a game of 2 to 4 players.
+
+    ``rack``: hands are known, so that one can be shown. ``review``: the panel of the review is
+    open. ``parts`` are the nodes for the places of their names.
+    """
 
     window: Window
     players: int
@@ -116,14 +107,13 @@ class Page:
         return Theme.space_small * self.window.table
 
     def node(self) -> Node:
-        """Return the tree; raise KeyError for a part that has no place in it."""
+        """Return the tree. Raise KeyError for a part without a place."""
         tree = self._tall() if self.window.upright else self._wide()
         if lost := self.parts.keys() - self._asked:
             raise KeyError(*sorted(lost))
         return tree
 
     def _part(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        """The part of this name, or the room for it."""
         self._asked.add(name)
         return replace(self.parts.get(name) or Node(), **place)
 
@@ -131,7 +121,6 @@ class Page:
         return [self._part(name, w=px(width)) for name in names]
 
     def _cards(self, across: int, high: float, **place: Unpack[PlaceOptions]) -> Node:
-        """The cards in rows, from the top."""
         down = -(-self.players // across)
         cards = [spot(("card", n)) for n in range(self.players)]
         whole = px(down * (high + self._gap) - self._gap, least=1.0)
@@ -139,8 +128,7 @@ class Page:
         return grid(cards, across, **place)
 
     def _rack(self, x: float, width: float, high: float, slot: float, spare: float = 0.0) -> Node:
-        """The rack in a room from ``x``, as near to the middle of the window as this much to
-        ``spare`` at its right allows, with the owner's name at the left of its slots."""
+        """Return the rack near the window's middle, the owner at its left, ``spare`` px free."""
         gap = self._gap / 2
         wide = tray_width(slot, gap, (high - slot) / 2)
         name = min(width - wide - spare, WIDEST_OWNER * high)
@@ -154,8 +142,6 @@ class Page:
         return row(spacer(px(max(0.0, left))), tray, w=FIT, at=(0.0, 0.5))
 
     def _wide(self) -> Node:
-        """Cards at the left, tools at the right, beside them the panel of the review; the bar takes
-        one row along the bottom."""
         window, gap = self.window, self._gap
         scale, tip, low = window.table, window.fingertip, is_low(window)
         margin = gap if low else Theme.space * scale
@@ -163,53 +149,53 @@ class Page:
         bar = max(tip, BUTTON * scale * (0.8 if low else 1.0))
         slot = (LOW_SLOT if low else SLOT) * scale
         hand = slot + Theme.space_large * scale
-        high = window.height - bar - hand - 4.5 * margin
+
+        def page(above: Node, below: Node, last: Node) -> Node:
+            whole = column(above, below, gap=1.5 * margin)
+            return column(whole, last, gap=margin, inset=(margin, margin))
+
+        empty = page(Node(key="above"), spacer(h=px(hand)), spacer(h=px(bar)))
+        free = boxes_of(empty, window.box)["above"]
         cards = card_width(window)
-        across = 1 if len(TOOLS) * (tip + gap) - gap <= high else 2
+        across = 1 if len(TOOLS) * (tip + gap) - gap <= free.h else 2
         down, tools = len(TOOLS) // across, across * (tip + gap) - gap
         buttons = [self._part(name) for name in TOOLS]
         corner = px(down * (tip + gap) - gap, least=1.0)
-        above = row(
+        sides = (
             self._cards(1, (LOW_CARD if low else CARD_HEIGHT) * scale, w=px(cards)),
-            self._table(width - cards - tools - 2 * margin, high, margin),
             grid(buttons, across, gap=gap, w=px(tools), h=corner, at=(0.0, 0.0)),
-            gap=margin,
         )
+        between = row(spacer(sides[0].w), Node(key="table"), spacer(sides[1].w), gap=margin)
+        room = boxes_of(between, free)["table"]
+        above = row(sides[0], self._table(room, margin), sides[1], gap=margin)
         bag = (LOW_BAG if low else BAG_WIDTH) * scale
-        room = 2 * margin + bag, width - bag - margin
-        rack = self._rack(*room, hand, slot, TITLE * scale)
+        rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, TITLE * scale)
         titled = (row if self.rack else stack)(rack, self._part("title"), gap=margin)
         beside = stack(titled, self._part("note"))
         below = row(spot("bag", w=px(bag)), beside, gap=margin, h=px(hand))
-        page = column(
-            column(above, below, gap=1.5 * margin),
-            self._bar(bar, width > 900 * scale),
-            gap=margin,
-            inset=(margin, margin),
-        )
-        return stack(spot("rail", h=px(bar + hand + 3 * margin), at=(0.0, 1.0)), page)
+        lower = self.window.height - free.bottom - margin / 2
+        whole = page(above, below, self._bar(bar, width > 900 * scale))
+        return stack(spot("rail", h=px(lower), at=(0.0, 1.0)), whole)
 
-    def _table(self, width: float, high: float, margin: float) -> Node:
-        """The table and the status, and beside them the panel of the review; where the status would
-        have too little room there, the panel is above it."""
+    def _table(self, free: Box, margin: float) -> Node:
+        """Return table and status, with the review's panel beside both or, if narrow, the table."""
         gap, scale = self._gap, self.window.table
         panel = min(PANEL * scale, PANEL_PART * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
         usual = 2 * STATUS_HALF * scale
-        room = width - panel - margin
+        room = free.w - panel - margin
         narrow = self.review and LEAST_STATUS * usual <= room < usual
         line = HIGH_STATUS if narrow else STATUS_HEIGHT
         table, status = spot("table"), spot("status", h=px(line * scale))
         if not self.review:
             return column(table, status, gap=gap / 2)
         if room >= LEAST_STATUS * usual:
-            beside = self._panel_beside(panel, high)
+            beside = self._panel_beside(panel, free.h)
             return row(column(table, status, gap=gap / 2), beside, gap=margin)
-        beside = self._panel_beside(panel, high - line * scale - gap / 2)
+        beside = self._panel_beside(panel, free.h - line * scale - gap / 2)
         return column(row(table, beside, gap=margin), status, gap=gap / 2)
 
     def _bar(self, high: float, roomy: bool) -> Node:
-        """Buttons at both ends, and the timeline between them."""
         scale, tip = self.window.table, self.window.fingertip
         button = max(tip, BUTTON * scale) if roomy else tip
         wide = {"play": max(button, PLAY * scale) if roomy else button}
@@ -222,8 +208,6 @@ class Page:
         )
 
     def _panel_beside(self, width: float, room: float) -> Node:
-        """The panel in a column, no higher than it needs to be: its three rows one below the other,
-        or where that is too high two by two."""
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         usual, head = max(tip, ROW * scale), max(tip, HEAD * scale)
         rows = ROWS * usual + (ROWS - 1) * gap
@@ -242,8 +226,6 @@ class Page:
         return stack(self._part("panel"), inside, w=px(width), h=px(high), at=(0.0, 0.0))
 
     def _tall(self) -> Node:
-        """Cards along the top, title and tools below them; along the bottom the panel of the
-        review, rack, timeline, buttons."""
         window, gap = self.window, self._gap
         scale, tip, low = window.table, window.fingertip, is_low(window)
         margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
@@ -253,24 +235,21 @@ class Page:
         head = row(leave, self._part("title"), *tools, gap=gap, h=px(tip))
         line = STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else HIGH_STATUS
         seen = column(spot("table"), spot("status", h=px(line * scale)), gap=gap / 2)
-        below, high = self._hand(width, margin)
+        below = self._hand(width, margin)
         if self.review:
-            panel, panel_high = self._panel_below()
-            below = column(panel, below, gap=gap, h=FIT)
-            high += panel_high + gap
-        bars, bars_high = self._bars(width)
-        page = column(
-            column(cards, head, seen, gap=gap),
-            column(below, bars, gap=margin, h=FIT),
-            gap=1.5 * margin,
-            inset=(margin, margin),
+            below = column(self._panel_below(), below, gap=gap, h=FIT)
+        below = column(below, self._bars(width), gap=margin, h=FIT)
+        above = column(cards, head, seen, gap=gap)
+        page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
+        upper = column(cards, head, gap=gap, h=FIT)
+        rails = column(
+            spot("upper rail", h=px(natural(upper, across=False) + margin + gap / 2)),
+            spacer(),
+            spot("rail", h=px(natural(below, across=False) + 2 * margin)),
         )
-        upper, lower = margin + cards.h.px + tip + 1.5 * gap, high + bars_high + 3 * margin
-        upper_rail = spot("upper rail", h=px(upper), at=(0.0, 0.0))
-        return stack(upper_rail, spot("rail", h=px(lower), at=(0.0, 1.0)), page)
+        return stack(rails, page)
 
     def _abreast(self, width: float) -> tuple[int, float]:
-        """How many cards are side by side, and their height."""
         scale, players = self.window.table, self.players
         across = players if players < 4 and width / players >= THREE_ABREAST * scale else 2
         if width / players >= ALL_ABREAST * scale:
@@ -279,8 +258,7 @@ class Page:
             return across, (HIGH_CARD if width < 600 * scale else CARD_HEIGHT) * scale
         return across, (LOW_CARD if is_low(self.window) else CARD_HEIGHT) * scale
 
-    def _hand(self, width: float, margin: float) -> tuple[Node, float]:
-        """The bag and the rack, and their height."""
+    def _hand(self, width: float, margin: float) -> Node:
         window, gap, scale = self.window, self._gap, self.window.table
         low = is_low(window) or window.width < 600 * scale
         slot = (LOW_SLOT if low else SLOT) * scale
@@ -291,10 +269,9 @@ class Page:
         in_corner, alone = (spot("bag", w=px(size)) for size in (bag, 1.6 * bag))
         beside = row(in_corner if self.rack else spacer(px(bag)), rack, gap=gap)
         corner = None if self.rack else alone
-        return stack(beside, corner, self._part("note"), h=px(high)), high
+        return stack(beside, corner, self._part("note"), h=px(high))
 
-    def _panel_below(self) -> tuple[Node, float]:
-        """The panel in a strip: what is said, below it the rows side by side; and its height."""
+    def _panel_below(self) -> Node:
         window, gap, low = self.window, self._gap, is_low(self.window)
         tip, scale = window.fingertip, window.table
         said = (LOW_SAID if low else SAID) * scale
@@ -302,11 +279,9 @@ class Page:
         parts = row(*[self._part(f"row {n}") for n in range(ROWS)], gap=gap)
         below = row(self._part("flip", w=px(tip)), stack(parts, self._part("instead")), gap=gap)
         inside = column(self._part("said", h=px(said)), below, gap=gap / 2)
-        return stack(self._part("panel"), inside, h=px(high)), high
+        return stack(self._part("panel"), inside, h=px(high))
 
-    def _bars(self, width: float) -> tuple[Node, float]:
-        """The timeline, and below it the buttons over the whole width of a narrow window; and
-        their height. Large fingertips: the outer two are beside the timeline."""
+    def _bars(self, width: float) -> Node:
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
         course = [self._part("timeline")]
@@ -318,10 +293,9 @@ class Page:
         between = min(gap, (width - count * tip) / (count - 1))
         button = min(1.6 * BUTTON * scale, (width - (count - 1) * between) / count)
         upper, lower = max(tip, TIMELINE * scale), max(tip, BUTTON * scale)
-        bars = column(
+        return column(
             row(*course, gap=gap, h=px(upper)),
             row(*self._buttons(names, button), gap=between, w=FIT, h=px(lower)),
             gap=gap,
             h=FIT,
         )
-        return bars, upper + gap + lower

@@ -1,4 +1,4 @@
-"""The Replay screen: the table of a recorded game, and all that moves through it."""
+"""The Replay screen: the table of a recorded game, and the controls of the replay."""
 
 from __future__ import annotations
 
@@ -19,11 +19,9 @@ from game.input.inputs import InputEvent
 from game.rules.cells import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.replay import view, words
-from game.screens.replay.aside import AsideHand
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.page import ROOM, Page, table_boxes
-from game.screens.replay.player import Player
-from game.screens.replay.reviewing import CHOICES, Reviewing, Side
+from game.screens.replay.reviewing import CHOICES, AsideHand, Player, Reviewing, Side
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
@@ -32,43 +30,43 @@ from game.storage.export import export_record
 from game.table.picture import Status
 from game.table.places import OnTable, TableLayout
 from game.table.stage import TableView
-from game.ui.button import ButtonStyle, button, pressable
-from game.ui.node import Action, Mood, Node, Use, stack
+from game.ui.button import button, pressable
+from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
 
 LEAST_CELL, LARGEST_CELL = 10.0, 104.0
-"""Dp of a tile below which the table is not shown as a whole, and of the largest one."""
+"""Smallest tile (dp) at which the whole table is shown, and the largest tile."""
 
 SAID_SECONDS = 8.0
-"""How long it is said where a record was saved."""
+"""Seconds for which the place of a saved record is shown."""
 
 FAR = 6
-"""Cells away from all tiles at which a cell is not worth seeing."""
+"""Distance (cells) from all tiles at which a cell is not worth showing."""
 
 PADS = {"play": "x", "best": "y", "leave": "b"}
-"""Buttons of a gamepad."""
+"""Gamepad buttons of controls."""
 
 TAB_ROWS, TAB_TIMELINE = 20, 30
-"""Places in the order of Tab, after the buttons."""
+"""Places in tab order, after the buttons."""
 
 ABOVE = 40
-"""How many layers there are for what has a place in that order."""
+"""Number of layers below 0 for controls in tab order."""
 
 
 class ReplayScene(TreeScene):
-    """One recorded game. Its tree is built again when the state changes, not at each step."""
+    """A recorded game, whose tree is rebuilt only when the state changes."""
 
     follows_time = False
     arrows_begin = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
-        """``text`` is the game as a record, to export; None if it has none."""
+        """``text`` is the game as a record, to export; None if there is none."""
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = AsideHand(self.playback)
         self.stage = TableView(replace(services, tempo=tempo), self.playback, hand)
-        # Nobody has to hit a tile here, so all are shown as long as they can be told.
+        # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
         self.stage.camera.comfortable = LEAST_CELL
         self.player = Player(self.playback, self.stage, tempo)
         self.reviewing = Reviewing(self.player, self.stage, hand)
@@ -77,7 +75,7 @@ class ReplayScene(TreeScene):
         self.input = ReplayInput(self.stage, self.tree, self.player, self.reviewing, leave)
         self._leave = leave
         self._text = text
-        # Visitors of a kiosk save nothing.
+        # Visitors of a kiosk cannot save.
         self.can_save = text is not None and not services.flags.kiosk
         self._timeline = timeline_of(game, services.theme)
         self.said = ""
@@ -89,7 +87,7 @@ class ReplayScene(TreeScene):
         self._broken: Sequence[Cell] = ()
         self._plates: Plates
 
-    # Life
+    # Life cycle
 
     def reword(self) -> None:
         self.said = ""
@@ -100,7 +98,7 @@ class ReplayScene(TreeScene):
         self.window, first = window, self._boxes is None
         self._boxes = None
         if first:
-            # At first the review is seen wherever it leaves room for the table.
+            # At first the review is open wherever it leaves room for the table.
             self.reviewing.open = True
             super().rebuild()
             boxes = self._table_boxes()
@@ -122,31 +120,27 @@ class ReplayScene(TreeScene):
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)
 
     def _shown(self) -> object:
-        """What time may change of the tree."""
         at = self.playback.position, self.playback.aside
         return at, self.player.playing, self.stage.telling, self.said
 
     def work(self) -> bool:
-        """Let the review think."""
         worked = self.reviewing.work()
         if worked:
             self.rebuild()
         return worked
 
     def enter(self) -> None:
-        """Show the game from its beginning."""
         if not self._entered:
             self._entered = True
             self.stage.fit()
             self.stage.camera.settle()
 
     def leave(self) -> None:
-        """Stop while another scene is on top."""
         self.player.playing = False
         self.input.rest()
 
     def close(self) -> None:
-        self.reviewing.close()
+        self.reviewing.review.close()
         self.stage.close()
         super().close()
 
@@ -156,10 +150,12 @@ class ReplayScene(TreeScene):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Let time pass for all that moves, and for a game that plays by itself."""
         self.player.update(dt)
         self.stage.update(dt)
-        self._look_at_broken()
+        # Show the cells where the record breaks off, once they are reached.
+        before, self._broken = self._broken, self.broken
+        if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
+            self.stage.camera.look_at(self._broken)
         self.input.update(dt)
         if self.said:
             self._said_left -= dt
@@ -169,37 +165,31 @@ class ReplayScene(TreeScene):
         if self._shown() != self._built:
             self.rebuild()
 
-    def _look_at_broken(self) -> None:
-        """Show where the game breaks off when it comes to that."""
-        before, self._broken = self._broken, self.broken
-        if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
-            self.stage.camera.look_at(self._broken)
-
     def save(self) -> None:
-        """Save the record as a file of its own, and say where."""
+        """Save the record as a file, and show its place."""
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
             found = export_record(self._text, names, game.when, self.services.flags.data_dir)
             self.said, self._said_left = words.exported(found, self.services.words), SAID_SECONDS
 
-    # What is shown
+    # Content
 
     @property
     def status(self) -> Status:
-        """What was done last, or what is seen in its place."""
+        """The status line: the last step, or the move shown in its place."""
         return words.status(self.playback, self.services.words, self.words.instead())
 
     @property
     def note(self) -> str:
-        """What is seen over the rack: what was just exported, or what is wrong with the record."""
+        """The text over the rack: the result of an export, or the record's fault."""
         if self.said or self.stage.telling:
             return self.said
         return words.note(self.playback, self.services.words)
 
     @property
     def broken(self) -> Sequence[Cell]:
-        """The cells in which the next turn breaks a rule, once all before it is seen."""
+        """The cells in which the next turn breaks a rule, once all turns before are shown."""
         fault, playback = self.playback.game.fault, self.playback
         there = playback.position == playback.last and playback.aside is None
         if fault is None or self.stage.telling or not there:
@@ -209,9 +199,14 @@ class ReplayScene(TreeScene):
     def view(self, window: Window) -> Node:
         game, status = self.playback.game, self.status
         title = view.title(*words.title(game, self.services.words))
-        parts = {"title": title, "timeline": self._course(), **self._buttons()}
-        parts |= self._panel()
-        # Shadows fall on what comes before in the order of Tab.
+        review = self.reviewing.review
+        turns = [review.turns[point.turn] for point in review.turning_points or ()]
+        turning = frozenset(turn.ends - 1 for turn in turns)
+        course = replace(self._timeline, turning=turning, position=self.playback.position)
+        use = Use(control=TimelineControl, change=self.player.jump, tab=TAB_TIMELINE)
+        timeline = Node(key="timeline", content=course, use=use)
+        parts = {"title": title, "timeline": timeline, **self._buttons(), **self._panel()}
+        # Shadows fall on nodes that are earlier in tab order.
         shown = {
             name: replace(node, layer=node.use.tab - ABOVE if node.use else -ABOVE)
             for name, node in parts.items()
@@ -229,10 +224,12 @@ class ReplayScene(TreeScene):
             partial(self._draw, status),
             layer=-ABOVE,
         )
-        return stack(table, page.node(), picture("effects", self._draw_effects, layer=1))
+        effects = picture(
+            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=ABOVE_SIGNS
+        )
+        return stack(table, page.node(), effects)
 
     def _buttons(self) -> dict[str, Node]:
-        """The buttons by name, in the order of Tab."""
         _, player, reviewing = self.services.words.gettext, self.player, self.reviewing
         position, last = self.playback.position, self.playback.last
         begun, ended, best = position > 0, position >= last, self._timeline.best
@@ -252,8 +249,10 @@ class ReplayScene(TreeScene):
             ("review", "review", _("Review"), reviewing.toggle, "r", True),
             ("flip", "turning", _("Turning points"), reviewing.flip, "t", reviewing.can_flip),
         ]
-        if not (reviewing.open and reviewing.review.known):
+        if not (reviewing.open and reviewing.review.game.hands_known):
             made.pop()
+        flipped = reviewing.can_flip and reviewing.side is Side.POINTS
+        lit = {"play": True, "review": reviewing.open, "flip": flipped}
         nodes = {}
         for tab, (name, icon, tooltip, press, key, enabled) in enumerate(made):
             label = _("{n}x").format(n=player.speed) if name == "speed" else ""
@@ -262,7 +261,7 @@ class ReplayScene(TreeScene):
                 label,
                 press,
                 icon=icon,
-                style=self._style(name),
+                style="primary" if lit.get(name) else "plain",
                 size=Theme.type_strong if label else Theme.type_body,
                 tooltip=tooltip,
                 shortcut=key,
@@ -272,14 +271,7 @@ class ReplayScene(TreeScene):
             )
         return nodes
 
-    def _style(self, name: str) -> ButtonStyle:
-        reviewing = self.reviewing
-        flipped = reviewing.can_flip and reviewing.side is Side.POINTS
-        lit = {"play": True, "review": reviewing.open, "flip": flipped}
-        return "primary" if lit.get(name) else "plain"
-
     def _panel(self) -> dict[str, Node]:
-        """The parts of the review's view."""
         reviewing = self.reviewing
         if not reviewing.open:
             return {}
@@ -296,27 +288,20 @@ class ReplayScene(TreeScene):
                 content=view.RowFace(shown=row),
                 shortcut=str(n + 1),
                 pad="back" if CHOICES[n] is reviewing.next_choice else "",
-                enabled=reviewing.can_press(n),
+                enabled=reviewing.side is Side.POINTS or reviewing.move(CHOICES[n]) is not None,
                 spoken=" ".join(filter(None, (row.words, row.figure, row.note))),
                 tab=n + TAB_ROWS,
             )
         return nodes
 
-    def _course(self) -> Node:
-        """The timeline."""
-        review = self.reviewing.review
-        points = review.turning_points or ()
-        turning = frozenset(review.turns[point.turn].ends - 1 for point in points)
-        shown = replace(self._timeline, turning=turning, position=self.playback.position)
-        use = Use(control=TimelineControl, change=self.player.jump, tab=TAB_TIMELINE)
-        return Node(key="timeline", content=shown, use=use)
-
     # Drawing
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
+    def prerender_next(self) -> None:
+        next(self.stage.prerender_later(), None)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.status)
-        if screen is not None:
-            self.tree.prerender(screen, self.painter)
+        self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha
@@ -326,7 +311,6 @@ class ReplayScene(TreeScene):
     def _draw(
         self, status: Status, target: pygame.Surface, _painter: Painter, _box: Box, _mood: Mood
     ) -> None:
-        """The table, and where a turn breaks a rule a ring round each cell and tile at fault."""
         stage = self.stage
         stage.draw_still(target, self._alpha, status)
         tiles, board = stage.tiles(), stage.picture.board
@@ -337,13 +321,8 @@ class ReplayScene(TreeScene):
             elif box.overlaps(stage.layout.table):
                 board.refused(target, box)
 
-    def _draw_effects(
-        self, target: pygame.Surface, _painter: Painter, _box: Box, _mood: Mood
-    ) -> None:
-        self.stage.draw_effects(target, self._alpha)
-
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
-    """Return whether each of these cells can be seen together with the tiles around it."""
+    """Return whether all these cells can be seen together with the tiles around them."""
     laid = [placed.cell for placed in board] or [Cell(0, 0)]
     return all(any(max(abs(cell.x - x), abs(cell.y - y)) <= FAR for x, y in laid) for cell in cells)

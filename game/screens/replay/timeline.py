@@ -1,5 +1,4 @@
-"""The course of a game as a line: a bar for each turn, as high as its points, in a lane of its
-player's own with the face before it. It can be dragged along to go to any moment."""
+"""The timeline of a game, to drag along: a bar for each turn, in a lane for each player."""
 
 from __future__ import annotations
 
@@ -20,45 +19,41 @@ from game.ui.control import Control
 from game.ui.node import Mood
 
 LEAST = 0.14
-"""The height of a bar without points, as a part of the highest one's."""
+"""Height of a bar without points, in parts of the highest bar."""
 
 FACE, SMALLEST_FACE = 0.46, 11.0
-"""The size of the faces before the lanes, as a part of the height without the head at most, and the
-dp below which there are none."""
+"""Largest face in parts of the lanes' height, and the least (dp) for which faces are shown."""
 
 MANY, OVERLAP = 4, 1.5
-"""From how many players on a lane would be too low for its bars, and how many times as high as the
-lane they are then. No two meet, since at any place there is only one."""
+"""Number of players from which lanes overlap, and the height of bars in lanes; no two bars meet."""
 
 LANE_PAD = 0.08
 """The part of a lane's height that stays free above its bars."""
 
 EVEN = 0.75
-"""Heights go with this power of the points, so that usual turns can be told apart, too."""
+"""Exponent of the points for a bar's height, so that usual turns differ visibly."""
 
 PAD = 0.1
-"""The margin above and below, as a part of the height."""
+"""Margin above and below, in parts of the height."""
 
 HEAD = 0.2
-"""The part of the height above the bars, where the best turn, turning points and Qwirkles are
-marked."""
+"""The part of the height above the bars for marks: turning points, Qwirkles, the best turn."""
 
 THICK, FAT = 0.7, 9.0
-"""The width of a bar, as a part of the room for it, and at most (dp)."""
+"""Width of a bar in parts of its room, and at most (dp)."""
 
 DIM = 0.42
-"""How bright bars are that the game has not come to yet."""
+"""Brightness of bars that the game has not reached."""
 
 BROKEN = 0.5
-"""The width of the mark at the end of a broken record, as a part of the height."""
+"""Width of the mark at the end of a broken record, in parts of the height."""
 
 EDGE = 12.0
 """Dp between the ends of the box and the line."""
 
 
 class TurnMark(NamedTuple):
-    """A step of the game: the seat of the player, the colour and the points of the turn; a step
-    that is no turn, such as a roll, has no colour."""
+    """A step: the seat, the turn's colour and points; without colour no turn, such as a roll."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -68,9 +63,11 @@ class TurnMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Where the game is, of all that it was. Of a ``broken`` record the end is marked: it cannot be
-    read on. ``turning`` are the steps of the turning points, as soon as they are known. ``kept``
-    holds the bars, dim and bright, of one size."""
+    """The game's course and current ``position``.
+
+    ``broken``: the record cannot be read to its end, which is marked. ``turning`` are the steps of
+    the known turning points. ``kept`` holds the bars, dim and bright, of one size.
+    """
 
     marks: tuple[TurnMark, ...]
     looks: tuple[Look, ...]
@@ -82,16 +79,14 @@ class Timeline:
         default_factory=lambda: LruCache(2), compare=False
     )
 
-    # Where things are
+    # Geometry
 
     def _line(self, box: Box) -> Box:
-        """From the beginning of the game to its end (px)."""
         edge = min(EDGE * box.h / 56.0, 0.1 * box.w)
         x = box.x + edge + 1.5 * self._faces(box)
         return box._replace(x=x, w=box.right - edge - self._end_mark(box) - x)
 
     def _faces(self, box: Box) -> float:
-        """The room for the faces before the lanes (px)."""
         lanes = box.h * (1.0 - HEAD - 2 * PAD)
         return min(lanes * min(FACE, 1.0 / max(1, len(self.looks))), 0.1 * box.w)
 
@@ -103,11 +98,10 @@ class Timeline:
         return box.h * (HEAD + PAD) + bars + seat * apart, bars
 
     def _end_mark(self, box: Box) -> float:
-        """The room for the mark after the line, where the record is broken (px)."""
         return min(BROKEN * box.h, 0.1 * box.w) if self.broken else 0.0
 
     def x_of(self, box: Box, position: float) -> float:
-        """Return where a position is (px)."""
+        """Return the x (px) of a position."""
         line = self._line(box)
         return line.x + line.w * position / max(1, len(self.marks))
 
@@ -120,8 +114,7 @@ class Timeline:
     # Painting
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        """Paint the trough, the bars (bright as far as the game has come), their marks, and the
-        knob."""
+        """Paint the trough, the bars, bright up to the position, and the knob."""
         radius = painter.trough(target, box, mood.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
         dim, bright = (self._bars(painter, box, area.size, lit=lit) for lit in (False, True))
@@ -135,7 +128,6 @@ class Timeline:
     def _bars(
         self, painter: Painter, box: Box, size: tuple[int, int], *, lit: bool
     ) -> pygame.Surface:
-        """All bars and marks, dim or bright, kept as long as they look the same."""
 
         def make() -> pygame.Surface:
             picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -145,14 +137,23 @@ class Timeline:
         return self.kept.get((size, painter.scale, painter.theme, self.turning, lit), make)
 
     def _paint_bars(self, target: pygame.Surface, painter: Painter, box: Box, *, lit: bool) -> None:
-        """Everything but the knob, in a box at 0,0."""
         theme = painter.theme
         most = max((mark.points for mark in self.marks), default=0) or 1
         room = self._line(box).w / max(1, len(self.marks))
         room *= 2 if 1 < len(self.looks) < MANY else 1
         wide = max(1.0, min(THICK * room, painter.dp(FAT)))
-        self._paint_end(target, painter, box)
-        self._paint_faces(target, painter, box)
+        if after := self._end_mark(box):
+            # A broken record ends in a red field with a cross.
+            red, pad = theme.danger_ink, painter.dp(theme.space_tiny)
+            end = Box(box.w - after - pad, pad, after, box.h - 2 * pad)
+            painter.rounded(target, end, with_alpha(red, 60), painter.dp(theme.radius_small))
+            painter.icon(target, "close", end.centre, round(0.7 * after), red)
+        # Faces mark the lanes, in the order of the cards.
+        size = self._faces(box)
+        for seat, look in enumerate(self.looks if size >= painter.dp(SMALLEST_FACE) else ()):
+            floor, high = self.lane(box, seat)
+            at = self._line(box).x - size, floor - high / 2
+            painter.badge(target, at, size / 2 - 1, look)
         for n, mark in enumerate(self.marks, 1):
             x, (floor, high) = self.x_of(box, n), self.lane(box, mark.seat)
             if mark.colour is None:
@@ -168,22 +169,10 @@ class Timeline:
             painter.rounded(target, bar, colour, min(wide / 2, painter.dp(theme.space_least)))
             self._paint_mark(target, painter, box.h, n - 1, (x, floor - high))
 
-    def _paint_faces(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """Whose lane is whose, where faces can be told apart; the lanes are in the order of the
-        cards."""
-        size = self._faces(box)
-        if size < painter.dp(SMALLEST_FACE):
-            return
-        for seat, look in enumerate(self.looks):
-            floor, high = self.lane(box, seat)
-            at = self._line(box).x - size, floor - high / 2
-            painter.badge(target, at, size / 2 - 1, look)
-
     def _paint_mark(
         self, target: pygame.Surface, painter: Painter, height: float, step: int, top: Point
     ) -> None:
-        """What is above a bar that ends at its ``top``: a flag on its pole for a turning point, a
-        star for the best turn, a dot for a Qwirkle."""
+        """Paint the flag of a turning point, the star of the best turn, or the dot of a Qwirkle."""
         theme, x = painter.theme, top[0]
         above, side = height * (PAD + 0.4 * HEAD), max(8, round(height * 0.26))
         if step in self.turning:
@@ -198,23 +187,13 @@ class Timeline:
         elif self.marks[step].qwirkles:
             painter.disc(target, (x, above), max(2.0, side * 0.17), theme.accent_lit)
 
-    def _paint_end(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """Where a broken record ends: a red field with a cross."""
-        wide, pad = self._end_mark(box), painter.dp(painter.theme.space_tiny)
-        if not wide:
-            return
-        end = Box(box.w - wide - pad, pad, wide, box.h - 2 * pad)
-        red = painter.theme.danger_ink
-        painter.rounded(target, end, with_alpha(red, 60), painter.dp(painter.theme.radius_small))
-        painter.icon(target, "close", end.centre, round(0.7 * wide), red)
-
     def _paint_knob(
         self, target: pygame.Surface, painter: Painter, box: Box, *, held: bool
     ) -> None:
         theme, x = painter.theme, self.x_of(box, self.position)
         floor = box.bottom - box.h * PAD
         wide = max(2.0, painter.dp(theme.ring))
-        # It ends below the stars.
+        # Below the stars.
         top = box.y + box.h * (PAD + 0.8 * HEAD)
         stem = Box(x - wide / 2, top, wide, floor - top)
         painter.rounded(target, stem.inset(-1), with_alpha(theme.shadow, 150), wide)
@@ -240,14 +219,13 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
 
 
 class TimelineControl(Control):
-    """Goes to where the pointer is, and follows it; ``change`` gets the position to go to."""
+    """Slider that goes to the pointer and follows it; ``change`` gets the position."""
 
     held = False
-    """Whether somebody drags along it."""
+    """Whether the timeline is being dragged."""
 
     @property
     def line(self) -> Timeline:
-        """What it shows."""
         content = self.node.content
         if not isinstance(content, Timeline):
             raise TypeError(f"a timeline shows {content!r}")
@@ -277,7 +255,7 @@ class TimelineControl(Control):
         self.pressed = self.held = False
 
     def _act(self) -> None:
-        """Do nothing: arrows move it."""
+        pass
 
     def _go(self, position: int) -> None:
         position = min(max(position, 0), len(self.line.marks))

@@ -1,9 +1,10 @@
-"""A turn of a recorded game, and what else could have been done in it."""
+"""The turns of a recorded game, and their alternatives."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from game.bots import Reason
@@ -15,10 +16,95 @@ from game.rules.variants import OUT_BONUS
 from game.session.recorded import RecordedGame
 from game.session.steps import Turn, turn_of
 
+MOST = 3
+"""Most turning points of a game."""
+
+LEAST = 3.0
+"""Least swing (points) of a turning point."""
+
+
+class Fact(NamedTuple):
+    """A turn's data; ``left`` are points missed with a Qwirkle, ``lost`` is worth, by Expert."""
+
+    seat: int
+    points: int = 0
+    qwirkles: int = 0
+    left: int = 0
+    lost: float = 0.0
+
+
+class Why(StrEnum):
+    """Reasons for a turning point."""
+
+    MADE = "made"
+    MISSED = "missed"
+    LOST = "lost"
+    LEAD = "lead"
+
+
+class TurningPoint(NamedTuple):
+    """A turn by its number from 0, its mover, the reason, and the swing in points."""
+
+    turn: int
+    seat: int
+    why: Why
+    swing: float
+
+
+def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[TurningPoint]:
+    """Return the turns that decided a game, which is ``over`` or was left off.
+
+    Each turn has a *swing* in points, the largest of these:
+
+    - a Qwirkle was made: the points of the turn, less the mean of all turns of the game;
+    - worth was lost: how much more the strongest computer's move is worth by its judgement;
+    - a Qwirkle was missed: that, or the points left on the table if they are more, where the move
+      with the most points would have completed a Qwirkle and the played one completed none.
+
+    The turn with which the only winner of a finished game took the lead for good is a turning point
+    whatever its swing: before it somebody else had as many points, and from then on nobody had.
+    That requires that everybody has had a turn before.
+
+    The turning points are that turn and those with the largest swings, three in all at most; of
+    equal swings the earlier turn. A swing of less than `LEAST` does not count.
+    """
+    mean, swings = sum(fact.points for fact in turns) / max(1, len(turns)), []
+    for n, fact in enumerate(turns):
+        found = {
+            Why.MADE: fact.points - mean if fact.qwirkles else 0.0,
+            Why.MISSED: max(fact.left, fact.lost) if fact.left else 0.0,
+            Why.LOST: fact.lost,
+        }
+        why = max(found, key=found.__getitem__)
+        swings.append(TurningPoint(n, fact.seat, why, found[why]))
+    lead = lead_for_good(turns, seats) if over else None
+    chosen = []
+    if lead is not None:
+        chosen.append(swings[lead]._replace(why=Why.LEAD))
+    others = [one for one in swings if one.turn != lead and one.swing >= LEAST]
+    others.sort(key=lambda one: (-one.swing, one.turn))
+    return sorted(chosen + others[: MOST - len(chosen)])
+
+
+def lead_for_good(turns: Sequence[Fact], seats: int) -> int | None:
+    """Return the number of the turn in which the only winner took the lead for good, or None."""
+    scores = [0] * seats
+    # By turn: the only seat with the most points, if any.
+    leaders = []
+    for fact in turns:
+        scores[fact.seat] += fact.points
+        best = max(scores)
+        leaders.append(scores.index(best) if scores.count(best) == 1 else None)
+    if not leaders or leaders[-1] is None:
+        return None
+    since = len(leaders)
+    while since and leaders[since - 1] == leaders[-1]:
+        since -= 1
+    return since if len({fact.seat for fact in turns[:since]}) == seats else None
+
 
 class Move(NamedTuple):
-    """What was or could have been done in a turn: the command, its points with any bonus for going
-    out (R14, C8), and how many Qwirkles it completes (R10)."""
+    """A possible move of a turn: command, points with any bonus (R14, C8), and Qwirkles (R10)."""
 
     command: Command
     points: int = 0
@@ -26,12 +112,12 @@ class Move(NamedTuple):
 
     @property
     def placed(self) -> tuple[PlacedTile, ...]:
-        """The tiles that it lays; none unless it is a placement."""
+        """The tiles laid; none unless the move is a placement."""
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
     def taken(self) -> tuple[Tile, ...]:
-        """The tiles of the hand that it is about: laid, exchanged or rolled."""
+        """The tiles of the hand that are laid, exchanged or rolled."""
         match self.command:
             case Exchange(tiles) | Roll(tiles):
                 return tiles
@@ -40,13 +126,15 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """One turn. ``begins`` and ``ends`` are how many steps of the game were done before it, rolls
-    in it included, and after it; so the step ``ends - 1`` ended it.
+    """A turn with its alternatives.
 
-    ``best`` is a move with the most points at once, the played one if there was none with more;
-    None as long as that is not known, and where nothing could be laid. ``expert`` is what the
-    strongest computer would have done, and ``why``; ``lost`` is how much more that is worth to it
-    (points) than what was played. Until it is ``weighed`` nothing of that is known.
+    ``begins`` and ``ends`` are the numbers of steps done before the turn, including its rolls, and
+    after it; so the step ``ends - 1`` ended the turn.
+
+    ``best`` is a move with the most points, the played one on a tie; None while unknown, and where
+    nothing could be laid. ``expert`` is the strongest computer's move, and ``why`` its reasons;
+    ``lost`` is how much more it is worth (points) than the played move. Until the turn is
+    ``weighed`` these are unknown.
     """
 
     turn: Turn
@@ -61,38 +149,38 @@ class ReviewedTurn:
 
     @property
     def left(self) -> int:
-        """The points left on the table: the most there were, less those of the played move."""
+        """The points left on the table: those of the best move, less those of the played one."""
         return 0 if self.best is None else self.best.points - self.played.points
 
     @property
-    def missed_qwirkle(self) -> bool:
-        """Whether the move with the most points would have completed a Qwirkle and the played one
-        completed none."""
-        return self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
+    def fact(self) -> Fact:
+        """The data of the turn for turning points."""
+        turn = self.turn
+        missed = self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
+        left = self.left if missed else 0
+        return Fact(turn.seat, turn.points, turn.qwirkles, left, self.lost)
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
-    """The turns of a game as they were played; a roll after the last one belongs to none."""
+    """Return the turns of a game as played; a roll after the last one belongs to none."""
     turns, begins = [], 0
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
         if turn is not None:
-            turns.append(ReviewedTurn(turn, begins, n + 1, _played(turn)))
+            match turn.event:
+                case Placed(placement=placement):
+                    played = Move(Place(placement), turn.points, turn.qwirkles)
+                case Exchanged(given=given):
+                    played = Move(Exchange(given))
+                case _:
+                    played = Move(Pass())
+            turns.append(ReviewedTurn(turn, begins, n + 1, played))
             begins = n + 1
     return turns
 
 
-def _played(turn: Turn) -> Move:
-    match turn.event:
-        case Placed(placement=placement):
-            return Move(Place(placement), turn.points, turn.qwirkles)
-        case Exchanged(given=given):
-            return Move(Exchange(given))
-    return Move(Pass())
-
-
 def move_of(view: View, command: Command) -> Move:
-    """A command of the player to move, with its points."""
+    """Return a command of the player to move, with its points."""
     if not isinstance(command, Place):
         return Move(command)
     lines = score(view.board, command.placement)
@@ -101,14 +189,13 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def _bonus(view: View, tiles: int) -> int:
-    """The points for going out with this many tiles (R14, C8): only the first one gets them."""
+    """Return the points for going out with this many tiles (R14, C8), for the first player only."""
     goes_out = not view.bag_count and tiles == len(view.hand)
     return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """A move of the player to move with the most points, the played one if it has as many; None
-    where nothing can be laid."""
+    """Return a move with the most points, the played one on a tie; None if none can be laid."""
     if not view.options.place:
         return None
     placement = view.best_placements()[0].placement
@@ -120,8 +207,6 @@ def most_points(view: View, played: Move) -> Move | None:
 
 
 def _out(view: View, enough: int) -> Move | None:
-    """The move that lays the whole hand with the most points; None if there is none, or none with
-    more than ``enough``."""
     asked = 16
     while True:
         found = view.best_placements(asked)
@@ -134,19 +219,18 @@ def _out(view: View, enough: int) -> Move | None:
 
 
 def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
-    """What the mover could see when it was decided how to end the turn: after any rolls."""
+    """Return the mover's view when ending the turn: after any rolls."""
     before = game.steps[turn.ends - 1].before
     return view_for(before, before.seat)
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Whether two commands are the same. On an empty table it does not matter where a line lies
-    (R4), only its tiles in their order."""
+    """Return whether commands are the same; the place on an empty table is ignored (R4)."""
+
+    def from_origin(placement: Placement) -> Sequence[PlacedTile]:
+        x, y = placement.cells[0]
+        return [PlacedTile(tile, Cell(cell.x - x, cell.y - y)) for tile, cell in placement.tiles]
+
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
-        return _from_origin(one.placement) == _from_origin(other.placement)
+        return from_origin(one.placement) == from_origin(other.placement)
     return one == other
-
-
-def _from_origin(placement: Placement) -> Sequence[PlacedTile]:
-    x, y = placement.cells[0]
-    return [PlacedTile(tile, Cell(cell.x - x, cell.y - y)) for tile, cell in placement.tiles]

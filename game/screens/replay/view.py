@@ -1,6 +1,4 @@
-"""What the Replay screen shows beside its table: the title, notes, and the panel of the review with
-what it says, how far the analysis is, and its rows, each one of the moves of a turn or one of the
-game's turning points."""
+"""Parts of the Replay screen beside the table: the title, notes, and the review's panel."""
 
 from __future__ import annotations
 
@@ -17,37 +15,36 @@ from game.art.theme import RGB, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 from game.session.looks import Look
 from game.ui.button import ButtonFace
-from game.ui.node import FIT, Mood, Node, column, part, px, row, spacer, stack
+from game.ui.node import ABOVE_SIGNS, FIT, Mood, Node, column, part, px, row, spacer, stack
 from game.ui.text import Panel, composed, icon, paint_nodes, picture, text
 
 LONG = 2.5
-"""A row is long if it is this many times as wide as high: then everything is side by side."""
+"""Ratio of width to height from which a row is long, with its parts side by side."""
 
 WORDS_PART = 0.56
-"""The part of the height of a short row that its words take; the figure is below them."""
+"""The part of a short row's height for its words; the figure is below."""
 
 MARK = 0.36
-"""The size of a mark, and the radius of a badge, as parts of the height of a row."""
+"""Size of a mark, and radius of a badge, in heights of a row."""
 
 BAR = 6.0
-"""The thickness (dp) of the bar that shows how far the analysis is."""
+"""Thickness (dp) of the bar of the analysis' progress."""
 
 BESIDE = 270.0
-"""Where what is said has more width (dp), the sums are beside the words and not below them."""
+"""Width (dp) of the text from which the sums are beside the words instead of below."""
 
 SUM, SUM_PART = 24.0, 0.5
-"""The height (dp) of the sums with their badges, and the part of the room that it is at most."""
+"""Height (dp) of the sums with their badges, and its largest part of the room."""
 
 BADGE_PART = 0.42
-"""The part of the width of a sum that its badge takes at most."""
+"""Largest part of a sum's width for its badge."""
 
 INSTEAD_PART = 0.7
-"""The part of the height of the rows that a sentence in their place takes at most."""
+"""Largest part of the rows' height for a sentence in their place."""
 
 
 class RowContent(NamedTuple):
-    """What a row says: ``words``, and a ``figure`` or a longer ``note``; ``mark`` is the icon
-    beside the figure, ``badge`` whose turn it was. The ``chosen`` one is seen on the table."""
+    """A row's content: ``figure`` with ``mark`` or ``note``; ``badge`` is the turn's player."""
 
     words: str = ""
     figure: str = ""
@@ -61,10 +58,12 @@ NO_ROW = RowContent()
 
 
 class PanelContent(NamedTuple):
-    """What is said above the rows: ``head`` stands out, ``why`` explains the ``words``; ``sums``
-    are the points left on the table, each with a player's look; ``progress`` (0 to 1) is None once
-    all is analysed. ``instead`` is a sentence in the place of the rows, if there are none; the bar
-    of the progress is below it then."""
+    """The content above the rows.
+
+    ``head`` is emphasised, ``why`` explains the ``words``. ``sums`` are the points left on the
+    table, each with a player's look. ``progress`` (0 to 1) is None after the analysis. ``instead``
+    is a sentence in place of the rows, above the bar of the progress.
+    """
 
     head: str = ""
     words: str = ""
@@ -75,34 +74,36 @@ class PanelContent(NamedTuple):
 
 
 def title(names: str, day: str) -> Node:
-    """Return who played above the day."""
-    return composed((names, day), partial(_title, names, day))
+    """Return the players' names above the day."""
 
+    def composed_title(painter: Painter, box: Box) -> Node:
+        theme, high = painter.theme, painter.assets.line_height
+        under = high(painter.type(theme.type_small), "semibold") if day else 0
+        large, small = theme.type_strong, theme.type_note
+        # To avoid cut names, the type becomes smaller and the day is left out.
+        for size, below in ((large, under), (small, under), (small, 0)):
+            lines, at = balanced(painter, names, size, box.w, box.h - below, "bold")
+            if " ".join(lines) == names:
+                break
+        top = px(len(lines) * high(at, "bold"))
+        above = text(names, size, theme.ink, "bold", "centre", "balanced", h=top)
+        said = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below))
+        return column(above, said if below else None, h=FIT)
 
-def _title(names: str, day: str, painter: Painter, box: Box) -> Node:
-    """Rather than that names are cut they are smaller, and the day is left out."""
-    theme = painter.theme
-    under = painter.assets.line_height(painter.type(theme.type_small), "semibold") if day else 0
-    large, small = theme.type_strong, theme.type_note
-    for size, below in ((large, under), (small, under), (small, 0)):
-        lines, at = balanced(painter, names, size, box.w, box.h - below, "bold")
-        if " ".join(lines) == names:
-            break
-    high = px(len(lines) * painter.assets.line_height(at, "bold"))
-    above = text(names, size, theme.ink, "bold", "centre", "balanced", h=high)
-    said = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below)) if below else None
-    return column(above, said, h=FIT)
+    return composed((names, day), composed_title)
 
 
 def note(said: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node | None:
-    """Return a sentence on a card, if there is any; of what is ``wrong`` with a red edge."""
+    """Return a sentence on a card, with a red edge if ``wrong``; None for ""."""
     if not said:
         return None
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
     solid = with_alpha(theme.card_lit, 255)
     card = Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)
-    words = text(said, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=1)
-    return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=1)
+    words = text(
+        said, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=ABOVE_SIGNS
+    )
+    return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=ABOVE_SIGNS)
 
 
 def plate(plates: Plates, theme: Theme) -> Node:
@@ -116,7 +117,7 @@ def plate(plates: Plates, theme: Theme) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class RowFace(ButtonFace):
-    """A row as a button, with a golden edge if it is chosen."""
+    """A row as a button, with a golden edge if chosen."""
 
     shown: RowContent = NO_ROW
 
@@ -143,13 +144,11 @@ def _badge(look: Look, radius: float) -> Node:
 
 
 def _sign(shown: RowContent, size: int, ink: RGB, theme: Theme) -> Node:
-    """The mark, which is golden unless the row is pale."""
     lit = ink if ink == theme.faint else theme.accent_lit
     return icon(shown.mark, size, lit, w=px(size))
 
 
 def _long_row(shown: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
-    """The badge, the words (over the note), the mark and the figure."""
     theme, gap = painter.theme, painter.dp(painter.theme.space_small)
     note = text(shown.note, theme.type_small, theme.muted) if shown.note else None
     words = text(shown.words, theme.type_note, ink, "bold", flow="label")
@@ -167,7 +166,6 @@ def _long_row(shown: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
 
 
 def _short_row(shown: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
-    """The words above; below them mark and figure, or badge and note."""
     theme, high = painter.theme, box.h - WORDS_PART * box.h
     said = shown.figure or shown.note
     size = theme.type_strong if shown.figure else theme.type_small
@@ -184,11 +182,11 @@ def _short_row(shown: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
     return column(stack(above, h=part(WORDS_PART)), stack(below))
 
 
-# What is said
+# The text above the rows
 
 
 def said(shown: PanelContent) -> Node:
-    """Return what is above the rows."""
+    """Return the content above the rows."""
     return composed(shown, partial(_said, shown))
 
 
@@ -208,7 +206,6 @@ def _said(shown: PanelContent, painter: Painter, box: Box) -> Node:
 
 
 def _bar(progress: float, painter: Painter) -> Node:
-    """How far the analysis is."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         painter.bar(target, box, progress, painter.theme.accent, painter.theme.trough)
@@ -217,7 +214,6 @@ def _bar(progress: float, painter: Painter) -> Node:
 
 
 def _sum(look: Look, points: int, painter: Painter, box: Box) -> Node:
-    """A badge and the points of its player."""
     theme = painter.theme
     number = text(str(points), theme.type_body, theme.ink, "extrabold")
     radius = min(box.h, BADGE_PART * box.w) / 2
@@ -227,7 +223,7 @@ def _sum(look: Look, points: int, painter: Painter, box: Box) -> Node:
 def _paint_words(
     shown: PanelContent, target: pygame.Surface, painter: Painter, room: Box, _mood: Mood
 ) -> None:
-    """Head, words and reason in the middle of the room; only some of them, if not all fit."""
+    """Paint head, words and reason, centred; leave some out if not all fit."""
     theme = painter.theme
     words = shown.words, theme.ink
     head, why = (shown.head, theme.accent_lit), (shown.why, theme.muted)
@@ -249,16 +245,16 @@ def _paint_words(
 
 
 def instead(shown: PanelContent) -> Node:
-    """Return the sentence in the place of the rows."""
-    return composed((shown.instead, shown.progress), partial(_instead, shown))
+    """Return the sentence in place of the rows."""
+    words, progress = shown.instead, shown.progress
 
+    def sentence(painter: Painter, box: Box) -> Node:
+        theme, gap = painter.theme, painter.dp(painter.theme.space_small)
+        room, size = box.inset(gap), theme.type_note
+        lines, at = balanced(painter, words, size, room.w, INSTEAD_PART * room.h, "semibold")
+        high = px(len(lines) * painter.assets.line_height(at, "semibold"))
+        said = text(words, size, theme.muted, "semibold", "centre", "balanced", h=high)
+        bar = None if progress is None else _bar(progress, painter)
+        return stack(column(said, bar, gap=gap, h=FIT), inset=(gap, gap))
 
-def _instead(shown: PanelContent, painter: Painter, box: Box) -> Node:
-    theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-    room = box.inset(gap)
-    size, most = theme.type_note, INSTEAD_PART * room.h
-    lines, at = balanced(painter, shown.instead, size, room.w, most, "semibold")
-    high = len(lines) * painter.assets.line_height(at, "semibold")
-    words = text(shown.instead, size, theme.muted, "semibold", "centre", "balanced", h=px(high))
-    bar = None if shown.progress is None else _bar(shown.progress, painter)
-    return stack(column(words, bar, gap=gap, h=FIT), inset=(gap, gap))
+    return composed((words, progress), sentence)

@@ -1,35 +1,29 @@
-"""What the Replay screen says: the turn in words, what is wrong with a record, and what its review
-knows."""
+"""Texts of the Replay screen: turns, faults of records, and the results of the review."""
 
 from __future__ import annotations
 
 from game.rules import Exchange, Roll
 from game.screens.replay.reviewing import CHOICES, Chosen, Reviewing, Side
-from game.screens.replay.turning_points import TurningPoint
-from game.screens.replay.turning_points import Why as Turned
-from game.screens.replay.turns import Move, ReviewedTurn
+from game.screens.replay.turns import Move, ReviewedTurn, TurningPoint
+from game.screens.replay.turns import Why as Turned
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import Playback, Reason, RecordedGame, Why
 from game.storage.export import Exported
 from game.table.picture import Status
-from game.words.dates import long_date_of
+from game.words.dates import LONG_MONTHS, date_of
 from game.words.hints import COUNTED, PLAIN
 from game.words.locale import N_
 from game.words.speech import what_is_wrong, what_was_done
 from game.words.words import Words
 
-LABELS = {
-    Chosen.PLAYED: N_("Played"),
-    Chosen.BEST: N_("Most points"),
-    Chosen.EXPERT: N_("Expert"),
-}
+LABELS = {Chosen.PLAYED: N_("Played"), Chosen.BEST: N_("Most points"), Chosen.EXPERT: N_("Expert")}
 
 KINDS = {
     Turned.MADE: N_("Qwirkle made"),
     Turned.MISSED: N_("Qwirkle missed"),
     Turned.LEAD: N_("Lead for good"),
 }
-"""Names of turning points; that worth was lost is said with the points."""
+"""Names of turning points; that of lost worth contains the points."""
 
 REASONS = {
     Why.MOST: PLAIN[Why.MOST],
@@ -38,7 +32,7 @@ REASONS = {
     Why.KEEPS: N_("It keeps what may finish a Qwirkle."),
     Why.TOGETHER: N_("It keeps what goes together."),
 }
-"""Why Expert likes its choice: hints say the same to the player to move."""
+"""Expert's reasons for its choice, as hints give them to the player to move."""
 
 WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
@@ -47,14 +41,13 @@ WAITING, NOTHING = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
 
 def title(game: RecordedGame, words: Words) -> tuple[str, str]:
-    """Return who played, and when; "" if nobody knows."""
+    """Return the players' names, and the day or "" if unknown."""
     names = words.listed([seat.name for seat in game.setup.seats])
-    return names, "" if game.when is None else long_date_of(game.when, words)
+    return names, "" if game.when is None else date_of(game.when, words, LONG_MONTHS)
 
 
 def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = None) -> Status:
-    """Return the step that was done last, in words; ``instead`` is the move that is seen in its
-    place, after its name."""
+    """Return the last step in words; or the move ``instead``, after its name."""
     _, game, position = words.gettext, playback.game, playback.position
     if not position:
         if not game.steps:
@@ -70,7 +63,7 @@ def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = 
         label, move = instead
         actions = _drawn(move, words, dice=dice) or words.points(move.points)
         done = _("{name}: {actions}").format(name=label, actions=actions)
-    # A roll after the last turn is part of one that was never ended.
+    # A roll after the last turn belongs to an unfinished turn.
     turns = max(len(game.moments[-1].turns), step.before.turn)
     said = _("{n} of {turns} · {done}").format(n=step.before.turn, turns=turns, done=done)
     left_off = position == playback.last and game.fault is None and not game.over
@@ -80,7 +73,7 @@ def status(playback: Playback, words: Words, instead: tuple[str, Move] | None = 
 
 
 def _drawn(move: Move, words: Words, *, dice: bool) -> str:
-    """How much a move exchanges or rolls; "" if it lays tiles."""
+    """Return how much a move exchanges or rolls; "" if it lays tiles."""
     match move.command:
         case Exchange(tiles):
             return words.exchanged(len(tiles), dice=dice)
@@ -90,8 +83,7 @@ def _drawn(move: Move, words: Words, *, dice: bool) -> str:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """Return what is wrong with the record, where it matters: at the beginning and at the end why
-    it goes no further, at the beginning that hands stay hidden; else ""."""
+    """Return the record's fault at both ends, its doubtful hands at the beginning, or ""."""
     _, game = words.gettext, playback.game
     if game.fault is not None and playback.position in (0, playback.last):
         return what_is_wrong(words, game.fault)
@@ -117,7 +109,7 @@ def exported(found: Exported, words: Words) -> str:
 
 
 class ReviewWords:
-    """What a review knows, in the words of the player's language."""
+    """The results of a review in the player's language."""
 
     def __init__(self, reviewing: Reviewing, playback: Playback, words: Words) -> None:
         self._reviewing = reviewing
@@ -125,7 +117,6 @@ class ReviewWords:
         self._words = words
 
     def rows(self) -> list[RowContent]:
-        """Return the rows of the side that is seen; fewer where less is known."""
         if self._reviewing.side is Side.TURN:
             return [self._choice(which) for which in CHOICES]
         return [self._point(one) for one in self._reviewing.review.turning_points or ()]
@@ -157,14 +148,13 @@ class ReviewWords:
         )
 
     def _kind(self, point: TurningPoint) -> str:
-        """The name of a turning point in few words."""
         words, n = self._words, round(point.swing)
         if point.why is Turned.LOST:
             return words.ngettext("{n} point worse", "{n} points worse", n).format(n=n)
         return words.gettext(KINDS[point.why])
 
     def instead(self) -> tuple[str, Move] | None:
-        """Return the move that is seen on the table in place of the played one, after its name."""
+        """Return the name and the alternative move shown in place of the played one, if any."""
         reviewing = self._reviewing
         which, turn = reviewing.chosen, reviewing.turn
         move = None if which is None else reviewing.move(which)
@@ -173,32 +163,24 @@ class ReviewWords:
         return self._words.gettext(LABELS[which]), move
 
     def panel(self) -> PanelContent:
-        """Return all that is said above the rows, or in their place."""
+        """Return the content above the rows, or in their place."""
         review, turn = self._reviewing.review, self._reviewing.turn
         progress = None if review.done else review.progress
         if self._reviewing.side is Side.TURN and turn is not None:
             return self._turn(turn)._replace(progress=progress)
+        _, points = self._words.gettext, review.turning_points
+        if not review.game.hands_known:
+            said = _("Nobody noted the hands, so no turn can be judged")
+        else:
+            said = _("Points missed") if review.left is not None else _("Looking at all turns")
+        instead = "" if points else _("No turn decided this game")
+        if points is None:
+            instead = _("Expert is looking for the turning points")
         looks = [seat.look for seat in self._setup.seats]
         sums = tuple(zip(looks, review.left or (), strict=False))
-        return PanelContent("", self._game(), "", sums, progress, self._no_points())
-
-    def _no_points(self) -> str:
-        """The sentence in the place of the turning points where there are none."""
-        _, points = self._words.gettext, self._reviewing.review.turning_points
-        if points is None:
-            return _("Expert is looking for the turning points")
-        return "" if points else _("No turn decided this game")
-
-    def _game(self) -> str:
-        _, review = self._words.gettext, self._reviewing.review
-        if not review.known:
-            return _("Nobody noted the hands, so no turn can be judged")
-        if review.left is not None:
-            return _("Points missed")
-        return _("Looking at all turns")
+        return PanelContent("", said, "", sums, progress, instead)
 
     def _turn(self, turn: ReviewedTurn) -> PanelContent:
-        """What is said of the turn in view: why it was a turning point, and of the move chosen."""
         review = self._reviewing.review
         points = [one for one in review.turning_points or () if review.turns[one.turn] is turn]
         head = self._head(points[0]) if points else ""
@@ -214,7 +196,6 @@ class ReviewWords:
         return PanelContent(head, self._left(turn))
 
     def _head(self, point: TurningPoint) -> str:
-        """Why the turn in view was a turning point."""
         n = round(point.swing)
         if point.why is Turned.LOST:
             return self._words.ngettext(
@@ -223,7 +204,7 @@ class ReviewWords:
         return self._kind(point)
 
     def _reason(self, reason: Reason) -> str:
-        """A reason of Expert's that can be given for anybody's turn, else ""."""
+        """Return a reason of Expert's that also holds for other players' turns, else ""."""
         words = self._words
         if reason.why in (Why.QWIRKLE, Why.LINES):
             return words.counted(COUNTED[reason.why], reason.number)

@@ -1,1 +1,1 @@
-"""The end of a game."""
+"""The results of a game."""

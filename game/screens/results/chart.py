@@ -1,55 +1,148 @@
-"""A chart of the scores turn by turn: a line for each player with marks of its own,
-and a star at each Qwirkle."""
+"""A chart of the scores turn by turn: a marked line for each player, a star at each Qwirkle."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
+from typing import NamedTuple
 
 import pygame
 
 from game.art.lettering import Anchor
 from game.art.painter import Painter
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import pixel_rect
+from game.art.surfaces import pixel_rect, rle_encoded
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
-from game.screens.results import axes
 from game.screens.results.standing import PlayerResult
 
 OVERSIZE, FINE = 3, 1.5
-"""Curves are drawn OVERSIZE times as large; from a scale of FINE on, where px are small, twice."""
+"""Curves are drawn OVERSIZE times as large and scaled down; twice from a scale of FINE on."""
 
 LINE, DOT, END, STAR = 3.0, 3.9, 6.5, 8.5
-"""Dp: thickness of lines; radii of marks, of those at the ends, and of stars."""
+"""Sizes (dp): thickness of lines; radii of marks, of end marks, and of stars."""
 
 NAME, SMALL_NAME = Theme.type_body, Theme.type_small
-"""Type sizes of names; the small one where a name does not fit beside its score."""
+"""Type sizes of names; the small one for names that do not fit beside their score."""
 LOW, SMALLER = 210.0, 0.82
-"""Height (dp) below which a chart is low, and the size of its title and axes then, as a part."""
+"""Height (dp) below which a chart is low, and the factor for its title and axes then."""
 
 GUTTER, LAST_TURN, NEAR = 26.0, 40.0, 34.0
-"""Widths (dp): between the plot and the names, where leaders run; for the number of the last turn;
-and up to which a label beside its line's end needs no leader."""
+"""Widths (dp): of the gutter before names; of the last turn's number; free of leaders."""
 
 NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
-"""The part of a chart's width for names, and for the smallest names."""
+"""Share of a chart's width for names, and for the smallest names."""
+
+
+class Ruling(NamedTuple):
+    """The ruling of a chart: its largest value, the step of its lines, and the number of turns."""
+
+    top: int
+    step: int
+    turns: int
+
+
+def ruling(courses: list[tuple[int, ...]]) -> Ruling:
+    """Return lines at round values, at most five above 0, for scores by turn that start with 0."""
+    highest = max((max(course) for course in courses), default=0)
+    turns = max((len(course) - 1 for course in courses), default=0)
+    step = 1
+    while highest > 5 * step:
+        power = 10 ** int(math.log10(step))
+        step = next(power * part for part in (1, 2, 5, 10, 20) if power * part > step)
+    return Ruling(max(step, math.ceil(highest / step) * step), step, max(1, turns))
+
+
+class Label(NamedTuple):
+    """A name's box, its line's end, and the points of the leader between them (px)."""
+
+    box: Box
+    end: Point
+    leader: tuple[Point, ...]
+
+
+def spread(wanted: list[float], height: float, top: float, bottom: float) -> list[float]:
+    """Return the middles (px) of labels near the ``wanted`` ones, in order and without overlaps."""
+    order = sorted(range(len(wanted)), key=lambda n: wanted[n])
+    placed: dict[int, float] = {}
+    edge = top
+    for n in order:
+        placed[n] = max(wanted[n], edge + height / 2)
+        edge = placed[n] + height / 2
+    edge = bottom
+    for n in reversed(order):
+        placed[n] = min(placed[n], edge - height / 2)
+        edge = placed[n] - height / 2
+    return [placed[n] for n in range(len(wanted))]
+
+
+def leader(
+    end: Point, box: Box, right: float, near: float, free: tuple[float, float]
+) -> tuple[Point, ...]:
+    """Return the leader from a line's end to its label; empty if the label is within ``near``.
+
+    A leader is level up to the plot's ``right`` edge, since the score stays the same, and slants
+    only in the gutter. All lengths are px; ``free`` is the gap at both ends.
+    """
+    (x, y), middle, (ring, gap) = end, box.centre[1], free
+    if abs(middle - y) <= box.h / 4 and box.x - x <= near:
+        return ()
+    edge = right + ring
+    return (min(x + ring, edge), y), (edge, y), (box.x - gap, middle)
+
+
+MARK_OVERSIZE, NAME_MARK, NAME_RADIUS = 4, 0.95, 0.3
+"""A name's mark is drawn at this scale; its width and disc radius, as shares of the type size."""
+
+
+class Mark(NamedTuple):
+    """A mark of a line; a disc has 0 corners."""
+
+    corners: int
+    turn: float  # angle of the first corner: radians, clockwise from the top
+    reach: float  # distance of the corners, as a multiple of a disc's radius
+
+
+MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3, 0.0, 1.4)
+"""Best player first: a disc, a square, a diamond, a triangle."""
+
+
+def draw_mark(
+    target: pygame.Surface, colour: RGB, mark: Mark, centre: Point, radius: float
+) -> None:
+    """Draw a mark about as large as a disc of this radius (px)."""
+    if not mark.corners:
+        pygame.draw.circle(target, colour, centre, radius)
+        return
+    (x, y), reach = centre, radius * mark.reach
+    angles = [mark.turn + math.tau * n / mark.corners for n in range(mark.corners)]
+    corners = [(x + reach * math.sin(angle), y - reach * math.cos(angle)) for angle in angles]
+    pygame.draw.polygon(target, colour, corners)
+
+
+def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
+    """Return a mark in a square picture, for text of ``px``."""
+    side = max(1, round(NAME_MARK * px))
+    large = pygame.Surface((MARK_OVERSIZE * side, MARK_OVERSIZE * side), pygame.SRCALPHA)
+    large.fill(with_alpha(colour, 0))
+    radius = NAME_RADIUS * MARK_OVERSIZE * px
+    draw_mark(large, colour, mark, (radius * 1.2, MARK_OVERSIZE * side / 2), radius)
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 class Chart:
-    """A chart in a box (px). Its curves are drawn once, so that drawing a part of them is quick."""
+    """A chart in a box (px); its curves are drawn once, so that drawing a part of them is quick."""
 
     def __init__(
         self, painter: Painter, box: Box, words: tuple[str, str, str], lines: Sequence[PlayerResult]
     ) -> None:
-        """``words`` are the title, the label of the turns' axis, and the meaning of a star."""
+        """Lay out the chart; ``words`` are its title, its axis of turns, and the star's meaning."""
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.look.colour] for line in lines]
-        self._lines = list(zip(lines, colours, axes.MARKS, strict=False))
-        self._ruling = axes.ruling([line.course for line in lines])
+        self._lines = list(zip(lines, colours, MARKS, strict=False))
+        self._ruling = ruling([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
         part = SMALLER if box.h < dp(LOW) else 1.0
@@ -69,14 +162,13 @@ class Chart:
         self._slices = self._draw_curves()
 
     def _fit_names(self, room: float) -> tuple[float, int]:
-        """The width of names with their scores, given a chart this wide, and their type size; all
-        in px."""
+        """Return the width of names with scores in a chart this wide, and their type size (px)."""
         painter, width = self._painter, self._painter.assets.text_width
 
         def needed(px: int) -> float:
             scores = [width(str(line.course[-1]), px, "extrabold") for line, *_ in self._lines]
             names = [width(line.name, px, "semibold") for line, *_ in self._lines]
-            return axes.NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
+            return NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
 
         smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
         for px in range(painter.type(NAME), smallest, -1):
@@ -85,27 +177,25 @@ class Chart:
         return min(needed(smallest), room * NAMES_SMALL), smallest
 
     def _point(self, turn: int, score: float) -> Point:
-        """The point (px) of a score after a turn."""
         x = self.plot.x + self.plot.w * turn / self._ruling.turns
         return x, self.plot.bottom - self.plot.h * score / self._ruling.top
 
-    def labels(self) -> list[axes.Label]:
+    def labels(self) -> list[Label]:
         """Return the labels at the ends of the lines, moved apart where they would touch."""
         dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
-        middles = axes.spread([y for _, y in ends], height, self._head.bottom, lowest)
+        middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
         boxes = [Box(names.x, middle - height / 2, names.w, height) for middle in middles]
         ring, gap = dp(END), dp(Theme.space_tiny)
         return [
-            axes.Label(box, end, axes.leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
+            Label(box, end, leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
             for end, box in zip(ends, boxes, strict=True)
         ]
 
-    # What stands still
+    # The ground
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """Draw its texts and its ruling."""
         painter, theme, rule = self._painter, self._painter.theme, self._ruling
         (title, axis, _), room = self._words, self._head
         if any(line.qwirkles for line, *_ in self._lines):
@@ -132,7 +222,7 @@ class Chart:
         self._painter.text(target, words, box, self._axis_size, ink, "semibold", anchor)
 
     def _draw_key(self, target: pygame.Surface) -> Box:
-        """Draw a star and its meaning; return the room that is left for the title."""
+        """Draw a star and its meaning; return the room that remains for the title."""
         painter, theme, means = self._painter, self._painter.theme, self._words[2]
         width = painter.assets.text_width(means, painter.type(self._axis_size), "semibold")
         size, gap = painter.dp(2 * STAR), painter.dp(theme.space_tiny)
@@ -148,7 +238,7 @@ class Chart:
     # The lines
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
-        """Draw this part (0 to 1) of the lines, from the first turn on; with names at 1."""
+        """Draw this share (0 to 1) of the lines, from the first turn on; with names at 1."""
         if progress <= 0:
             return
         while self._curves is None:
@@ -157,19 +247,17 @@ class Chart:
         part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if progress > 0.999:
             part.w = rect.w
-            # Below the lines, so that no leader crosses a line's end.
+            # Labels are below the lines, so that no leader crosses a line's end.
             self._draw_labels(target)
         target.blit(self._curves, rect, part)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
-        """Draw the score and the name at each line's end, and thin lines to those that are not
-        beside it."""
         painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
                 pygame.draw.aaline(target, mix(colour, card, fade), start, end)
-            sign, row = label.box.split_left(axes.NAME_MARK * px)
-            picture = axes.mark_picture(mark, colour, px)
+            sign, row = label.box.split_left(NAME_MARK * px)
+            picture = mark_picture(mark, colour, px)
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
             score = str(line.course[-1])
             painter.text_at(target, score, row, px, colour, "extrabold", "left")
@@ -179,16 +267,16 @@ class Chart:
             painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
     def prerender(self) -> bool:
-        """Do a slice of the work of drawing the lines; False if none is left."""
+        """Draw a slice of the lines; return False if none remains."""
         return next(self._slices, None) is not None
 
     def _corner(self) -> tuple[int, int]:
-        """The upper left corner (px) of the picture of all lines."""
+        """Return the upper left corner (px) of the picture of all lines."""
         rect = pixel_rect(self.plot)
         return rect.x - self._margin, rect.y - self._margin
 
     def _draw_curves(self) -> Iterator[bool]:
-        """Draw all lines large and scale them down to be smooth; True after each slice."""
+        """Draw all lines large, then scale them down to be smooth; yield after each slice."""
         plot, over, (left, top) = pixel_rect(self.plot), self._oversize, self._corner()
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
@@ -201,17 +289,19 @@ class Chart:
         for (_, colour, mark), points in reversed(drawn):
             self._draw_line(large, colour, points, mark)
             yield True
-        # Above all lines, so that no line hides a star.
+        # Stars are above all lines, bright with a dark rim.
+        dp, apart = self._painter.dp, self.plot.w / self._ruling.turns
+        radius = min(dp(STAR), max(dp(STAR / 2), apart * 0.6)) * over
         for (line, colour, _), points in drawn:
             for n in line.qwirkles:
-                self._draw_star(large, points[n], colour)
+                pygame.draw.polygon(large, self._painter.theme.card[:3], _star(points[n], radius))
+                pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(points[n], radius * 0.72))
         yield True
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
 
     def _draw_line(
-        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: axes.Mark
+        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
     ) -> None:
-        """Draw a line with a mark at each turn and a hollow one at its end."""
         dp, over = self._painter.dp, self._oversize
         width = dp(LINE) * over
         for start, end in pairwise(points):
@@ -219,20 +309,13 @@ class Chart:
         apart = self.plot.w / self._ruling.turns * over
         dot, radius = min(dp(DOT) * over, max(width / 2, apart * 0.36)), dp(END) * over
         for point in points:
-            axes.draw_mark(large, colour, mark, point, dot)
-        axes.draw_mark(large, colour, mark, points[-1], radius)
-        axes.draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
-
-    def _draw_star(self, large: pygame.Surface, point: Point, colour: RGB) -> None:
-        """Draw a bright star in the line's colour, with a dark rim."""
-        dp, apart = self._painter.dp, self.plot.w / self._ruling.turns
-        radius = min(dp(STAR), max(dp(STAR / 2), apart * 0.6)) * self._oversize
-        pygame.draw.polygon(large, self._painter.theme.card[:3], _star(point, radius))
-        pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(point, radius * 0.72))
+            draw_mark(large, colour, mark, point, dot)
+        draw_mark(large, colour, mark, points[-1], radius)
+        draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
-    """The corners of a thick line: `pygame.draw.line` makes slanting lines thinner."""
+    """Return the corners of a thick line: `pygame.draw.line` makes slanting lines thinner."""
     (ax, ay), (bx, by) = start, end
     length = math.hypot(bx - ax, by - ay) or 1.0
     x, y = (ay - by) / length * half, (bx - ax) / length * half
@@ -240,12 +323,9 @@ def _band(start: Point, end: Point, half: float) -> list[Point]:
 
 
 def _star(centre: Point, radius: float) -> list[Point]:
-    """The corners of the star, one of the six shapes."""
     reach, turn = (radius * 0.62, radius), math.tau / 16
+    (x, y), angles = centre, [turn * n for n in range(16)]
     return [
-        (
-            centre[0] + reach[n % 2] * math.sin(turn * n),
-            centre[1] + reach[n % 2] * math.cos(turn * n),
-        )
-        for n in range(16)
+        (x + reach[n % 2] * math.sin(angle), y + reach[n % 2] * math.cos(angle))
+        for n, angle in enumerate(angles)
     ]

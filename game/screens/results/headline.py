@@ -11,23 +11,21 @@ from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import Piece, TileSprites
-from game.art.surface_cache import rle_encoded
-from game.art.surfaces import turned
+from game.art.surfaces import rle_encoded, turned
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
 
 FAN_SIZE, LEAN = 0.66, 9.0
-"""Size of the tiles beside the headline as a part of its height, so that none leaves its box; and
-the degrees by which each leans more than the one inside of it."""
+"""Size of the tiles as a share of the headline's height, and degrees between their tilts."""
 
 HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
 """Type sizes of the headline: the first that fits is used."""
 
 
 class Headline:
-    """Draws the headline and the tiles beside it at one scale."""
+    """The headline with the tiles beside it, drawn at one scale."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -37,17 +35,16 @@ class Headline:
         self._leaning: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
 
     def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
-        """The part of the headline's box for text, and the size (px) of the tiles beside it; 0 if
-        there is no room for tiles."""
+        """Return the box for text, and the size (px) of the tiles beside it, or 0 for none."""
         size = min(box.h * FAN_SIZE, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
-        # Rather no tiles than a smaller headline.
+        # A smaller headline would be worse than missing tiles.
         small = self._painter.type(Theme.type_title)
         needed = self._painter.assets.text_width(sentence, small, "extrabold")
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw the headline, smaller before it is broken into lines."""
+        """Draw the headline; a long one gets smaller type first, and then several lines."""
         painter, (room, _) = self._painter, self._text_room(box, sentence)
         text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
         lines = [text]
@@ -66,7 +63,6 @@ class Headline:
             target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
     def _in_brass(self, text: str, px: int) -> pygame.Surface:
-        """Text in brass, lighter at the top."""
         theme = self._painter.theme
         words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
         light = pygame.Surface((1, 4))
@@ -78,8 +74,7 @@ class Headline:
         return rle_encoded(words)
 
     def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw three tiles on each side of the headline, if there is room: the outer ones lower and
-        tilted outwards."""
+        """Draw three tiles on each side, if there is room, the outer ones lower and tilted."""
         _, size = self._text_room(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             side, out = (-1, 2 - n) if n < 3 else (1, n - 3)
@@ -91,7 +86,7 @@ class Headline:
             target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
     def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
-        """Draw the tiles beside the headline ahead, one at each step."""
+        """Make the pictures of the tiles, one at each step."""
         _, size = self._text_room(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             while self._sprites.prerender(self._piece, tile, 2 * round(size)):
@@ -100,7 +95,7 @@ class Headline:
             yield
 
     def _lean(self, tile: Tile, size: int, lean: int) -> pygame.Surface:
-        """A tile turned by some steps; kept as long as no sharper one can be drawn."""
+        """Return a tile turned by `lean` steps, from the cache until a sharper picture is ready."""
 
         def make() -> pygame.Surface:
             return turned(self._sprites.piece(self._piece, tile, 2 * size), LEAN * lean, 0.5)

@@ -10,45 +10,114 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
+from game.art import lacquer
 from game.art.crown import crown
+from game.art.lacquer import blend
 from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import Theme
+from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
+from game.art.theme import BLACK, WHITE, Theme, mix
 from game.common.geometry import Box
-from game.screens.results.podium_step import spotlight, step_slices
 from game.screens.results.standing import PlayerResult
 
+OVERSIZE, OVERSHOOT = 2, 0.06
+"""Scale of a drawing before it is made smooth; extra height for a rising step's overshoot."""
+
+TREAD, BRASS, SLANT, NUMERAL = 11.0, 5.0, 8.0, 96.0
+"""Sizes (dp): heights of cloth and brass, the narrowing of the cloth, and the largest numeral."""
+
 NAME, SMALL_NAME, LEAST_SIZE = Theme.type_body, Theme.type_note, 0.8
-"""Type size of names in one line, and in several; names are wrapped before they are written smaller
-than this part of their size."""
+"""Type sizes of names in one line and in several; names below the last share are wrapped."""
 
 HOP, DROP = 28.0, 150.0
-"""Heights (dp) that a badge hops above its rising step, and from which the crown falls."""
+"""Heights (dp) of a badge's hop above its rising step, and of the crown's fall."""
 
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
-"""Height of each place's step as a part of the first one's."""
+"""Height of each place's step as a share of the first one's."""
 STEP_WIDEST, STEP_SLIMMEST = 184.0, 2.3
-"""Width (dp) of a step, and height of the highest one as a multiple of its width, at most."""
+"""Largest width (dp) of a step; largest height of the first step, in step widths."""
 COLUMNS = (1, 0, 2, 3)
 """Places by rank from left to right: the first between the second and the third."""
 BASE, SCORE, BADGE = 12.0, 50.0, 80.0
-"""Heights (dp) of the base, of a score and of a badge, at most."""
+"""Largest heights (dp) of the base, of a score and of a badge."""
+
+
+def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
+    """Draw a place's step for a box (px); yield None for each slice, then the picture."""
+    rect, theme = pixel_rect(box), painter.theme
+    width, height = max(4, rect.w), max(4, round(rect.h * (1.0 + OVERSHOOT)))
+    large = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
+    tread = round(min(painter.dp(TREAD), box.h * 0.2)) * OVERSIZE
+    brass = round(min(painter.dp(BRASS), box.h * 0.08)) * OVERSIZE
+    lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
+    corners = (lit, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
+    large.blit(blend((large.get_width(), large.get_height() - tread), corners), (0, tread))
+    yield None
+    # A slanting reflection with a light rim.
+    across, down = large.get_size()
+    sheen, edge = pygame.Surface((across, down), pygame.SRCALPHA), max(2, across // 90)
+    top = across * 0.6
+    points = [(0, tread), (top, tread), (top - down * 0.25, down), (0, down)]
+    pygame.draw.polygon(sheen, (*WHITE, 14), points)
+    large.blit(sheen, (0, 0))
+    large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, tread, edge, down))
+    large.fill(theme.lacquer_deep, (across - edge, tread, edge, down))
+    yield None
+    _draw_top(large, tread, brass, painter.dp(SLANT) * OVERSIZE, theme)
+    picture = pygame.transform.smoothscale(large, (width, height))
+    yield None
+    top = (tread + brass) / OVERSIZE
+    yield from _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
+    yield rle_encoded(picture)
+
+
+def _draw_top(canvas: pygame.Surface, tread: int, brass: int, slant: int, theme: Theme) -> None:
+    width = canvas.get_width()
+    cloth = mix(theme.felt_lit, theme.ink, 0.2)
+    deep = mix(cloth, theme.felt_deep, 0.55)
+    for y in range(tread):
+        # Darker towards the back, like the table.
+        in_from_side = round(slant * (1 - y / tread))
+        row = pygame.Rect(in_from_side, y, width - 2 * in_from_side, 1)
+        canvas.fill((*mix(deep, cloth, y / tread), 255), row)
+    shine = mix(theme.accent_lit, WHITE, 0.3)
+    corners = (shine, theme.accent, theme.accent, theme.accent_deep)
+    canvas.blit(blend((width, brass), corners), (0, tread))
+    canvas.fill(mix(theme.lacquer_deep, BLACK, 0.5), (0, tread + brass, width, max(1, brass // 3)))
+
+
+def _draw_numeral(
+    canvas: pygame.Surface, face: Box, place: int, painter: Painter
+) -> Iterator[None]:
+    size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(NUMERAL)))
+    if size < 8:
+        return
+    ink = painter.assets.font(round(size * 0.86), "extrabold").render(str(place), True, WHITE)
+    body = ink.get_bounding_rect()
+    at = (size // 2 - body.centerx, size // 2 - body.centery)
+    mask = white_mask((size, size), ink, at)
+    relief = lacquer.Relief(mask)
+    while relief.prerender():
+        yield
+    inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    lacquer.inlay(inlaid, relief, painter.theme.accent)
+    x, y = face.centre
+    y = min(y, face.y + size * 0.72)
+    canvas.blit(inlaid, (round(x - size / 2), round(y - size / 2)))
 
 
 @dataclass(slots=True, eq=False)
 class Stand:
-    """One player on the podium. The show animates ``rise`` (of the step), ``hop`` (of the badge)
-    and ``crown`` (its fall) from 0 to 1, and ``counted`` from 0 to the score."""
+    """A player on the podium, with the values that the show animates."""
 
     player: PlayerResult
-    rise: float = 0.0
-    hop: float = 0.0
-    counted: float = 0.0
-    crown: float = 0.0
+    rise: float = 0.0  # of the step, 0 to 1
+    hop: float = 0.0  # of the badge, 0 to 1
+    counted: float = 0.0  # points, 0 to the score
+    crown: float = 0.0  # its fall, 0 to 1
 
 
 class Podium:
-    """Draws the stands, best player first, in a box (px)."""
+    """The stands of the players, best first, in a box (px)."""
 
     def __init__(self, painter: Painter, box: Box, stands: Sequence[Stand]) -> None:
         self._painter = painter
@@ -56,7 +125,7 @@ class Podium:
         width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(Theme.space_small)
         self._names, self._name_px = self._wrapped(width, box.h * 0.18)
         height = painter.assets.line_height(self._name_px, "bold")
-        # Players who share a place stand at the same height.
+        # Players who share a place have the same height.
         most: dict[int, int] = {}
         for one, lines in zip(stands, self._names, strict=True):
             most[one.player.place] = max(len(lines), most.get(one.player.place, 0))
@@ -78,7 +147,7 @@ class Podium:
         return zip(self._stands, self.places, strict=True)
 
     def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
-        """The lines of each name, and the type size (px) of all names."""
+        """Return the lines of each name, and the type size (px) of all names."""
         painter = self._painter
         names = [one.player.name for one in self._stands]
         sizes = [painter.fit_text(name, NAME, width, "bold") for name in names]
@@ -89,8 +158,7 @@ class Podium:
         return [lines for lines, _ in found], min(px for _, px in found)
 
     def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
-        """A name in several lines and the type size (px) at which they fit; a word that is too long
-        for a line ends in an ellipsis before it is written small."""
+        """Return a name in several lines and its type size (px); long words are shortened first."""
         painter = self._painter
         lines, px = painter.fit_paragraph(name, SMALL_NAME, width, height, "bold")
         usual = round(LEAST_SIZE * painter.type(SMALL_NAME))
@@ -105,11 +173,14 @@ class Podium:
         return [at.crown for one, at in self._placed if one.player.place == 1]
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """Draw what does not move: the light behind the first place, and the base."""
+        """Draw the still parts: the light behind the first place, and the base."""
         painter, theme, base = self._painter, self._painter.theme, self._base
         crowns, (_, y) = self.crown_boxes(), self.places[0].badge.centre
         x, reach = sum(box.centre[0] for box in crowns) / len(crowns), base.w * 0.55
-        light = spotlight(round(base.w * 1.1), theme.highlight)
+        light, size = pygame.Surface((64, 64), pygame.SRCALPHA), round(base.w * 1.1)
+        light.fill((*theme.highlight, 0))
+        pygame.draw.circle(light, (*theme.highlight, 60), (32, 32), 12.8)
+        light = pygame.transform.smoothscale(soft_blur(light, 16), (size, size))
         target.blit(light, (round(x - reach), round(y - reach)))
         radius = painter.dp(theme.radius_tiny)
         painter.shadow(target, base, radius, theme.shadow_float)
@@ -118,14 +189,14 @@ class Podium:
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
     def prerender(self) -> bool:
-        """Draw a slice of one of the steps that are missing; False if none was."""
+        """Draw a slice of a missing step; return False if none is missing."""
         picture = next(self._slices, self)
         if isinstance(picture, pygame.Surface):
             self._steps.append(picture)
         return picture is not self
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw steps, badges and crowns as far as they have come."""
+        """Draw steps, badges and crowns at their current heights."""
         while self.prerender():
             pass
         painter = self._painter
@@ -141,7 +212,6 @@ class Podium:
                 target.blit(self._crown, (round(x), round(y)))
 
     def draw_words(self, target: pygame.Surface) -> None:
-        """Draw names and scores, above everything else."""
         painter, theme = self._painter, self._painter.theme
         for (one, at), lines in zip(self._placed, self._names, strict=True):
             offset = self.offset(one, at)
@@ -157,7 +227,7 @@ class Podium:
 
 
 class StandLayout(NamedTuple):
-    """One player on the podium, when the step is up."""
+    """The boxes (px) of a player on the podium, when the step is up."""
 
     step: Box
     name: Box
@@ -167,7 +237,7 @@ class StandLayout(NamedTuple):
 
 
 def podium_columns(places: Sequence[int]) -> list[int]:
-    """Return each player's column from the left; players who share a place stand side by side."""
+    """Return each player's column from the left; players who share a place are side by side."""
     ranks = sorted(set(places))
     order = [ranks[n] for n in COLUMNS if n < len(ranks)]
     players = sorted(range(len(places)), key=lambda n: order.index(places[n]))
@@ -182,10 +252,10 @@ def podium_step_width(box: Box, scale: float, players: int) -> float:
 def podium_layout(
     box: Box, scale: float, places: Sequence[int], names: Sequence[float]
 ) -> tuple[Box, list[StandLayout]]:
-    """Return the podium's base, and where players of these places (1 to 4, best first) stand;
-    ``names`` are the heights (px) of their names.
+    """Return the podium's base, and the layout for each of these places (1 to 4, best first).
 
-    From the top: score, crown, badge (overlapped by the crown), name, step.
+    ``names`` are the heights (px) of the names. From the top: score, crown, badge (overlapped by
+    the crown), name, step.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
@@ -195,7 +265,7 @@ def podium_layout(
     crown = badge * 0.62
     above = score + crown * 0.55 + badge + max(names) + 3 * gap
     highest = min(box.h - base_height - above, width * STEP_SLIMMEST)
-    # Free height goes mostly above; with all of it above, the podium would look too low.
+    # Most of the free height is above; with all of it above, the podium would be too low.
     floor = box.bottom - base_height - max(0.0, box.h - base_height - above - highest) * 0.3
     left = box.centre[0] - width * len(places) / 2
     columns = podium_columns(places)

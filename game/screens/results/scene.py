@@ -1,4 +1,4 @@
-"""The results of a game: the winners, the scores turn by turn, and what to do next."""
+"""The results of a game: the winners, the scores turn by turn, and the next actions."""
 
 from __future__ import annotations
 
@@ -22,25 +22,30 @@ from game.input.keys import KeyPress
 from game.screens import navigation
 from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
-from game.screens.results.page import BUTTON, lengths, page
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.show import ResultsShow
-from game.screens.results.standing import PlayerResult, Remark, standing_table
+from game.screens.results.standing import HEAD, ROW, PlayerResult, Remark, standing_table
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
 from game.table.burst import draw_burst, random_specks
 from game.table.confetti import Confetti, random_flakes
 from game.ui.button import ButtonStyle, button
-from game.ui.layout import place
-from game.ui.node import CALM, Mood, Node, row, share, stack
+from game.ui.layout import boxes_of, place
+from game.ui.node import CALM, Mood, Node, column, part, px, row, share, spacer, stack
 from game.ui.text import Panel, live, picture
 from game.words import speech
 from game.words.locale import decimal
 
+HEADLINE, BUTTON, WIDEST = 92.0, 260.0, 1200.0
+"""Largest sizes (dp): height of the headline, width of a button, and width of everything."""
+
+PODIUM_WIDE, PODIUM_HIGH = 0.46, 0.56
+"""The podium's share of the width, or of the height with the chart if upright."""
+
 
 class Next(NamedTuple):
-    """What a button leads to: its label, icon, style and key, and what it does."""
+    """A button's label, icon, style, key and action."""
 
     label: str
     icon: str
@@ -50,13 +55,13 @@ class Next(NamedTuple):
 
 
 class ResultsScene(TreeScene):
-    """Shows a finished game's results. Rematch plays the same setup again."""
+    """The results of a finished game; Rematch plays the same setup again."""
 
-    roomy = True
+    form = True
     follows_time = False
 
     charted = True
-    """Whether the scores turn by turn are beside the podium."""
+    """True if the scores turn by turn are beside the podium."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -69,11 +74,10 @@ class ResultsScene(TreeScene):
         self.show = ResultsShow(stands, services.tempo, sound, cheers=self.cheers)
         self._still = KeptPicture(at_once=True)
 
-    # What is told
+    # Texts
 
     def named_standing(self) -> list[PlayerSummary]:
-        """Return all players, best first, under the names of those who sit there at the end: a seat
-        may have changed hands."""
+        """Return all players, best first, with the names of the final setup."""
         return [
             replace(one, name=self.session.setup.seats[one.seat].name)
             for one in summary_of(self.session.state, self.session.turns)
@@ -81,12 +85,11 @@ class ResultsScene(TreeScene):
 
     @property
     def cheers(self) -> bool:
-        """Whether confetti falls: not for computers alone before people who have lost."""
+        """True if confetti falls: not after a win of computers over people."""
         people = self.session.setup.people
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
     def headline(self) -> str:
-        """Return the sentence that names the winners."""
         _, names = self.services.words.gettext, [one.name for one in self.standing if one.winner]
         sentences = (
             _("{name} wins!"),
@@ -98,7 +101,7 @@ class ResultsScene(TreeScene):
         return sentences[len(names) - 1].format(name=names[0], **named)
 
     def remark(self) -> Remark | None:
-        """Return who got points for going out first, if anybody did."""
+        """Return the player with the bonus for going out first (R14, C8), or None."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
         if out is None:
@@ -108,7 +111,7 @@ class ResultsScene(TreeScene):
         return Remark(words, short, self.session.setup.seats[out.seat].look)
 
     def players(self) -> list[PlayerResult]:
-        """Return what is shown of all players, best player first."""
+        """Return the players' results, best player first."""
         _, seats = self.services.words.gettext, self.session.setup.seats
         found = []
         for one in self.standing:
@@ -128,10 +131,10 @@ class ResultsScene(TreeScene):
         names = [(one.name, one.score) for one in self.standing]
         return f"{self.headline()} {speech.standing(self.services.words, names)}"
 
-    # What can be done
+    # Actions
 
     def next(self) -> dict[str, Next]:
-        """Return what the buttons lead to, by key."""
+        """Return the buttons' labels and actions, by key."""
         _, services = self.services.words.gettext, self.services
         menu = partial(navigation.open_menu, services)
         review = partial(navigation.replay_session, services, self.session)
@@ -148,7 +151,7 @@ class ResultsScene(TreeScene):
         navigation.new_game(self.services, played.moved_on())
 
     def skip(self) -> None:
-        """End the show; the next press too many starts nothing."""
+        """End the show, and hold off the buttons against one press too many."""
         if self.show.active:
             self.show.skip()
             self.rebuild()
@@ -158,25 +161,23 @@ class ResultsScene(TreeScene):
         return "rematch"
 
     def enter(self) -> None:
-        """The buttons wait for a fresh press: the last one may still be meant for the game."""
+        """Disable the buttons until a fresh press: the last one was perhaps for the game."""
         super().enter()
         self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
-        """While the show runs, Space skips it; later it presses the button in focus."""
         if self.show.active and isinstance(event, KeyPress) and event.name == "space":
             self.skip()
         else:
             super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """A tap beside the buttons skips the show, too."""
         if isinstance(event, Tap):
             self.skip()
 
     def close(self) -> None:
         super().close()
-        # What it shows holds functions of the scene.
+        # The picture refers to functions of the scene.
         self._still = KeptPicture()
 
     def update(self, dt: float) -> None:
@@ -188,14 +189,14 @@ class ResultsScene(TreeScene):
 
     @property
     def _phase(self) -> tuple[bool, bool]:
-        """Whether the winner is revealed, and whether the show is over."""
         return self.show.winner_revealed, not self.show.active
 
     # The tree
 
-    def resize(self, window: Window) -> None:
+    def fit(self) -> None:
         self._still = KeptPicture(at_once=True)
-        super().resize(window)
+
+    def placed(self) -> None:
         services, box, painter = self.services, self.tree.box, self.painter
         _ = services.words.gettext
         self.title = Headline(painter, services.sprites, self.session.traits.piece)
@@ -204,52 +205,58 @@ class ResultsScene(TreeScene):
         self.chart = Chart(painter, box("chart"), words, self.players())
         crowns = [one.centre for one in self.podium.crown_boxes()]
         self._confetti = Confetti(
-            services.assets, services.theme, self._flakes, window.size, painter.scale, crowns
+            services.assets, services.theme, self._flakes, self.window.size, painter.scale, crowns
         )
 
     def beside_podium(self) -> Node:
-        """Return what is beside the podium from the beginning: the ground of the chart."""
+        """Return the ground of the chart, which is beside the podium from the beginning."""
         return picture("ruling", lambda target, *_: self.chart.draw_ground(target))
 
     def view(self, window: Window) -> Node:
-        """What stands still is kept as a picture; when the show is over, everything does."""
+        """Return still parts as a kept picture; after the show, all parts are still."""
         revealed, over = self._phase
-        still = stack(*self._layers(revealed, over), kept=self._still)
-        moving = live(lambda: self.show.values, self._draw_show), self._words(revealed)
-        return stack(still, *() if over else moving, self._page(foot=self._buttons()))
+        still = stack(*self._layers(window, revealed, over), kept=self._still)
+        moving = live(lambda: self.show.values, self._draw_show), self._words(window, revealed)
+        foot = self._page(window, foot=self._buttons(window))
+        return stack(still, *() if over else moving, foot)
 
-    def _layers(self, revealed: bool, over: bool) -> Iterator[Node]:
-        """The ground; the table, once the winner is ``revealed``; and the rest when the show is
-        ``over``."""
-        theme, room = self.services.theme, lengths(self.window, len(self.standing)).table
-        table = standing_table(self.painter, self.players(), self.remark(), room)
+    def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
+        """Yield the ground, the table once the winner is ``revealed``, the rest if ``over``."""
+        theme, screen = self.services.theme, window.box
+        room = boxes_of(self._page(window, table=Node(key="table")), screen)["table"]
+        size, painter = (room.w, room.h), self.services.painter(window)
+        table = standing_table(painter, self.players(), self.remark(), size)
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
         base = picture("base", lambda target, *_: self.podium.draw_ground(target), key="podium")
-        felt, size, sprites = self.services.felt, self.window.size, self.services.sprites
+        felt, size, sprites = self.services.felt, window.size, self.services.sprites
         yield picture("felt", lambda target, *_: target.blit(felt.surface(size), (0, 0)))
         yield self._page(
+            window,
             headline=live(lambda: sprites.sharpened, self._draw_tiles, key="headline"),
             podium=base,
             chart=stack(self.beside_podium(), content=card, key="chart"),
             table=table if revealed else None,
         )
         if over:
-            yield self._page(podium=picture("steps", lambda target, *_: self.podium.draw(target)))
-            yield self._words(revealed)
+            yield self._page(
+                window, podium=picture("steps", lambda target, *_: self.podium.draw(target))
+            )
+            yield self._words(window, revealed)
 
-    def _words(self, revealed: bool) -> Node:
-        """The headline, names and points on the podium, and as much of the chart as is shown."""
+    def _words(self, window: Window, revealed: bool) -> Node:
+        """Return the headline, names and points on the podium, and the drawn part of the chart."""
         _ = self.services.words.gettext
         headline = self.headline() if revealed else _("And the winner is…")
         curves = picture("curves", lambda target, *_: self.chart.draw(target, self.show.chart))
         return self._page(
+            window,
             headline=picture(headline, lambda on, _, box, __: self.title.draw(on, box, headline)),
             podium=picture("names", lambda target, *_: self.podium.draw_words(target)),
             chart=curves if self.charted else None,
         )
 
-    def _buttons(self) -> Node:
-        scale, strong = self.painter.scale, Theme.type_strong
+    def _buttons(self, window: Window) -> Node:
+        scale, strong = window.scale, Theme.type_strong
         buttons = [
             button(key, label, act, icon=icon, style=style, shortcut=shortcut, size=strong)
             for key, (label, icon, style, shortcut, act) in self.next().items()
@@ -257,8 +264,8 @@ class ResultsScene(TreeScene):
         widest = len(buttons) * (BUTTON + Theme.space) - Theme.space
         return row(*buttons, gap=Theme.space * scale, w=share(most=widest * scale))
 
-    def _page(self, **parts: Node | None) -> Node:
-        return page(self.window, len(self.standing), **parts)
+    def _page(self, window: Window, **parts: Node | None) -> Node:
+        return page(window, len(self.standing), **parts)
 
     # Pictures
 
@@ -273,16 +280,13 @@ class ResultsScene(TreeScene):
             draw_burst(target, painter, box.centre, self._specks, show.burst)
         self.podium.draw(target)
         self._confetti.draw(target, show.confetti, near=True)
-        # Confetti, which comes with the winner, must not hide a number.
+        # Confetti falls once the winner is revealed, and must not hide a number.
         if show.winner_revealed:
             for key in ("chart", "table"):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        """Also draw what comes with the winner."""
-        if screen is None:
-            return
-        # To lay it all out was a step of its own.
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        # The layout was the first step.
         yield
         yield from self.services.felt.prerender(self.window.size)
         yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
@@ -293,9 +297,34 @@ class ResultsScene(TreeScene):
         if self.charted:
             self.chart.draw(screen)
         yield
-        whole = stack(*self._layers(revealed=True, over=True))
-        for one in place(whole, Box(0, 0, *self.window.size)):
+        whole = stack(*self._layers(self._measured, revealed=True, over=True))
+        for one in place(whole, self.window.box):
             if one.node.content is not None:
                 one.node.content.paint(screen, self.painter, one.box, CALM)
                 yield
         self.draw(screen, 1.0)
+
+
+def page(window: Window, players: int, **parts: Node | None) -> Node:
+    """Return nodes in their places; a missing one stays empty.
+
+    The ``headline`` is above the ``podium`` beside the ``chart`` and the ``table``, or above all
+    three in a column in an upright window; the ``foot`` is below.
+    """
+    scale, upright = window.scale, window.upright
+    around, gap = Theme.space_large * scale, Theme.space * scale
+    high = window.height - 2 * around
+    podium, chart = parts.get("podium"), stack(parts.get("chart"))
+    tall = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
+    most = (HEAD + ROW * players + 2 * Theme.space) * scale
+    table = stack(parts.get("table"), h=part(tall, most=most))
+    if upright:
+        podium, chart = stack(podium, h=share(PODIUM_HIGH)), stack(chart, h=share(1 - PODIUM_HIGH))
+        body = column(column(podium, chart, gap=gap), table, gap=gap)
+    else:
+        body = row(stack(podium, w=part(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
+    low = max(window.few, min(Theme.button_height * scale, high * 0.16))
+    foot = stack(parts.get("foot"), h=px(low), at=(0.5, 1.0))
+    top = px(min(HEADLINE * scale, high * (0.11 if upright else 0.16)))
+    rest = column(stack(parts.get("headline"), h=top), body, spacer(h=foot.h), gap=gap)
+    return stack(rest, foot, w=part(1.0, less=2 * around, most=WIDEST * scale), h=px(high))

@@ -11,29 +11,24 @@ from game.screens.results.podium import Stand
 from game.table.confetti import CONFETTI_SECONDS
 
 BEGIN, STEP_GAP, RISE = 0.15, 0.24, 0.4
-"""Seconds before the first step rises, from one step's start to the next one's, and that it rises.
-"""
+"""Seconds before the first step rises, between the starts of two steps, and of each rise."""
 
 HOP_AFTER, HOP, TICKS = 0.08, 0.36, (0.08, 0.24)
-"""Seconds from a step's start to its player's hop, that the hop takes, and from that start to each
-sound of counting."""
+"""Seconds from a step's start to its player's hop, of the hop, and to each sound of counting."""
 
 DROP, BURST, CHART = 0.26, 0.9, 1.2
-"""Seconds that the crown falls, that the burst around it takes, and the lines of the chart to reach
-their ends."""
+"""Seconds of the crown's fall, of the burst around it, and of drawing the chart's lines."""
 
 Sound = Callable[[str], object]
 
 
 class ResultsShow(Animator):
-    """Animates the stands (best player first), the burst and the chart, each from 0 to 1, and the
-    confetti in seconds."""
+    """An animation of stands, burst and chart (each 0 to 1), and of the confetti (seconds)."""
 
     def __init__(
         self, stands: Sequence[Stand], tempo: Tempo, sound: Sound, *, cheers: bool = True
     ) -> None:
-        """``sound`` plays a sound by its name; it is not called for what is skipped. Confetti falls
-        only if the show ``cheers``."""
+        """Start the show with confetti if it ``cheers``; ``sound`` plays a sound by its name."""
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0
@@ -42,17 +37,15 @@ class ResultsShow(Animator):
 
     @property
     def values(self) -> tuple[object, ...]:
-        """Everything that the show changes, as a value."""
         stands = [(one.rise, one.hop, one.counted, one.crown) for one in self.stands]
         return self.active, self.chart, self.burst, self.confetti, *stands
 
     @property
     def winner_revealed(self) -> bool:
-        """Whether the crown has landed."""
+        """True if the crown has landed."""
         return all(one.crown >= 1.0 for one in self.stands if one.player.place == 1)
 
     def skip(self) -> None:
-        """Go to the end at once, without a sound."""
         self._skipped = True
         super().skip()
 
@@ -61,7 +54,7 @@ class ResultsShow(Animator):
             self._sound(name)
 
     def _whole(self) -> Motion:
-        """Steps from the last place to the first, then the crown, then all the rest at once."""
+        """Return the steps from the last place to the first, then the crown, then all the rest."""
         places = sorted({stand.player.place for stand in self.stands}, reverse=True)
         groups = [[one for one in self.stands if one.player.place == place] for place in places]
         climbing = stagger([self._climb(group) for group in groups], STEP_GAP)
@@ -76,7 +69,6 @@ class ResultsShow(Animator):
         return Wait(BEGIN) + climbing + crowning + together(finale)
 
     def _climb(self, group: Sequence[Stand]) -> Motion:
-        """Players who share a place rise together while their points count up."""
         motions: list[Motion] = [Wait(RISE) + Call(lambda: self._play("place"))]
         motions += [Wait(after) + Call(lambda: self._play("tick")) for after in TICKS]
         for one in group:

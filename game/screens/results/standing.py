@@ -19,24 +19,21 @@ from game.ui.node import Mood, Node, Picture, column, px, row, spacer, stack
 from game.ui.text import Panel, picture, text
 
 HEAD, ROW = 26.0, 38.0
-"""Heights (dp) of the headings and of a player's row, or less where there is no room."""
+"""Heights (dp) of the headings and of a player's row, or less if there is no room."""
 
 NAMES = (Theme.type_body, Theme.type_small)
 """Type sizes of the names: the first at which all fit is used."""
 
 EDGE, LARGEST_BADGE = 0.05, 40.0
-"""The most of the table's height that the space above the headings takes; diameter (dp) of a badge
-at most."""
+"""Largest share of the height above the headings; largest diameter (dp) of a badge."""
 
 FIGURES_WIDEST, FIGURES_MOST, SMALL_HEADING = 0.5, 0.66, 0.8
-"""The part of the table's width that columns of figures take at most, usually and with very long
-headings, which are written down to this part of their size before they get more room."""
+"""Shares of the width for figures, usually and with long headings; a heading's least size."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """What is shown of a player: ``figures`` are pairs of a number and its heading, ``course`` the
-    scores after each turn starting with 0, and ``qwirkles`` the turns (from 1) with Qwirkles."""
+    """A player's results: ``figures`` are pairs of a number and its heading."""
 
     seat: int
     name: str
@@ -45,13 +42,13 @@ class PlayerResult:
     score: int
     winner: bool = False
     figures: tuple[tuple[str, str], ...] = ()
-    course: tuple[int, ...] = (0,)
-    qwirkles: AbstractSet[int] = frozenset()
+    course: tuple[int, ...] = (0,)  # scores after each turn, starting with 0
+    qwirkles: AbstractSet[int] = frozenset()  # turns (from 1) with Qwirkles
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about one player; ``short`` where there is no room, with the player's badge."""
+    """A sentence about one player; in little room ``short``, with the player's badge."""
 
     words: str
     short: str
@@ -71,7 +68,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Words of a px size that others have, too."""
+    """Text of a size (px) that is shared with others."""
 
     words: str
     px: int
@@ -83,16 +80,10 @@ class Fitted:
         painter.text_at(target, self.words, box, self.px, self.ink, self.weight, self.anchor)
 
 
-def needed_height(players: int) -> float:
-    """Return the height (dp) of a table for this many players that has all the room it needs."""
-    return HEAD + ROW * players + 2 * Theme.space
-
-
 def standing_table(
     painter: Painter, rows: Sequence[PlayerResult], remark: Remark | None, size: tuple[float, float]
 ) -> Node:
-    """Return a table of this size (px): headings with a remark above the names, and a row for each
-    player, best player first."""
+    """Return a table of this size (px): headings with a remark, and the players, best first."""
     theme, (w, h) = painter.theme, size
     beside = Theme.space * painter.scale
     inner_w, inner_h = w - 2 * beside, h - 2 * min(beside, EDGE * h)
@@ -117,10 +108,9 @@ def standing_table(
 
 
 def _widths(painter: Painter, row: PlayerResult, room: float) -> list[float]:
-    """The widths (px) of the columns of figures in a row this wide, as their headings need."""
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
     words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
-    # Long headings are written smaller first, then get more room.
+    # Long headings become smaller first, then they get more room.
     least = sum(words) * SMALL_HEADING + gap * len(words)
     most = max(room * FIGURES_WIDEST, min(least, room * FIGURES_MOST))
     part = min(1.4, most / (sum(words) + gap * len(words)))
@@ -128,7 +118,6 @@ def _widths(painter: Painter, row: PlayerResult, room: float) -> list[float]:
 
 
 def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> list[Node]:
-    """The headings, all of one type size."""
     edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
     fitted = [
         painter.fit_text(label, Theme.type_small, width - edge, "semibold")
@@ -142,7 +131,6 @@ def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> l
 
 
 def _names(painter: Painter, rows: Sequence[PlayerResult], room: float) -> Iterator[Node]:
-    """The names, all of one type size."""
     for wished in NAMES:
         fitted = [painter.fit_text(one.name, wished, room, "bold") for one in rows]
         if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):
@@ -160,6 +148,5 @@ def _paint_badge(
 
 
 def _paint_light(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-    """The ground of a winner's row."""
     lit = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
     painter.rounded(target, lit, with_alpha(painter.theme.accent, 34), box.h * 0.28)

@@ -1,4 +1,4 @@
-"""What the games so far say about the level of the computers in a setup."""
+"""Advice about the level of the computers in a setup, from the games so far."""
 
 from __future__ import annotations
 
@@ -9,27 +9,25 @@ from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS
 from game.storage.record_entry import RecordEntry
 from game.storage.record_statistics import results_of
-from game.words.levels import level_name
 from game.words.words import Words
 
 LATEST = 2000
-"""The games that are looked at: as many as one frame bears, and more than tell of today."""
+"""Number of games examined: as many as fit into a frame."""
 
 FEWEST, COUNTED = 2.5, 5.0
-"""Games for each seat that are needed for any advice, and the latest that count for it."""
+"""Games for each seat: the least for any advice, and the latest that count."""
 
 GOOD = 0.8, 1.2
-"""Good games are won so often, as parts of what is fair: of two players from 40 to 60 %."""
+"""Range of a balanced share of wins, in fair shares: 40 to 60 % between two players."""
 
 
 class Advice:
-    """A person's results against each level in games like the one that is being set up, and
-    the ``better`` level: empty if there is none, or nobody knows."""
+    """A person's results against each level, and the ``better`` level; empty for no advice."""
 
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """``results`` begin with the latest game; ``level`` is that of the computers now."""
+        """Take results by level, the latest game first, and the computers' current level."""
         self._results = results or {}
         self.direction = _direction(self._results.get(level, ()), seats)
         levels = list(LEVELS)
@@ -40,7 +38,7 @@ class Advice:
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> Advice:
-        """What the records say, if one person plays alone against computers of one level."""
+        """Return the advice from the records, if one person plays against computers."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:
@@ -50,7 +48,7 @@ class Advice:
         return cls(results, levels.pop() if len(levels) == 1 else "", seats)
 
     def sentence(self, words: Words) -> str:
-        """The advice; empty if there is none."""
+        """Return the advice as text; empty if there is none."""
         _ = words.gettext
         if not self.better:
             return ""
@@ -58,10 +56,10 @@ class Advice:
             told = _("You often win. How about the level {level}?")
         else:
             told = _("It is hard to win. How about the level {level}?")
-        return told.format(level=level_name(self.better, words))
+        return told.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
-        """How many of how many games have been won against this level; empty if none was played."""
+        """Return the wins and games against `level` as text; empty if none was played."""
         games = self._results.get(level, ())
         if not games:
             return ""
@@ -69,8 +67,7 @@ class Advice:
 
 
 def _direction(games: Sequence[bool], seats: int) -> int:
-    """1 if so many games were won that a higher level would make better ones, -1 for a lower one,
-    else 0."""
+    """Return 1 if a higher level would give better balanced games, -1 if a lower one, else 0."""
     if len(games) < FEWEST * seats:
         return 0
     latest = games[: round(COUNTED * seats)]

@@ -1,4 +1,4 @@
-"""A setup being filled in: anything may be typed, and the result can always be played."""
+"""The draft of a setup: any text may be typed, and the result can always be played."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from itertools import count
 from typing import Any
 
 from game.flags import Flags
-from game.rules.variants import VARIANTS, Variant
 from game.session import EASIEST, LEVELS, PERSON, GameSetup, Look, Seat
-from game.session.looks import COLOURS, FACES, ROBOTS
+from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
     FEWEST_SEATS,
@@ -26,21 +25,19 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat being filled in; a person's name and face are kept while a computer has the seat, and
-    the other way round, with the computer's level. No face (""), colour (-1) or level ("") is one
-    that nobody has chosen. ``number`` stays while other players come and go."""
+    """A seat of the draft; keeps a person's choices while a computer has it, and the reverse."""
 
-    number: int
+    number: int  # stays while other players come and go
     occupant: str
     name: str = ""
-    face: str = ""
-    robot: str = ""
-    colour: int = -1
-    level: str = ""
+    face: str = ""  # of the person, or ""
+    robot: str = ""  # face of the computer, or ""
+    colour: int = -1  # -1 is not chosen yet
+    level: str = ""  # of the computer, or ""
 
     @classmethod
     def of(cls, seat: Seat, number: int) -> DraftSeat:
-        """Return a seat as it was set up."""
+        """Return a draft of a seat that was set up."""
         face, colour = seat.look.face, seat.look.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)
@@ -48,12 +45,12 @@ class DraftSeat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits here."""
+        """True if a person has the seat."""
         return self.occupant == PERSON
 
 
 def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
-    """The last setup; at first, one person against one computer."""
+    """Return the last setup, or one person against one computer."""
     if last is not None:
         return last
     person = Seat(clean_name(words.gettext("Player {n}").format(n=1)))
@@ -61,7 +58,7 @@ def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_asked_for(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """The game that the command line asks for; without seats, with the players of the last one."""
+    """Return the command line's setup, with the last players if it names no seats."""
     if flags.seats is not None:
         return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
     setup = usual_setup(last, words)
@@ -72,7 +69,7 @@ class SetupDraft:
     """Variant, seats, eldest and house rules, as chosen so far."""
 
     def __init__(self, setup: GameSetup, words: Words, known: Sequence[Seat] = ()) -> None:
-        """``known`` are persons who have played before, the latest first."""
+        """Begin with `setup`; ``known`` are persons of earlier games, the latest first."""
         self._words = words
         self._known = known
         self.variant = setup.variant
@@ -84,47 +81,37 @@ class SetupDraft:
         self._settle()
 
     @property
-    def traits(self) -> Variant:
-        """What sets the variant chosen apart from the other."""
-        return VARIANTS[self.variant]
-
-    @property
     def house_switches(self) -> tuple[str, ...]:
         """The house rules that matter in this variant, for these players."""
         return self.setup().house_switches
 
     def pieces(self, variant: str) -> int:
-        """How many tiles or dice there would be in this variant, by the house rules chosen."""
+        """Return the number of tiles or dice of a variant under the chosen house rules."""
         return replace(self.setup(), variant=variant).pieces
 
     @property
     def usual_rules(self) -> bool:
-        """Whether each of those is the usual one."""
+        """True if each of the house switches has its default."""
         return self.house.is_usual(self.house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
-        """Sets one house rule, a field of `HouseRules`."""
+        """Set one house rule, a field of `HouseRules`."""
         changes: dict[str, Any] = {switch: choice}
         self.house = replace(self.house, **changes)
 
     @property
-    def may_add(self) -> bool:
-        """Whether there is room for another player."""
-        return len(self.seats) < MOST_SEATS
-
-    @property
     def may_remove(self) -> bool:
-        """Whether enough players are left without one."""
+        """True if enough players remain after one leaves."""
         return len(self.seats) > FEWEST_SEATS
 
     def add(self) -> None:
-        """Another computer sits down, of the level that was chosen last."""
-        if self.may_add:
+        """Add a computer of the level chosen last, if there is room."""
+        if len(self.seats) < MOST_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """A player leaves. If that was the eldest, the first player is the eldest now."""
+        """Remove a player; if that was the eldest, the first player is the new eldest."""
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -134,8 +121,7 @@ class SetupDraft:
             self.eldest -= 1
 
     def set_person(self, seat: int, person: bool) -> None:
-        """A person or a computer takes this seat. A person without a name is one who has played
-        before, if there is one who is not at the table yet."""
+        """Give the seat to a computer, or to a person: if nameless, to a known one who is free."""
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
@@ -153,15 +139,14 @@ class SetupDraft:
     # Levels
 
     def choose_level(self, seat: int, level: str) -> None:
-        """A computer of this level sits there, with the face that such a one has, if it may."""
+        """Give the seat to a computer of this level, with the level's face if that is free."""
         mine = self.seats[seat]
         mine.robot = self.face_at(seat, level)
         mine.occupant = mine.level = self._level = level
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """The face that a computer of this level would have in this seat: the one it has there
-        already; that of its level; or, if another computer has that, one of no level."""
+        """Return a computer's face in this seat: its own, its level's, or one of no level."""
         mine = self.seats[seat]
         others = {one.robot for one in self.seats if one is not mine and not one.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:
@@ -173,23 +158,18 @@ class SetupDraft:
     # Faces and colours
 
     def looks(self) -> list[Look]:
-        """The face and colour of each seat."""
+        """Return the face and colour of each seat."""
         return [seat.look for seat in self.setup().seats]
 
-    def faces_for(self, seat: int) -> tuple[str, ...]:
-        """The faces from which whoever sits there can choose."""
-        return FACES if self.seats[seat].is_person else tuple(ROBOTS)
-
     def choose_face(self, seat: int, face: str) -> None:
-        """Gives a seat a face; who had it gets that of this seat. The face of a computer decides
-        what it is called."""
+        """Swap a face into a seat; a computer's name goes with its face."""
         mine = self.looks()[seat].face
         for one in self.seats:
             if one.is_person is self.seats[seat].is_person:
                 _swap(one, "face" if one.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Gives a seat a colour; who had it gets that of this seat."""
+        """Swap a colour into a seat; raise ValueError if there is no such colour."""
         if not 0 <= colour < COLOURS:
             raise ValueError(f"there is no colour {colour}")
         mine = self.looks()[seat].colour
@@ -197,7 +177,7 @@ class SetupDraft:
             _swap(one, "colour", mine, colour)
 
     def _settle(self) -> None:
-        """Whoever has no face or colour yet keeps the one found for him."""
+        """Store the automatic faces and colours of seats that had none."""
         for seat, look in zip(self.seats, self.looks(), strict=True):
             seat.colour = look.colour
             if seat.is_person:
@@ -208,7 +188,7 @@ class SetupDraft:
     # Names
 
     def names(self) -> list[str]:
-        """A name for each seat: the one typed if it can be used, else a free one."""
+        """Return a name for each seat: the typed one if valid and free, else an automatic one."""
         taken: set[str] = set()
         names = [""] * len(self.seats)
         for n, seat in enumerate(self.seats):
@@ -224,7 +204,7 @@ class SetupDraft:
         return [name or next(spare) for name in names]
 
     def introduced(self) -> list[Seat]:
-        """The persons who have said their names."""
+        """Return the persons who have typed their names."""
         usual = {clean_name(self._usual_name(n)) for n in range(MOST_SEATS)}
         return [seat for seat in self.setup().seats if seat.is_person and seat.name not in usual]
 
@@ -232,7 +212,7 @@ class SetupDraft:
         return self._words.gettext("Player {n}").format(n=seat + 1)
 
     def _free(self, wanted: str, seat: int, taken: set[str]) -> str:
-        """The name wanted or, if it is empty or taken, one like it."""
+        """Return the wanted name or, if it is empty or taken, a similar one."""
         wanted = wanted or clean_name(self._usual_name(seat))
         name, number = wanted, 2
         while name.casefold() in taken:
@@ -241,12 +221,12 @@ class SetupDraft:
         return name
 
     def setup(self) -> GameSetup:
-        """The setup as it can be played."""
+        """Return the setup as it can be played."""
         seats = tuple(
             Seat(
                 name,
                 seat.occupant,
-                # A computer whose name a person has taken has another name, and so another face.
+                # A computer whose name a person has taken gets another name, and so another face.
                 Look(seat.face if seat.is_person else name.casefold(), seat.colour),
             )
             for name, seat in zip(self.names(), self.seats, strict=True)
@@ -255,7 +235,7 @@ class SetupDraft:
 
 
 def _swap(seat: DraftSeat, field: str, one: object, other: object) -> None:
-    """In this seat each of the two values stands in place of the other."""
+    """Replace each of the two values by the other, if the seat has one of them."""
     value = getattr(seat, field)
     if value in (one, other):
         setattr(seat, field, other if value == one else one)

@@ -1,4 +1,4 @@
-"""The house rules, folded away behind a button of the setup screen."""
+"""The dialog of house rules behind a button of the setup screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal
 from game.art.theme import Theme
 from game.common.window import Window
 from game.rules.house import SWITCHES
-from game.screens.overlay import LINE, SPACINGS, TitledScene
+from game.screens.overlay import LINE, SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.ui.choice import choice
@@ -21,23 +21,20 @@ Form = Literal["above", "beside"]
 """Labels above the choices, or beside them."""
 
 LABEL_PART = 0.36
-"""The part of a row that its label takes."""
+"""Share of a row for its label."""
 
 WIDE: dict[Form, float] = {"above": 500.0, "beside": 680.0}
 """Width of the card (dp)."""
 
 ROW, DONE = 84.0, Theme.button_height
-"""Heights (dp) of a row with its label above, and of others."""
+"""Heights (dp) of a row with its label above, and of other rows."""
 
 LABEL_HEIGHT = 30.0
-"""Height of a label above a choice (dp)."""
+"""Height (dp) of a label above a choice."""
 
 
-class HouseRulesScene(TitledScene):
-    """Writes what is chosen into the draft at once.
-
-    Labels stand above the choices, or beside them where the window is too low.
-    """
+class HouseRulesScene(OverlayScene):
+    """A dialog that writes each choice into the draft at once."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
         super().__init__(services)
@@ -48,7 +45,6 @@ class HouseRulesScene(TitledScene):
         return _("House rules"), _("Small changes that some families play with.")
 
     def first_focus(self) -> Hashable:
-        """The button, so that Enter closes the form."""
         return "done"
 
     def _choose(self, name: str, chosen: int) -> None:
@@ -57,7 +53,7 @@ class HouseRulesScene(TitledScene):
     # The tree
 
     def variants(self, window: Window) -> Iterator[Node]:
-        """Lower windows have closer rows; lying ones rather labels beside the choices."""
+        """Yield closer rows for lower windows; in landscape, also labels beside the choices."""
         scale, few = window.scale, window.few
         if window.upright:
             for around, between in SPACINGS:
@@ -72,13 +68,13 @@ class HouseRulesScene(TitledScene):
     def _card(
         self, window: Window, form: Form, least: float, around: float, between: float
     ) -> Node:
-        """``least`` is the height (px) below which no row goes."""
+        """Return the card; ``least`` is the smallest height (px) of a row."""
         scale, above = window.scale, form == "above"
         high = max(window.few, (ROW if above else DONE) * scale)
         gap, wide = between * scale, WIDE[form]
         done = self.done_button()
         rows = [
-            stack(self._row(name, above), h=px(high, least=least))
+            stack(self._row(window, name, above), h=px(high, least=least))
             for name in self._draft.house_switches
         ]
         if above:
@@ -90,25 +86,25 @@ class HouseRulesScene(TitledScene):
             block = column(*rows, stack(done, h=px(high, least=least)), gap=gap, h=FIT)
         title, note = self.words()
         return self.card(
-            self.title(title, "left"),
-            self.note(note, self._note_height(wide), anchor="left"),
+            window,
+            self.title(window, title, "left"),
+            self.note(window, note, self._note_height(window, wide), anchor="left"),
             block,
             wide=wide * scale,
             around=around * scale,
             gap=min(around, Theme.space) * scale,
         )
 
-    def _note_height(self, wide: float) -> float:
-        """The height of the note (dp) on a card ``wide`` dp wide: one line if it fits."""
-        painter, size, note = self.painter, Theme.type_body, self.words()[1]
+    def _note_height(self, window: Window, wide: float) -> float:
+        """Return the height (dp) of the note on a card ``wide`` dp wide: one line if that fits."""
+        painter, size, note = self.services.painter(window), Theme.type_body, self.words()[1]
         around = 2 * painter.dp(Theme.space_large)
-        width = min(painter.dp(wide), self.window.width - around) - around
+        width = min(painter.dp(wide), window.width - around) - around
         _, px = painter.fit_text(note, size, width, "semibold")
         line = painter.assets.line_height(px, "semibold") / painter.scale
         return line if px == painter.type(size) else LINE
 
-    def _row(self, name: str, above: bool) -> Node:
-        """A label, and the choice below it or at its right."""
+    def _row(self, window: Window, name: str, above: bool) -> Node:
         _, switch, ink = self.services.words.gettext, SWITCHES[name], self.services.theme.ink
         label, labels = _(switch.label), [_(one) for one in switch.choices.values()]
         chosen = list(switch.choices).index(getattr(self._draft.house, name))
@@ -116,6 +112,6 @@ class HouseRulesScene(TitledScene):
         control = choice(name, labels, chosen, partial(self._choose, name), spoken=spoken)
         words = text(label, Theme.type_note if above else Theme.type_body, ink)
         if above:
-            return column(words, replace(control, h=part(1 - LABEL_PART, least=self.window.touch)))
-        gap = self.painter.dp(Theme.space_small)
+            return column(words, replace(control, h=part(1 - LABEL_PART, least=window.touch)))
+        gap = window.dp(Theme.space_small)
         return row(replace(words, w=part(LABEL_PART)), control, gap=gap)

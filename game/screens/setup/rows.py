@@ -1,4 +1,4 @@
-"""One player's row on the setup screen: person or computer, name, and leaving the table."""
+"""A player's row on the setup screen: person or computer, name, and the button that removes."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window
-from game.screens.setup.badge_face import BadgeFace
 from game.screens.setup.draft import DraftSeat, SetupDraft
-from game.screens.setup.level import strength_of
-from game.screens.setup.level_card import LevelFace
+from game.screens.setup.level import LevelFace, strength_of
+from game.screens.setup.look import BadgeFace
+from game.session import LEVELS
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.field import FieldFace, text_field
-from game.ui.node import Action, Mood, Node, Picture, part, px, row, spacer, stack
-from game.words.levels import level_name
+from game.ui.node import CASTING, Action, Mood, Node, Picture, part, px, row, spacer, stack
 from game.words.words import Words
 
 OCCUPANT_WIDTH = 112.0
@@ -30,26 +30,23 @@ PERSON_FIRST = ("person", "computer")
 
 
 class RowContext(NamedTuple):
-    """What a row has besides its seat: ``advice`` as in `LevelFace`, what is ``said`` beside the
-    name, and what it calls: ``refuse`` when something typed cannot be in a name, ``done`` when
-    Enter ends it, ``look`` to choose a face and a colour, ``level`` to choose a level, and
-    ``remove``; without it the player cannot leave."""
+    """The parts of a row besides its seat, and the actions of its controls."""
 
-    advice: int
-    said: Node | None
-    refuse: Action
-    done: Action
+    lettering: Lettering  # measures a name
+    advice: int  # as in `LevelFace`
+    said: Node | None  # beside the name
+    refuse: Action  # a typed character cannot be in a name
+    done: Action  # Enter was pressed
     look: Action
     level: Action
-    remove: Action | None
+    remove: Action | None  # None if the player cannot leave
 
 
 def seat_row(
     words: Words, draft: SetupDraft, n: int, context: RowContext, window: Window, high: float
 ) -> Node:
-    """Return the row of the n-th seat, ``high`` px high, with the name and look that it would have
-    in the game. Without the button that removes, the name is wider."""
-    _, scale, seat, shown = words.gettext, window.roomy, draft.seats[n], draft.names()[n]
+    """Return the row of the n-th seat, ``high`` px high, with its name and face in the game."""
+    _, scale, seat, shown = words.gettext, window.scale, draft.seats[n], draft.names()[n]
     gap = Theme.space_small * scale
     control = min(max(window.few, TOUCH * scale), high)
     side, said = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
@@ -57,7 +54,7 @@ def seat_row(
     badge = pressable(
         key, context.look, content=face, tooltip=said, spoken=said, w=size, h=size, at=(0.0, 0.5)
     )
-    # As wide as with the button that removes.
+    # The row is as wide as with the button that removes.
     wider = 0.0 if context.remove else 0.4 * (control + gap)
     occupant = choice(
         f"occupant {seat.number}",
@@ -76,7 +73,9 @@ def seat_row(
     inner = stack(badge, row(middle, ends, gap=gap, w=rest, at=(1.0, 0.5)))
     ground = Picture("ground", _paint_ground)
     key = f"row {seat.number}"
-    return row(spacer(w=px(gap)), inner, spacer(w=px(0.4 * gap)), content=ground, key=key, layer=-1)
+    return row(
+        spacer(w=px(gap)), inner, spacer(w=px(0.4 * gap)), content=ground, key=key, layer=CASTING
+    )
 
 
 def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
@@ -85,14 +84,17 @@ def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _mood: Moo
 
 
 def _name(words: Words, seat: DraftSeat, context: RowContext) -> Node:
-    face = FieldFace(seat.name, words.gettext("Name"), NAME_LENGTH, letters_of_name)
+    face = FieldFace(
+        seat.name, context.lettering, words.gettext("Name"), NAME_LENGTH, letters_of_name
+    )
     rename = partial(setattr, seat, "name")
     key, press, refuse = f"name {seat.number}", context.done, context.refuse
     return text_field(key, face, rename, press=press, refused=refuse)
 
 
 def _level(words: Words, seat: DraftSeat, name: str, context: RowContext) -> Node:
-    tooltip, level = words.gettext("Choose how strong it plays"), level_name(seat.occupant, words)
+    tooltip = words.gettext("Choose how strong it plays")
+    level = words.gettext(LEVELS[seat.occupant].title)
     face = LevelFace(name, level, strength_of(seat.occupant), context.advice)
     spoken = f"{name}: {level}. {tooltip}"
     key = f"level {seat.number}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +16,7 @@ from game.common.window import Window
 from game.rules.variants import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
+from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft, usual_setup
@@ -28,25 +29,25 @@ from game.screens.setup.view import Parts, Players, arranged, is_close, players_
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import Mood, Node, spacer
+from game.ui.node import ABOVE_SIGNS, CASTING, Action, Mood, Node, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
-"""Seconds that a sentence about a name is shown."""
+"""Seconds for which a sentence about a name is shown."""
 
 SLICE = 0.004
 """Seconds of a frame for reading the records."""
 
 
 class SetupScene(BackdropScene):
-    """Edits a `SetupDraft`; Start plays it."""
+    """A form that edits a `SetupDraft`; Start plays the setup."""
 
-    roomy = True
+    form = True
     follows_time = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # In a kiosk nobody sees the names of those who were there before.
+        # A kiosk shows no names of earlier visitors.
         last = None if services.flags.kiosk else services.settings.last_setup
         known = () if services.flags.kiosk else services.settings.known_people
         self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
@@ -54,7 +55,7 @@ class SetupScene(BackdropScene):
         self._advised: object = None
         if not services.flags.kiosk:
             services.records.begin()
-        # The number of a seat and what is said about its name.
+        # The number of a seat and a sentence about its name.
         self._said: tuple[int, str] | None = None
         self._said_left = 0.0
 
@@ -69,38 +70,30 @@ class SetupScene(BackdropScene):
         self._seats_changed()
 
     def _seats_changed(self) -> None:
-        """What is under the mouse now was elsewhere before: only a move of the mouse lights it."""
+        """Clear the hover until the mouse moves, since the rows under it have changed."""
         self._said = None
         self.tree.pointing.cancel()
         self.tree.pointing.hover(None)
 
     def _refuse(self, seat: int) -> None:
-        """Say what cannot be in a name."""
         _ = self.services.words.gettext
         why = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
         self._said, self._said_left = (self.draft.seats[seat].number, why), SAID_SECONDS
 
-    # What can be done
+    # Actions
 
-    def _more(self) -> None:
-        self.services.stack.push(HouseRulesScene(self.services, self.draft))
-
-    def _look(self, seat: int) -> None:
-        self.services.stack.push(LookScene(self.services, self.draft, seat))
-
-    def _level(self, seat: int) -> None:
-        self.services.stack.push(LevelScene(self.services, self.draft, seat, self._advice))
+    def _open(self, kind: Callable[..., Scene], *given: object) -> Action:
+        return lambda: self.services.stack.push(kind(self.services, self.draft, *given))
 
     def _start(self) -> None:
         setup = self.draft.setup()
-        # Only what was chosen here is remembered, not what the command line asks for.
+        # Only a setup from this form is remembered, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
             self.services.settings.meet(self.draft.introduced())
         navigation.new_game(self.services, setup)
 
     def first_focus(self) -> Hashable:
-        """Start: the draft can always be played."""
         return "start"
 
     # Time
@@ -113,7 +106,6 @@ class SetupScene(BackdropScene):
             self.rebuild()
 
     def work(self) -> bool:
-        """Read the records, and what they say of the levels."""
         busy = self.services.records.busy
         self.services.records.work(SLICE)
         before = self._advice
@@ -123,8 +115,7 @@ class SetupScene(BackdropScene):
         return busy
 
     def _advise(self) -> None:
-        """Look up what earlier games say of such a one, when that may have changed. In a kiosk
-        nobody knows who plays."""
+        """Renew the advice when the records or the setup have changed; a kiosk gives none."""
         records, setup = self.services.records, self.draft.setup()
         if records.busy or self.services.flags.kiosk or self._advised == (records.version, setup):
             return
@@ -132,7 +123,7 @@ class SetupScene(BackdropScene):
         self._advice = Advice.of(records.entries, self.draft)
 
     def enter(self) -> None:
-        """The draft may have been changed by a dialog."""
+        """Rebuild the tree, since a dialog may have changed the draft."""
         self.rebuild()
         super().enter()
 
@@ -163,7 +154,7 @@ class SetupScene(BackdropScene):
             title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             players=partial(players_card, window, self._players(window)),
-            more=button("more", rules, self._more, icon="settings", tab=1),
+            more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
             start=start,
         )
@@ -182,8 +173,8 @@ class SetupScene(BackdropScene):
             face = VariantCard(sprites, "tile", name, about, chosen)
         choose = partial(setattr, self.draft, "variant", variant)
         card = pressable(variant, choose, content=face, spoken=f"{name}. {about}")
-        # Its shadow falls on no button.
-        return replace(card, layer=-1)
+        # The card's shadow must not fall on a button.
+        return replace(card, layer=CASTING)
 
     def _players(self, window: Window) -> Players:
         theme, _ = self.services.theme, self.services.words.gettext
@@ -202,7 +193,7 @@ class SetupScene(BackdropScene):
         )
 
     def _line(self, window: Window, n: int, high: float) -> Node:
-        """The line of the n-th seat: a player, the button that adds one, or nothing."""
+        """Return the line of the n-th seat: a player, the button that adds one, or nothing."""
         draft, words = self.draft, self.services.words
         if n > len(draft.seats):
             return spacer()
@@ -211,27 +202,27 @@ class SetupScene(BackdropScene):
             return button("add", add, self._add, icon="plus", style="outline")
         said = None
         if self._said is not None and self._said[0] == draft.seats[n].number:
-            said = picture(self._said, self._draw_said, layer=1)
+            said = picture(self._said, self._draw_said, layer=ABOVE_SIGNS)
         context = RowContext(
+            self.services.painter(window),
             self._advice.direction,
             said,
             refuse=partial(self._refuse, n),
             done=partial(self.tree.focus, "start"),
-            look=partial(self._look, n),
-            level=partial(self._level, n),
+            look=self._open(LookScene, n),
+            level=self._open(LevelScene, n, self._advice),
             remove=partial(self._remove, n) if draft.may_remove else None,
         )
         return seat_row(words, draft, n, context, window, high)
 
     def _hint(self) -> str:
-        """What the eldest player's age decides (R3, C3)."""
+        """Return a sentence about the eldest player's part in the start (R3, C3)."""
         _ = self.services.words.gettext
-        if self.draft.traits.rolls:
+        if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
     def _draw_said(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
-        """A sentence beside the name, above everything else."""
         if self._said is not None:
-            room = Box(0, 0, *self.window.size).inset(painter.dp(Theme.space_small))
+            room = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, room), self._said[1], painter.theme.danger)

@@ -11,7 +11,7 @@ from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box, Point
+from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.ui.node import Mood
 
@@ -30,26 +30,24 @@ PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
         (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""For each kind of piece two lines, one below the other: the first column and the pieces of each.
-A low card shows only the first."""
+"""First column and pieces of two lines for each kind; a low card shows only the first line."""
 
 MARK = 13.0
 """Radius (dp) of the tick on the chosen card."""
 
 LOW = 120.0
-"""Height (dp) below which picture and text stand side by side."""
+"""Height (dp) below which picture and text are side by side."""
 
 SMALLER = 0.55
-"""Both lines are shown if that makes pieces no smaller than this part of their size alone."""
+"""Smallest size of the pieces for two lines, as a share of their size in one line."""
 
 NEAR, STEP = 0.84, 1.06
-"""The part of the height that pieces take, and their distance as a multiple of their size."""
+"""Share of the height for the pieces, and their distance as a multiple of their size."""
 
 
 @dataclass(frozen=True, slots=True)
 class VariantCard:
-    """A variant's name, a line about it, and its pieces on felt; if ``chosen``, with a brass edge
-    and a tick."""
+    """A variant's name, a line about it, and its pieces on felt; if ``chosen``, with a tick."""
 
     sprites: TileSprites = field(compare=False)
     piece: Piece
@@ -81,7 +79,6 @@ class VariantCard:
             painter.focus_ring(target, box, radius)
 
     def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Paint the felt below the pieces, lit if the card is chosen."""
         rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
@@ -92,7 +89,6 @@ class VariantCard:
         target.blit(felt, rect)
 
     def _paint_pieces(self, target: pygame.Surface, room: Box) -> None:
-        """Paint the pieces in their lines, as on the table."""
         both = PIECES[self.piece]
         size, lines = _size(room, both), both
         alone = _size(room, both[:1])
@@ -106,15 +102,11 @@ class VariantCard:
         top = room.centre[1] - step * len(lines) / 2
         for row, (start, pieces) in enumerate(lines):
             for n, piece in enumerate(pieces):
-                x = left + (start - first + n + 0.5) * step
-                self._paint_piece(target, piece, (x, top + (row + 0.5) * step), size)
-
-    def _paint_piece(self, target: pygame.Surface, piece: Tile, centre: Point, size: int) -> None:
-        picture = self.sprites.lying(self.piece, piece, size)
-        target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+                x, y = left + (start - first + n + 0.5) * step, top + (row + 0.5) * step
+                picture = self.sprites.lying(self.piece, piece, size)
+                target.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        """Paint the name and the line about the variant; on a low card the name alone."""
         theme = painter.theme
         large, small = theme.type_heading, theme.type_note
         if room.h < painter.type(large) + painter.type(small) * 1.6:
@@ -133,7 +125,6 @@ class VariantCard:
 
 
 def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
-    """The boxes of picture and text: side by side on a low card, else one above the other."""
     theme, dp = painter.theme, painter.dp
     inner = box.inset(min(dp(theme.space), box.h * 0.1))
     if box.h < dp(LOW) and box.w > 2.6 * box.h:
@@ -142,19 +133,16 @@ def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
 
 
 def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
-    """The first column of these lines, and the number of columns."""
     first = min(start for start, _ in lines)
     return first, max(start + len(pieces) for start, pieces in lines) - first
 
 
 def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
-    """The size (px) at which the pieces of these lines fit."""
     across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
     return int(min(room.h * NEAR / (len(lines) * STEP), across))
 
 
 def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
-    """A rounded piece of felt, lit from the upper left and sunk into the card."""
     deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
     light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
     small = pygame.Surface((2, 2), pygame.SRCALPHA)

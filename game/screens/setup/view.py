@@ -1,4 +1,4 @@
-"""Where the parts of the setup screen are.
+"""The layout of the setup screen.
 
 Each of the four seats has a line, taken or free, so that nothing moves when players come and go.
 """
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.ui.node import Content, Node, Size, column, part, px, row, stack
+from game.ui.node import GROUND, Content, Node, Size, column, part, px, row, stack
 
 HEADER = 52.0
 TIGHT = Theme.space_small
@@ -28,19 +28,17 @@ SEATS = 4
 LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 
 VARIANT_PART = 0.36
-"""The part of the width beside the players."""
+"""Share of the width for the variants beside the players."""
 
 CLOSE_PART = 0.31
-"""The same in a close layout."""
+"""The same share in a close layout."""
 
 ROW_WIDTH = 6.6
-"""How wide the players' card is at least in a close layout, in fingertips: badge, person or
-computer, a short name, and the button that removes."""
+"""Least width of the players' card in a close layout, in fingertips."""
 
 
 class Parts(NamedTuple):
-    """The parts of the screen; ``players`` builds the players' card, at most so wide and high
-    (px)."""
+    """The parts of the screen; ``players`` builds the players' card in a width and height (px)."""
 
     title: Node
     variants: list[Node]
@@ -51,7 +49,7 @@ class Parts(NamedTuple):
 
 
 class Players(NamedTuple):
-    """The parts of the players' card; ``line`` builds the line of a seat, so high (px)."""
+    """The parts of the players' card; ``line`` builds the line of a seat in a height (px)."""
 
     heading: Node
     line: Callable[[int, float], Node]
@@ -62,8 +60,7 @@ class Players(NamedTuple):
 
 
 def is_close(window: Window) -> bool:
-    """Return whether the window is so small that fingertips need closer parts; the button that goes
-    back then has room for its icon alone."""
+    """Return whether the window needs a close layout, where Back has room for its icon alone."""
     return window.few > window.touch
 
 
@@ -77,8 +74,7 @@ def _sized(node: Node, *, w: Size | None = None, h: Size | None = None) -> Node:
 
 
 def _usual(window: Window, parts: Parts) -> Node:
-    """The title above, the buttons below, and between them the variants and the players."""
-    scale, touch = window.roomy, window.touch
+    scale, touch = window.scale, window.touch
     gap, around = Theme.space * scale, Theme.space_large * scale
     head, foot = HEADER * scale, max(touch, Theme.button_height * scale)
     w, h = min(window.width - 2 * around, WIDEST * scale), window.height - 2 * around
@@ -107,9 +103,8 @@ def _usual(window: Window, parts: Parts) -> Node:
 
 
 def _close(window: Window, parts: Parts) -> Node:
-    """Less space around all, and nothing above and below the players, so that their rows are as
-    high as a fingertip."""
-    scale, side = window.roomy, px(window.few)
+    """Return a layout with little space, so that the players' rows are as high as a fingertip."""
+    scale, side = window.scale, px(window.few)
     gap = TIGHT * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
     back = _sized(parts.back, w=side)
@@ -131,16 +126,15 @@ def _close(window: Window, parts: Parts) -> Node:
 
 
 def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
-    """Return the players' card, ``w`` px wide and at most ``h`` px high; beside the variants it is
-    as high as they are.
+    """Return the players' card, ``w`` px wide and at most ``h`` px high.
 
     A low card has no hint; a very low one has no heading either.
     """
-    scale, touch = window.roomy, window.few
+    scale, touch = window.scale, window.few
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
     spare = h - 2 * pad - SEATS * (touch + small) - touch
-    # On a narrow card the hint takes two lines.
+    # The hint takes two lines on a narrow card.
     hint = HINT * scale * (1.0 if w >= NARROW * scale else 1.5)
     if spare < hint + tiny:
         hint = 0.0
@@ -162,4 +156,4 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
         h=px(h - 2 * pad),
     )
     content, place = parts.ground, TOP_RIGHT
-    return stack(inner, w=px(w), h=px(h), at=place, key="players", content=content, layer=-2)
+    return stack(inner, w=px(w), h=px(h), at=place, key="players", content=content, layer=GROUND)

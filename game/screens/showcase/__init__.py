@@ -1,1 +1,1 @@
-"""Computers play by themselves before an audience."""
+"""The showcase: computers play before an audience."""

@@ -1,15 +1,21 @@
-"""A player's card that is read from far away, and the bag. A card has a large name and score, and
-below them a lane on which the player's face runs ahead as the points grow: a race of the scores.
-Hands that lie open, as dice do, are at the bottom."""
+"""Player cards and the bag, readable from far away, and the celebration of the winners.
+
+A card has a large name and score above a lane, on which the player's face advances with the points.
+Open hands, as of dice, are at the bottom. At the end of a game the winners' cards grow before
+fireworks in their colours.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from random import Random
+from typing import NamedTuple
 
 import pygame
 
+from game.anim.easing import overshoot
 from game.art.crown import crown
 from game.art.painter import Painter
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
@@ -19,6 +25,7 @@ from game.screens.showcase.fragments import FragmentMaker, Lines, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session.looks import Look
 from game.table.bag import BagView
+from game.table.burst import Speck, random_specks
 from game.table.hud import CardContent
 from game.table.places import HAND_SPREAD, CardParts
 from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
@@ -28,45 +35,55 @@ SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
 LEAST_NAME = Theme.type_small
 
 UPPER = 0.52
-"""The part that the name takes of what it shares with the lane."""
+"""The part of the height shared with the lane that the name takes."""
 
 HAND = 0.44
 """The part of a card that an open hand takes."""
 
 LANE, FACE = 0.34, 0.32
-"""Height of the lane for that of its row, and the most of its length that the face takes."""
+"""Height of the lane in heights of its row, and the most of its length that the face takes."""
 
 GOAL = 24
 """Points for which the lane has room from the beginning."""
 
 SCORE_PART, DIGIT = 0.42, 0.62
-"""The part of a card's width for a score at most, and the width of a digit for its height."""
+"""Largest part of a card's width for a score, and the width of a digit in heights."""
 
 NAME_PART = 0.78
-"""The size of a name at most, for the height of its row."""
+"""Largest size of a name, in heights of its row."""
 
 GROWN = 0.16
-"""How much larger a score is drawn just after it has grown."""
+"""Part by which a score that has just grown is enlarged."""
 
 OUT_OF_LINE = 1.6
-"""How high a score may be for its type, as it grows."""
+"""Height of a growing score, in sizes of its type."""
 
 CROWN, CROWN_PART = 1.15, 0.25
-"""Size of the leader's crown for the height of the name, and for its width at most."""
+"""Size of the leader's crown in heights of the name, and its largest part of the name's width."""
 
 EMPTY_LIGHT, EMPTY_INSET, EMPTY_RAISED = 0.55, 0.08, 0.12
-"""How light the ground of an empty bag is, and how much smaller (parts of its height) and higher
-it lies on it."""
+"""Lightness of the ground of an empty bag, and inset and raise of the bag, in bag heights."""
 
 WRITTEN = 1
-"""The layer of what is painted once more above tiles that fly over a card or the bag."""
+"""The layer that is painted again above tiles flying over a card or the bag."""
 
 NOBODY = CardContent("", Look(), 0, (), to_move=False)
 
+BURST = 1.5
+"""Seconds of a burst."""
+
+GROW, SIZES = 0.5, 6
+"""Seconds in which the winners' cards grow, and number of sizes, each drawn separately."""
+
+FIRST, NEXT, BURSTS = 0.35, 0.8, 6
+"""Seconds to the first burst, which is at the winners' cards, and between bursts; their number."""
+
+EDGE = 0.2
+"""Least distance of a burst from the edge of the view, in parts of its width or height."""
+
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
-    """Return the card of one player; that of the player to move is lit, and the leader wears a
-    crown. Hidden hands are not seen: their tiles leave and arrive on the lane."""
+    """Return a player's card, lit for the player to move, with a crown for the leader."""
     painter, theme, dice = maker.painter, maker.painter.theme, maker.piece == "die"
     pad = min(Theme.space * painter.scale, box.h * 0.1)
     wide, high = box.w - 2 * pad, box.h - pad
@@ -98,7 +115,7 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
 
 
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
-    """Return where the parts of the card in this box are, for all that flies from or to it."""
+    """Return the boxes of the card's parts, for pieces that fly from or to them."""
     at = maker.get(far_card, box, NOBODY).boxes
     size = min(SCORE_TYPE, at["score"].h / maker.painter.scale)
     hand = at.get("hand", at["lane"])
@@ -106,7 +123,6 @@ def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
 
 
 def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
-    """An open hand in a room of this size (px), but for what is on its way."""
     side, sprites = int(min(size[1], size[0] / HAND_SPREAD)), maker.sprites
 
     def die(n: int, tile: Tile | None) -> Node:
@@ -123,7 +139,6 @@ def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 
 def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
-    """The name, at the size at which the names of all players fit beside a crown."""
     painter, crowned = maker.painter, crown_size(*size)
     width = size[0] - 1.4 * crowned
     largest = name_size(painter, (width, size[1]), content.names)
@@ -142,11 +157,11 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
-    """Return the px at which all names fit a room of this size (px), or the least."""
+    """Return the type size (px) in which all names fit a room of this size (px), or the least."""
     measure = painter.assets.text_width
     least = painter.type(LEAST_NAME)
     most = painter.type(min(NAME_TYPE, NAME_PART * size[1] / painter.scale))
-    # Widths grow nearly as sizes do: to measure in every size takes long.
+    # Widths grow nearly as sizes do, and measuring in every size is slow.
     widest = max((measure(one, most, "bold") for one in names), default=0)
     if widest > size[0]:
         most = min(most, math.ceil(most * size[0] / widest) + 1)
@@ -157,12 +172,12 @@ def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...
 
 
 def crown_size(wide: float, high: float) -> float:
-    """Return the size of a crown (px) beside a name in a room of this size."""
+    """Return the size of a crown (px) beside a name in a room of this size (px)."""
     return min(CROWN * high, CROWN_PART * wide)
 
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
-    """Return the crown of a leader, about ``size`` px large."""
+    """Return the leader's crown, about ``size`` px large."""
     side, painter = max(8, round(size)), maker.painter
     return maker.crowns.get(side, lambda: crown(painter, side, painter.theme.felt_deep))
 
@@ -170,7 +185,6 @@ def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
 def _draw_lane(
     content: CardContent, target: pygame.Surface, painter: Painter, room: Box, _mood: Mood
 ) -> None:
-    """The lane: it is as long as the leader's points are many."""
     theme = painter.theme
     side = min(room.h, FACE * room.w)
     lane = Box(room.x, room.centre[1] - side * LANE / 2, room.w, side * LANE)
@@ -187,8 +201,7 @@ def _draw_lane(
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning: str) -> Node:
-    """Return the bag: the pouch, the number of pieces in it, and what it means where there is room
-    for it."""
+    """Return the bag, the number of pieces and, where there is room, its ``meaning``."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
     room = box.w - 3 * pad - box.h
@@ -212,7 +225,7 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning:
 def _draw_pouch(
     count: int, squeeze: float, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
 ) -> None:
-    """The pouch. An empty one is on light, since it is small, and dark on a dark plate."""
+    """Draw the bag; a small empty one, dark on a dark plate, gets a light ground."""
     at, theme = bag_picture(box, painter.scale), painter.theme
     if not count:
         ground = mix(theme.felt_lit, theme.ink, EMPTY_LIGHT)
@@ -222,11 +235,55 @@ def _draw_pouch(
 
 
 def _emptied(pouch: Box) -> Box:
-    """Where the empty pouch is in the place of the full one."""
     smaller = pouch.inset(EMPTY_INSET * pouch.h)
     return smaller.moved(0, -EMPTY_RAISED * smaller.h)
 
 
 def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
-    """Draw the empty pouch before it is seen, a part of it at each step."""
+    """Prerender the empty bag, a part at each step."""
     return BagView(painter).prerender(_emptied(bag_picture(box, painter.scale)), 0)
+
+
+class Burst(NamedTuple):
+    """A visible burst: ``place`` in parts of the view (None: the card), ``progress`` 0 to 1."""
+
+    seat: int
+    colour: int
+    place: tuple[float, float] | None
+    specks: Sequence[Speck]
+    progress: float
+
+
+class Finale:
+    """The celebration of winners, given as (seat, colour); ``seed`` varies the bursts."""
+
+    def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
+        self.seats = tuple(seat for seat, _ in winners)
+        self._seconds = 0.0
+        chance = Random(seed)
+        specks = random_specks(chance)
+        cards = [Burst(*one, None, specks, FIRST) for one in winners]
+        # Until a burst is returned, its progress is the time (seconds) when it begins.
+        self._bursts = cards
+        room = 1.0 - 2 * EDGE
+        for n in range(1, BURSTS):
+            # Left and right in turn.
+            x, y = EDGE + 0.5 * room * chance.random(), EDGE + room * chance.random()
+            place = (x if n % 2 else 1.0 - x), y
+            self._bursts.append(Burst(*winners[n % len(winners)], place, specks, FIRST + n * NEXT))
+
+    def update(self, dt: float) -> None:
+        self._seconds += dt
+
+    @property
+    def grown(self) -> float:
+        """Growth of the winners' cards, from 0 to 1 with a short overshoot."""
+        part = min(1.0, self._seconds / GROW)
+        return overshoot(round(part * SIZES) / SIZES)
+
+    @property
+    def bursts(self) -> Iterator[Burst]:
+        for one in self._bursts:
+            part = (self._seconds - one.progress) / BURST
+            if 0.0 < part < 1.0:
+                yield one._replace(progress=part)

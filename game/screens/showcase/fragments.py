@@ -1,5 +1,4 @@
-"""Fragments of a picture: small trees, each built when what it shows changes. The table or the page
-that they belong to draws those again that have changed since its last picture."""
+"""Fragments of a picture: small trees, rebuilt and redrawn only when their content changes."""
 
 from __future__ import annotations
 
@@ -25,21 +24,20 @@ KEPT_PIXELS = 6_000_000
 """Px of the plates that are kept."""
 
 KEPT = 512
-"""Fragments that are kept: those of some turns, since measuring words takes long."""
+"""Number of fragments kept, enough for some turns, since measuring text is slow."""
 
 OUT_OF_BOX = 0.15
-"""How far (parts of its height) a leaf reaches beyond its box; a plate, the first leaf of a
-fragment, reaches further."""
+"""Reach of a leaf beyond its box, in heights; a plate, the first leaf, reaches further."""
 
 
 class Fragment:
-    """A tree in its box (px), laid out and ready to be painted."""
+    """A tree laid out in its box (px), ready to be painted."""
 
     def __init__(self, painter: Painter, root: Node, box: Box) -> None:
         self._painter = painter
         self.box = box
         placed = place(root, box)
-        # By key or, of leaves without one, by place in the tree.
+        # By key or, for leaves without one, by place in the tree.
         self.boxes = {one.identity: one.box for one in placed}
         self._leaves = [
             (one.node.content, one.box, one.node.layer, pixel_rect(_around(one.box)))
@@ -49,22 +47,22 @@ class Fragment:
 
     @property
     def plate(self) -> Box | None:
-        """The box (px) of the first leaf; None if there is none."""
+        """The box (px) of the first leaf; None without leaves."""
         return self._leaves[0][1] if self._leaves else None
 
     def moving(self) -> Iterator[tuple[pygame.Rect, Hashable]]:
-        """Return where leaves move by themselves (px), and how each looks now."""
+        """Yield the area (px) and the current key of each leaf that moves by itself."""
         for content, _box, _layer, room in self._leaves:
             if isinstance(content, Live):
                 yield room, content.now()
 
     def paint(self, target: pygame.Surface, least: int = 0) -> None:
-        """Paint the leaves of the layer ``least`` or higher that the target's clip lets be seen."""
+        """Paint the leaves of the layer ``least`` and above that are within the target's clip."""
         for _ in self.steps(target, least):
             pass
 
     def steps(self, target: pygame.Surface, least: int = 0) -> Iterator[None]:
-        """Paint the same leaves, one at each step."""
+        """Paint the same leaves as `paint`, one at each step."""
         seen = target.get_clip()
         for n, (content, box, layer, room) in enumerate(self._leaves):
             if layer >= least and (n == 0 or seen.colliderect(room)):
@@ -72,7 +70,7 @@ class Fragment:
                 yield
 
     def prerender(self) -> None:
-        """Paint all where nobody sees it: that takes longer than a second time."""
+        """Paint out of sight, which makes the next time faster."""
         unseen = pygame.Surface((1, 1))
         for content, box, _layer, _room in self._leaves:
             content.paint(unseen, self._painter, box, CALM)
@@ -83,13 +81,13 @@ def _around(box: Box) -> Box:
 
 
 class FragmentMaker:
-    """Builds fragments at one scale, and keeps those seen last by their box and what they show."""
+    """Cache of fragments at one scale, by their box and content."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self.painter = painter
         self.sprites = sprites
         self.piece: Piece = piece
-        # To draw the large plate of a card again takes longer than a frame.
+        # Drawing the large plate of a card takes longer than a frame.
         self.plates = Plates(painter, KEPT_PIXELS)
         self.crowns: LruCache[int, pygame.Surface] = LruCache(2)
         self._kept: LruCache[tuple[object, ...], Fragment] = LruCache(KEPT)
@@ -99,11 +97,11 @@ class FragmentMaker:
         key = build, box, *shown
         return self._kept.get(key, lambda: Fragment(self.painter, build(self, box, *shown), box))
 
-    # What trees consist of
+    # Parts of trees
 
     def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> Picture:
-        """Return the plate that is painted below all else of a fragment."""
-        # What a fragment calls does not know the maker, so that both are gone as soon as they can.
+        """Return the plate that is painted below the rest of a fragment."""
+        # The closure does not refer to the maker, so that both are freed at once.
         look, plates = style or plate_style(self.painter.theme), self.plates
 
         def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
@@ -120,29 +118,27 @@ class FragmentMaker:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> Lines:
-        """Return words as large as they fit a room (width and height in px) without being cut;
-        ``size`` is dp at most."""
+        """Return words in the largest size, at most ``size`` dp, that fits a room (px) uncut."""
         lines, px = whole_lines(self.painter, words, size, Box(0, 0, *room), weight)
         return Lines(tuple(lines), px, ink, weight, anchor)
 
 
 def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
-    """Return the look of a plate, which shines if its edge has a ``light``."""
+    """Return the style of a plate; an edge with a ``light`` shines."""
     if light is None:
         return PlateStyle(theme.card, theme.card_edge)
     return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)
 
 
 def bright_plate(target: pygame.Surface, painter: Painter, plate: Box, _mood: Mood) -> None:
-    """Draw a bright plate with round ends, for dark words: it is seen as a hint and not as a part
-    of the game."""
+    """Draw a bright plate with round ends, in the style of a hint instead of the game."""
     painter.shadow(target, plate, plate.h / 2, painter.theme.shadow_float)
     painter.rounded(target, plate, painter.theme.highlight, plate.h / 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of ``px`` in the middle of the box's height."""
+    """Lines of ``px``, centred in the height of their box."""
 
     lines: tuple[str, ...]
     px: int
@@ -151,7 +147,6 @@ class Lines:
     anchor: Anchor = "left"
 
     def width(self, painter: Painter) -> float:
-        """Return the length of the longest line (px)."""
         return max(painter.assets.text_width(line, self.px, self.weight) for line in self.lines)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:

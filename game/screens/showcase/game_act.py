@@ -1,5 +1,4 @@
-"""One game of the showcase, from the deal to the winner: it lets the computers play, tells the
-director what happens, and shows each turn when the camera is there."""
+"""One game of the showcase, from the deal to the winner."""
 
 from __future__ import annotations
 
@@ -16,12 +15,10 @@ from game.art.theme import SHOW_DYES
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.services import Services
-from game.screens.showcase.control import Control
-from game.screens.showcase.director import Director
+from game.screens.showcase.director import Director, Pace
 from game.screens.showcase.layout import Frame, ShowcaseLayout
-from game.screens.showcase.pace import Pace
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.programme import Billed
+from game.screens.showcase.programme import Billed, Control
 from game.screens.showcase.speaker import GONE, Speaker
 from game.screens.showcase.watching import DirectedCamera, WatchedFromAfar
 from game.session import Session, Step
@@ -35,30 +32,28 @@ from game.table.stage import TableOptions, TableView
 Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
 
 WHOLE = 0.9
-"""Seconds from then to the next move at least, for the whole table."""
+"""Least seconds for the whole table before the next move."""
 
 LATEST, LATEST_GREAT = 1.2, 2.2
-"""Seconds after which a move is shown even if the camera has not quite arrived, as long as all of
-it is in sight; and a Qwirkle."""
+"""Seconds after which a move, or a Qwirkle, is shown once in sight though the camera moves."""
 
 DEALT, WON = 1.2, 6.5
-"""Seconds from the deal to the first turn, and for which the winner is seen."""
+"""Seconds from the deal to the first turn, and for which the winner is shown."""
 
 LEAST_CELL = 1 / 12
-"""The part of the window's height that a cell takes at least, as long as all that must be seen has
-room; in whole px, as cells are."""
+"""Least part of the window's height for a cell, if all needed cells have room, in whole px."""
 
 STILL_TURN = 3.0
-"""Seconds for a turn when nothing moves."""
+"""Seconds for a turn without animation."""
 
 
 class GameAct:
-    """Plays one game of the programme on a stage of its own."""
+    """A game of the programme on a stage of its own, shown turn by turn as the camera arrives."""
 
     def __init__(
         self, services: Services, billed: Billed, control: Control, session: Session | None = None
     ) -> None:
-        """``session`` is a game that goes on instead of a new one."""
+        """``session`` is a running game to continue in place of a new one."""
         self._usual, self._control = services, control
         self._tempo = Tempo(services.tempo.speed)
         art = services.art.dyed(SHOW_DYES[billed.dye])
@@ -78,31 +73,28 @@ class GameAct:
         self._waited = 0.0
         self._pace = Pace()
         self._saw_points = False
-        # The turn that is shown, and the one after it, when it is decided on.
+        # The turn being shown, and the next one once it is decided.
         self._step: Step | None = None
         self._next: Step | None = None
         self.over = False
 
     def _picture(self, kit: Kit, window: Window, _: TableLayout, piece: Piece) -> ShowcasePicture:
-        return ShowcasePicture(kit, window, self.layout, piece, said=self.said)
+        return ShowcasePicture(kit, window, self.layout, piece, self.said)
 
-    # Life
+    # Life cycle
 
     def reword(self) -> None:
-        """Say all anew, since the language has changed."""
         self._speaker.reword()
 
     def resize(self, window: Window) -> None:
-        """Lay everything out for this window."""
-        self.layout = ShowcaseLayout(window, len(self.session.setup.seats))
+        self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
         least = math.ceil(window.height * LEAST_CELL)
-        at = self.layout
         self.director.frame = Frame.of(at.table, at.word, at.foot, least + 0.5)
-        self.stage.resize(window, self.layout)
+        self.stage.resize(window, at)
         self.camera.cut_to(self.director.shot)
 
     def begin(self) -> None:
-        """Deal the hands, or go on with a game."""
+        """Deal the hands, or continue a game."""
         self.director.see(self.stage.cells())
         self.camera.cut_to(self.director.shot)
         if self.session.just_dealt:
@@ -112,19 +104,21 @@ class GameAct:
             self._turn_to("think")
 
     def close(self) -> None:
-        """Let the parts of the game go of each other: it is left."""
+        """Break the references among the parts: the game has been left."""
         self._speaker.close()
         self.stage.close()
         del self.camera, self.stage
 
     def catch_up(self) -> None:
-        """Show the game as it is now: a visitor had a seat meanwhile, or it has gone on."""
+        """Show the current game, which may have advanced or had a visitor at a seat."""
         if self._stage == "over" and not self.session.over:
             self._turn_to("think")
         if self.session.setup.seats is not self._seats and not self.session.over:
-            # They were handed over.
+            # The seats were handed over.
             self._speaker.say_that_somebody_left()
-        if self.stage.moment is self.session.moment or self._only_decided:
+        # The game may be ahead of the stage by the turn that is about to be shown.
+        decided = self._next is not None and self._next.after is self.session.steps[-1].after
+        if self.stage.moment is self.session.moment or decided:
             return
         self._speaker.fall_silent()
         self._watched.follow()
@@ -136,29 +130,26 @@ class GameAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the winner is seen, so that what follows should be made ready."""
+        """Whether the winner is shown, so that the next act should be prepared."""
         return self._stage == "over" and self.session.over
-
-    @property
-    def _only_decided(self) -> bool:
-        """Whether the game is ahead of the stage by no more than the turn about to be shown."""
-        return self._next is not None and self._next.after is self.session.steps[-1].after
 
     # Time
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         own = self._pace.speed(great=self._feast)
         self._tempo.speed = self._usual.tempo.speed * self._control.pace * own
         self._seats = self.session.setup.seats
         elapsed = dt if self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
         self._pace.pass_time(elapsed)
-        # With nothing moving a camera that comes and goes would only flicker.
+        # Without animation, changing shots would only flicker.
         calm = self._tempo.still or self._control.calm
         self.director.framing = "whole" if calm else self._control.framing
         self._go_on()
-        self._speaker.update(elapsed, empty=self._stays_empty, feast=self._feast)
+        # Whether the table is empty, and stays so for the next moment.
+        lays = self._next is not None and self._next.placed is not None
+        empty = not self.stage.cells() and not (lays and self._pace.left <= GONE)
+        self._speaker.update(elapsed, empty=empty, feast=self._feast)
         self.director.worded = self._stage in ("approach", "show") or not self._shown
         if not self._tempo.still:
             self.director.update(elapsed)
@@ -167,19 +158,12 @@ class GameAct:
         self.stage.update(dt)
 
     @property
-    def _stays_empty(self) -> bool:
-        """Whether nothing lies on the table, and nothing will in the next moment."""
-        lays = self._next is not None and self._next.placed is not None
-        return not self.stage.cells() and not (lays and self._pace.left <= GONE)
-
-    @property
     def counting(self) -> bool:
-        """Whether a turn is being shown or looked at."""
+        """Whether a turn is being shown, or has just been counted."""
         return self._stage in ("show", "stay")
 
     @property
     def great(self) -> int:
-        """How many Qwirkles the turn made that is being shown."""
         return _qwirkles(self._step)
 
     @property
@@ -190,7 +174,6 @@ class GameAct:
         self._stage, self._waited = stage, 0.0
 
     def _go_on(self) -> None:
-        """Do what is next, if its time has come."""
         match self._stage:
             case "deal" if self._shown and self._waited >= DEALT:
                 self._turn_to("think")
@@ -202,45 +185,34 @@ class GameAct:
             case "show" if self._counted:
                 self._speaker.explain()
                 self._turn_to("stay")
-            case "stay":
-                self._leave()
+            case "stay" if self._waited >= (STILL_TURN if self._tempo.still else self._pace.stay):
+                # Out to the whole table.
+                if not self.stage.effects.words_stay:
+                    self._speaker.dim()
+                    self.director.leave()
+                    self._turn_to("out")
             case "out":
                 self._think()
-                if self._shown and self._seen_whole:
+                # A roll has not changed the table, so the whole table needs no further time.
+                rolled = self._step is None or turn_of(self._step) is None
+                if self._shown and (rolled or self._pace.hurried or self._waited >= WHOLE):
                     self._next_turn()
             case "over":
                 self.over = self._waited >= WON
 
-    def _leave(self) -> None:
-        """Go out to the whole table, once the turn has been looked at."""
-        stay = STILL_TURN if self._tempo.still else self._pace.stay
-        if self._waited >= stay and not self.stage.effects.words_stay:
-            self._speaker.dim()
-            self.director.leave()
-            self._turn_to("out")
-
     @property
     def _shown(self) -> bool:
-        """Whether all that happened has been seen."""
         return not self.stage.telling
 
     @property
     def _counted(self) -> bool:
-        """Whether all lines of the turn have been counted on the table; a Qwirkle is looked at
-        until all of it is over."""
+        """Whether all lines were counted on the table; a Qwirkle is shown to its end."""
         counting = self.stage.effects.words_stay
         self._saw_points = self._saw_points or counting
         return self._shown or (self._saw_points and not counting and not self.great)
 
-    @property
-    def _seen_whole(self) -> bool:
-        """Whether the whole table has been seen long enough; after a roll nothing is new there."""
-        rolled = self._step is None or turn_of(self._step) is None
-        return rolled or self._pace.hurried or self._waited >= WHOLE
-
     def _think(self) -> None:
-        """One slice of thought at each step of time, however fast the computer is, so that the
-        same show is the same everywhere."""
+        """Think one slice in each update, so that the same show is the same everywhere."""
         if self._next is None and self.session.bot_to_move:
             step = self.session.think(0.0)
             if step is not None:
@@ -252,7 +224,7 @@ class GameAct:
 
     @property
     def _arrived(self) -> bool:
-        """Whether the next turn can be shown: the last one had its time, and all is in sight."""
+        """Whether the next turn can be shown: the last one is over, and the cells are in sight."""
         if self._tempo.still:
             return True
         if self._pace.left:
@@ -262,7 +234,6 @@ class GameAct:
         return seen and (self.camera.near or self._waited >= latest or self._pace.late)
 
     def _show(self, step: Step) -> None:
-        """The turn that was decided on is seen."""
         placed = step.placed
         laid = FLIGHT + STAGGER * (len(placed.placement.tiles) - 1) if placed is not None else 0.0
         self._step, self._next = step, None
@@ -278,14 +249,13 @@ class GameAct:
         self._turn_to("show")
 
     def _next_turn(self) -> None:
-        """Send the camera to the next turn, once it is decided on; or show the winner."""
         if self._next is not None:
             if self.director.about_to(self._next):
                 self._speaker.turn_to(self._next.seat)
                 self.stage.mark(self._next.seat)
             self._turn_to("approach")
         elif not self.session.bot_to_move:
-            # Nobody plays on: it ended, or somebody has taken a seat and left.
+            # The game is over, or a visitor took a seat and left.
             if self.session.over:
                 self.director.end()
                 self._speaker.end()
@@ -295,24 +265,22 @@ class GameAct:
 
     @property
     def note(self) -> Box:
-        """Where a presenter is told something (px): in place of the bag."""
+        """Box (px) of a presenter's notes: over the bag."""
         return self.layout.note
 
     def content_key(self) -> object:
-        """Return everything that `draw` shows, as a value to compare."""
         said = self.said
         words = said.headline, said.caption, said.invitation, said.hidden
         return self.stage.content_key(), words, said.title, said.spot
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Make the pictures of its beginning, one at each step, on the screen."""
+        """Prerender the first pictures on the screen, one at each step."""
         if self.session.just_dealt:
-            # What is said first is drawn, too.
+            # The first sentence is prerendered, too.
             self._speaker.begin()
         yield from self.stage.prerender(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """The table, and what flies above it."""
         self.stage.draw(target, alpha)
 
 

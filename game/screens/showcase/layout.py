@@ -1,15 +1,20 @@
-"""Where everything of a game of the showcase is, by the window and the number of players.
+"""The layout of a game of the showcase, by window and number of players, for five metres' distance.
 
-Everything is drawn so large that it can be read from five metres. The felt fills the screen; the
-players stand in a column at the left, or in an upright window along the top. A sentence has room
-above the table's part and one below it. Boxes are px; constants are dp.
+The felt fills the screen; the players are in a column at the left, or along the top of a portrait
+window. A sentence has room above the table's part and one below. Tiles fade into the felt before
+they reach text, and sparks stay where no text is. Boxes are px; constants are dp.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.art.theme import Theme
+import pygame
+
+from game.art.felt import Felt
+from game.art.surfaces import pixel_rect
+from game.art.theme import WHITE, Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.session import SLOTS
@@ -18,72 +23,71 @@ from game.ui.layout import boxes_of
 from game.ui.node import Node, column, grid, part, px, row, share, stack
 
 FAR = 1.56
-"""How much larger than at a table everything is: at 1920x1080 the smallest letters are 28 px."""
+"""Scale relative to a table's: at 1920x1080 the smallest letters are 28 px."""
 
 LEAST_LONG, LEAST_SHORT = 680.0, 390.0
-"""The least length and breadth (dp) in which all of it has room."""
+"""Least length and breadth (dp) in which everything has room."""
 
 COLUMN, COLUMN_PART = 232.0, 0.29
-"""Width of the column, and the part of the window that it takes at most."""
+"""Width of the column, and its largest part of the window."""
 
 CARD, TALL_CARD = 132.0, 86.0
-"""Heights of a card: in the column at most, and along the top."""
+"""Heights of a card: at most in the column, and along the top."""
 
 BRAND, BAG, CAPTION, HEADLINE, TALL_HEADLINE = 36.0, 50.0, 42.0, 54.0, 82.0
-"""Heights of the game's name, the bag and the two sentences; the lower one upright."""
+"""Heights of the game's name, the bag, and both sentences; the lower one again for portrait."""
 
 NOTE = 190.0
-"""Width at least of what a presenter is told."""
+"""Least width of a presenter's notes."""
 
 SHOUT = 94.0
 """Height of the word for a Qwirkle, from the upper edge of the caption on."""
 
 FINALE = 1.7
-"""How much larger than other sentences the last one of a game is."""
+"""Scale of a game's last sentence, relative to others."""
 
 EDGE, SIDE, TALL_SIDE = 8.0, 14.0, 8.0
-"""Above and below the table, where the window is wide, and at its sides: there tiles fade into the
-felt. Upright there is little room."""
+"""Margins above and below a landscape table, at its sides, and in portrait; tiles fade there."""
 
 SLOT = 44.0
-"""Side of a piece whose picture is made before it is needed."""
+"""Side of a piece whose picture is prerendered."""
 
 NARROW = 0.4
-"""An upright view is narrow: at its sides it leaves this part of the room above and below."""
+"""Room at the sides of a portrait view, in parts of that above and below."""
 
 TIGHT = 0.04
-"""The least room (cells) beside the circle of a resting view, left where cells would otherwise be
-too small."""
+"""Least room (cells) beside the circle of a resting view, used if cells would be too small."""
 
 TIGHT_CLOSER_ROOM = 0.95
-"""The least room (cells) around the line of a Qwirkle, which swells."""
+"""Least room (cells) around the line of a Qwirkle, which swells."""
 
 CIRCLE, ROUND = 0.32, 11.0
-"""The circle in which a view moves while it rests: its radius (cells) and the seconds for it."""
+"""Circle in which a resting view moves: its radius (cells), and the seconds for a round."""
 
 FLAT = 0.6
-"""How high the circle is for its width."""
+"""Height of the circle in widths."""
 
 
 class ShowcaseLayout(TableLayout):
-    """Where everything is in a window (px). ``table`` is the part of the felt that nothing covers,
-    ``caption`` is above it and ``headline`` below; ``brand`` is the game's name. The word for a
-    Qwirkle (``shout``) takes ``word`` px of the table's height, the ``finale`` ``foot`` px.
+    """Boxes (px) of the showcase in a window.
 
-    There is no rack: ``slots`` only say how large pieces are.
+    ``table`` is the uncovered part of the felt, with ``caption`` above and ``headline`` below;
+    ``brand`` is the game's name. The word for a Qwirkle (``shout``) takes ``word`` px of the
+    table's height, the ``finale`` ``foot`` px. There is no rack: ``slots`` only define the size of
+    pieces.
     """
 
     def __init__(self, window: Window, players: int) -> None:
         """Lay out a game of 2 to 4 players."""
         self.scale = scale = showcase_scale(window)
         view = (_tall if window.upright else _wide)(scale, players)
-        at = boxes_of(view, Box(0, 0, *window.size))
+        at = boxes_of(view, window.box)
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]
         self.cards = tuple(at[n] for n in range(players))
         self.slots = (Box(0, 0, SLOT * scale, SLOT * scale),) * SLOTS
-        # The word for a Qwirkle is over the caption, and the last sentence of a game over the
-        # headline; each takes some of the table.
+        # The word for a Qwirkle covers the caption, and the last sentence of a game the headline;
+        # each takes some of the table.
         self.shout = self.caption._replace(h=SHOUT * scale)
         box, more = self.headline, (FINALE - 1.0) * self.headline.h
         self.finale = box._replace(y=box.y - more, h=box.h + more)
@@ -91,7 +95,7 @@ class ShowcaseLayout(TableLayout):
         # With some felt between.
         between = self.table.y - self.caption.bottom
         self.foot = max(0.0, self.table.bottom - self.finale.y + between)
-        # What a presenter is told is in place of the bag.
+        # A presenter's notes are over the bag.
         more = max(0.0, NOTE * scale - self.bag.w)
         self.note = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
 
@@ -101,7 +105,6 @@ class ShowcaseLayout(TableLayout):
 
 
 def _wide(s: float, players: int) -> Node:
-    """The players in a column at the left."""
     gap = Theme.space_small * s
     cards = [Node(key=n, h=share(most=CARD * s)) for n in range(players)]
     return row(
@@ -118,7 +121,6 @@ def _wide(s: float, players: int) -> Node:
 
 
 def _tall(s: float, players: int) -> Node:
-    """The players along the top."""
     gap = Theme.space_small * s
     cards = [Node(key=n) for n in range(players)]
     return column(
@@ -134,8 +136,7 @@ def _tall(s: float, players: int) -> Node:
 
 
 def _sentences(s: float, edge: float, side: float, headline: float) -> Node:
-    """The table between two sentences; ``edge`` is the space between (dp), and ``side`` that beside
-    the table."""
+    """Return the table between two sentences; ``edge`` (dp) separates them, ``side`` is beside."""
     return column(
         Node(key="caption", h=px(CAPTION * s)),
         stack(Node(key="table"), inset=(side * s, 0.0)),
@@ -145,10 +146,11 @@ def _sentences(s: float, edge: float, side: float, headline: float) -> Node:
 
 
 class Frame(NamedTuple):
-    """The shape of a view: its width and height in parts of its shorter side, and the part of it
-    (in the same measure) at the top that is kept free for the word of a Qwirkle, and at the
-    ``foot`` for that of the winner. Cells smaller than ``least`` cannot be told apart from far
-    away."""
+    """The shape of a view; all lengths are parts of its shorter side.
+
+    ``word`` is kept free at the top for the word for a Qwirkle, and ``foot`` at the bottom for the
+    winner. Cells smaller than ``least`` cannot be distinguished from far away.
+    """
 
     w: float
     h: float
@@ -158,19 +160,20 @@ class Frame(NamedTuple):
 
     @classmethod
     def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, least: float = 0.0) -> Frame:
-        """Return that of a box; all lengths are px."""
+        """Return the frame of a box; all lengths are px."""
         short = max(1.0, min(view.w, view.h))
         return cls(view.w / short, view.h / short, word / short, least / short, foot / short)
 
     def fitting(self, bounds: Box, room: float, taken: float = 0.0) -> float:
-        """Return the size of a cell at which these bounds (cells) fill it with this much room
-        (cells), or with less where cells would be too small; this much of its height is
-        ``taken``."""
+        """Return the cell size at which ``bounds`` with ``room`` (cells) around fill the frame.
+
+        Room shrinks before cells become smaller than `least`; ``taken`` is a part of the height.
+        """
         tight = min(self._aside(room), CIRCLE + TIGHT), min(room, FLAT * CIRCLE + TIGHT)
         return self._fitting(bounds, room, tight, taken)
 
     def below_word(self, bounds: Box, room: float) -> float:
-        """Return the same below the word for a Qwirkle."""
+        """Return the size of a cell as `fitting` does, below the word for a Qwirkle."""
         tight = min(room, TIGHT_CLOSER_ROOM)
         return self._fitting(bounds, room, (self._aside(tight), tight), self.word)
 
@@ -184,16 +187,100 @@ class Frame(NamedTuple):
         return room if self.w >= self.h else NARROW * room
 
     def _filled(self, bounds: Box, aside: float, room: float, taken: float) -> float:
-        """The size of a cell with this much room at both sides, and above and below."""
+        """Return the size of a cell with this much room at both sides, and above and below."""
         return min(self.w / (bounds.w + 2 * aside), (self.h - taken) / (bounds.h + 2 * room))
 
 
 def bag_picture(box: Box, scale: float) -> Box:
-    """Where in this box (px, at ``scale`` px per dp) the bag stands, beside its number."""
+    """Return the box of the bag's picture, at the left in ``box`` (px); ``scale`` is px per dp."""
     return box.inset(Theme.space_tiny * scale).split_left(box.h)[0]
 
 
 def showcase_scale(window: Window) -> float:
-    """Px per dp of the showcase."""
+    """Return the px per dp of the showcase."""
     long, short = max(window.size), min(window.size)
     return min(FAR * window.table, long / LEAST_LONG, short / LEAST_SHORT)
+
+
+class SoftEdges:
+    """Fading of tiles beyond the edges of a ``table`` (px), where ``reach`` px of them are seen."""
+
+    def __init__(self, felt: Felt, window: Window, table: Box, reach: float) -> None:
+        self._felt = felt
+        self._window = window
+        inner, far = pixel_rect(table), 2 * max(1, round(reach))
+        self.seen = seen = inner.inflate(far, far).clip(pygame.Rect(0, 0, *window.size))
+        # Top, bottom, left and right; smaller where the window ends.
+        self._parts = [
+            pygame.Rect(seen.x, seen.y, seen.w, inner.y - seen.y),
+            pygame.Rect(seen.x, inner.bottom, seen.w, seen.bottom - inner.bottom),
+            pygame.Rect(seen.x, seen.y, inner.x - seen.x, seen.h),
+            pygame.Rect(inner.right, seen.y, seen.right - inner.right, seen.h),
+        ]
+        self._pictures: list[pygame.Surface] = []
+        # The last requested tiles and their areas: each frame requests them several times.
+        self._asked: Sequence[pygame.Rect] | None = None
+        self._areas: list[pygame.Rect] = []
+
+    def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Return the areas (px) where felt covers some of these tiles."""
+        return [area for area in self._fading(tiles) if area.w]
+
+    def _fading(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        if self._asked is not tiles:
+            there = ([tiles[n].clip(p) for n in p.collidelistall(tiles)] for p in self._parts)
+            nothing = pygame.Rect(0, 0, 0, 0)
+            self._areas = [one[0].unionall(one[1:]) if one else nothing for one in there]
+            self._asked = tiles
+        return self._areas
+
+    def prerender(self) -> Iterator[None]:
+        """Prerender the felt of the edges, one at each step."""
+        for n in range(len(self._pictures), len(self._parts)):
+            self._pictures.append(self._strip(self._parts[n], down=n < 2, turned=n % 2 == 1))
+            yield
+
+    def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
+        """Draw felt over these tiles near the edges."""
+        for _ in self.prerender():
+            pass
+        areas = self._fading(tiles)
+        for picture, edge, area in zip(self._pictures, self._parts, areas, strict=True):
+            target.blit(picture, area, area.move(-edge.x, -edge.y))
+
+    def _strip(self, part: pygame.Rect, *, down: bool, turned: bool) -> pygame.Surface:
+        """Return a part of the window's felt that fades down or to the right, or the other way."""
+        picture = pygame.Surface(part.size, pygame.SRCALPHA)
+        picture.blit(self._felt.surface(self._window.size), (0, 0), part)
+        reach = part.h if down else part.w
+        for n in range(reach):
+            part_of = (n + 0.5) / reach
+            # Smooth at both ends, so that neither is seen as a line.
+            thin = part_of * part_of * (3.0 - 2.0 * part_of)
+            alpha = round(255 * (thin if turned else 1.0 - thin))
+            line = pygame.Rect(0, n, part.w, 1) if down else pygame.Rect(n, 0, 1, part.h)
+            picture.fill((*WHITE, alpha), line, pygame.BLEND_RGBA_MULT)
+        return picture
+
+
+def open_parts(room: Box, written: Iterable[Box]) -> tuple[pygame.Rect, ...]:
+    """Return the parts of a room outside these boxes, without overlaps."""
+    parts = [pixel_rect(room)]
+    for box in written:
+        hole = pixel_rect(box)
+        parts = [piece for part in parts for piece in _around(part, hole)]
+    return tuple(parts)
+
+
+def _around(part: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+    hole = hole.clip(part)
+    if not hole:
+        yield part
+        return
+    pieces = (
+        (part.x, part.y, part.w, hole.y - part.y),
+        (part.x, hole.bottom, part.w, part.bottom - hole.bottom),
+        (part.x, hole.y, hole.x - part.x, hole.h),
+        (hole.right, hole.y, part.right - hole.right, hole.h),
+    )
+    yield from (pygame.Rect(piece) for piece in pieces if piece[2] and piece[3])

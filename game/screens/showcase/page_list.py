@@ -23,29 +23,26 @@ from game.ui.node import Mood, Node, column, grid, px, row, spacer, stack
 from game.ui.text import live, picture
 
 ROW, LEAST_ROW = 58.0, 21.0
-"""Height of a row of a list (dp) at most and at least; those for which there is no room are left
-out."""
+"""Largest and least height (dp) of a row; rows without room are left out."""
 
 LOW_ROW, ROWS_PART, LEAST_ROWS = 43.0, 0.6, 130.0
-"""Height of a row (dp) at most above a table; the part of the width that rows beside it take, and
-the least width (dp)."""
+"""Largest row (dp) above a table; part of the width, and least width (dp), of rows beside one."""
 
 NUMBER_PART, FACE = 0.86, 36.0
-"""The size of a number for the height of its row; and the size (dp) of a face at most."""
+"""Size of a number in heights of its row, and largest size (dp) of a face."""
 
 NAME_PART, LEAST_NAME = 0.8, Theme.type_body
-"""The size of a name for that of its number at most; numbers become smaller until names have at
-least this size."""
+"""Largest name in sizes of its number, and least name (dp) for which numbers are reduced."""
 
 LIST_TITLE = 28.0
-"""Height of its title (dp)."""
+"""Height (dp) of the title."""
 
 LEAST_TILE = 6.0
-"""The size of a tile (dp) from which on a table is shown with its list."""
+"""Least size (dp) of a tile for which a table is shown."""
 
 
 class Row(NamedTuple):
-    """A row of a list: a name with a face, if it has one, and a number; ``first`` is lit."""
+    """A row: a name with an optional face, and a number; the ``first`` is lit."""
 
     name: str
     look: Look | None
@@ -55,7 +52,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShownList:
-    """A list with its title, and the tiles of a table that are shown with it, if any."""
+    """A list with a title and, if any, the tiles of a table shown with it."""
 
     title: str
     rows: tuple[Row, ...]
@@ -63,8 +60,11 @@ class ShownList:
 
 
 class Way(NamedTuple):
-    """A way to divide a list: the width and height of a row, how many rows are shown in so many
-    columns, and the width and height of the table below or, if it is as high as all, beside."""
+    """A way to divide a list.
+
+    ``line`` is the width and height of a row, ``shown`` the number of rows, and ``table`` the size
+    of the table: beside the rows if as high as the whole, else below.
+    """
 
     line: tuple[float, float]
     shown: int
@@ -73,7 +73,7 @@ class Way(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """The type of names and of numbers in a list (px), and the width of its longest number."""
+    """Type sizes of names and numbers in a list (px), and the width of the longest number."""
 
     name: int
     number: int
@@ -81,7 +81,7 @@ class Sizes(NamedTuple):
 
 
 def list_card(maker: FragmentMaker, box: Box, shown: ShownList, grown: Callable[[], float]) -> Node:
-    """Return a list, whose bars have ``grown`` so far (0 to 1)."""
+    """Return a list with bars at the part ``grown()`` (0 to 1) of their length."""
     painter, theme = maker.painter, maker.painter.theme
     pad, top = painter.dp(theme.space), painter.dp(LIST_TITLE)
     wide, high = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
@@ -98,7 +98,6 @@ def list_card(maker: FragmentMaker, box: Box, shown: ShownList, grown: Callable[
 def _divided(
     maker: FragmentMaker, size: tuple[float, float], shown: ShownList, grown: Callable[[], float]
 ) -> Node:
-    """The rows, and the table, if there is one: where numbers are larger, and then tiles."""
     painter, table = maker.painter, shown.table
 
     def worth(way: Way) -> tuple[int, int]:
@@ -126,13 +125,11 @@ def _divided(
 
 
 def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Way]:
-    """Rows alone; then rows with a table below them in one column, beside them, or below them in
-    two columns."""
+    """Yield rows alone, rows above a table, beside it, and in two columns above it."""
     dp, (wide, high) = painter.dp, size
     pad, low = dp(Theme.space), dp(LOW_ROW)
 
     def rows(w: float, h: float, most: float) -> tuple[tuple[float, float], int]:
-        """The size of a row, and how many there is room for."""
         shown = min(many, max(1, int(h / dp(LEAST_ROW))))
         return (w, min(dp(most), h / max(1, shown))), shown
 
@@ -149,7 +146,7 @@ def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Wa
 
 
 def tile_side(painter: Painter, room: tuple[float, float], table: Mapping[Cell, Tile]) -> int:
-    """Return the px of a tile if all of a table is to be seen in this room (px)."""
+    """Return the largest tile size (px) at which a whole table fits a room (px)."""
     bounds = bounds_of(table)
     return int(min(room[0] / bounds.w, room[1] / bounds.h, painter.dp(CELL)))
 
@@ -163,7 +160,6 @@ def _draw_table(
     room: Box,
     _mood: Mood,
 ) -> None:
-    """All tiles of a table, as large as they can be in this room."""
     bounds, side = bounds_of(table), tile_side(painter, (room.w, room.h), table)
     if side < 1:
         return
@@ -175,8 +171,7 @@ def _draw_table(
 
 
 def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[Row]) -> Sizes:
-    """Return the sizes that all rows of a list share, for their width and height (px): numbers as
-    large as names leave room."""
+    """Return the sizes that rows of this width and height (px) share, with the largest numbers."""
     theme, measure = painter.theme, painter.assets.text_width
     most = painter.type(min(theme.type_display, NUMBER_PART * line[1] / painter.scale))
     small, least = painter.type(theme.type_tiny), min(most, painter.type(theme.type_heading))
@@ -195,14 +190,13 @@ def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[Row]) 
 
 
 def _face(painter: Painter, line: tuple[float, float]) -> float:
-    """The size of a face in a row (px)."""
     return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(FACE))
 
 
 def name_room(
     painter: Painter, line: tuple[float, float], row: Row, digits: int
 ) -> tuple[float, float]:
-    """Return where the name in a row begins, and the width that a number of so many px leaves."""
+    """Return the left edge of a row's name, and its width beside a number of ``digits`` px."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if row.look is None else _face(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)
@@ -215,7 +209,6 @@ def _row(
     sizes: Sizes,
     grown: Callable[[], float],
 ) -> Node:
-    """A row with a bar as long as the number is large: with a number ``grown`` so far (0 to 1)."""
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
     left, width = name_room(painter, line, shown, sizes.digits)
     colour = theme.accent if shown.look is None else theme.seats[shown.look.colour]

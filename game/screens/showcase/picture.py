@@ -1,10 +1,10 @@
-"""The picture of a game in the showcase: felt and tiles, and around them what can be read from far
-away."""
+"""The picture of a showcase game: felt, tiles, and texts readable from far away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 import pygame
 
@@ -15,6 +15,7 @@ from game.common.window import Window
 from game.rules.tiles import Tile
 from game.screens.showcase.cards import (
     WRITTEN,
+    Finale,
     crown_size,
     far_bag,
     far_card,
@@ -22,10 +23,8 @@ from game.screens.showcase.cards import (
     leader_crown,
     prerender_empty_bag,
 )
-from game.screens.showcase.edges import SoftEdges, open_parts
-from game.screens.showcase.finale import Finale
 from game.screens.showcase.fragments import Fragment, FragmentMaker
-from game.screens.showcase.layout import FINALE, ShowcaseLayout
+from game.screens.showcase.layout import FINALE, ShowcaseLayout, SoftEdges, open_parts
 from game.screens.showcase.sentences import (
     brand,
     caption,
@@ -46,45 +45,38 @@ from game.table.picture import StillContent, TablePicture
 from game.table.places import CardParts, OnTable, TableGeometry
 
 EDGE, TALL_EDGE = 12.0, 24.0
-"""Dp in which tiles fade into the felt beside the table's part of the screen: as far as anything
-stands from it; and upright, where there is little room, also below what is written."""
+"""Dp in which tiles fade beside the table's part of the screen; in portrait, also below text."""
 
 WORDS_BEYOND = 6.0
-"""Dp by which words may stand beyond the table, where tiles fade."""
+"""Dp by which words may reach beyond the table, where tiles fade."""
 
 GROWN = 7.0
 """Dp by which a winner's card grows on all sides."""
 
 LARGER = 1.5
-"""How much larger the bursts at the end of a game are than those over its results."""
+"""Scale of the bursts at the end of a game, relative to those over results."""
 
 MARK_STEPS = 6
-"""The shades of the mark of the player to move, while it fades over to the next card."""
+"""Number of shades of the turn mark while it fades over to the next card."""
 
 DARKENED = 0.54
-"""How dark (0 to 1) tiles are that a caption is not about."""
+"""Darkness (0 to 1) of tiles that a caption is not about."""
 
 
 class ShowcasePicture(TablePicture):
-    """Draws a table for watchers; ``said`` is asked at every picture."""
+    """Picture of a table for spectators; ``said`` is read for each picture."""
 
-    # Nothing is raised, and a lit card shines no further.
+    # Nothing is raised, and a lit card's light reaches no further.
     reach = 26.0
 
     def __init__(
-        self,
-        kit: Kit,
-        window: Window,
-        layout: ShowcaseLayout,
-        piece: Piece,
-        *,
-        said: Said,
+        self, kit: Kit, window: Window, layout: ShowcaseLayout, piece: Piece, said: Said
     ) -> None:
         super().__init__(kit, window, layout, piece)
         self._boxes = layout
         self._said = said
         self._maker = FragmentMaker(self.painter, kit.sprites, piece)
-        # What stood around the table in the last picture.
+        # The fragments around the table in the last picture.
         self._around: list[tuple[Box, Fragment]] = []
         self._reach = self.painter.dp(TALL_EDGE if window.upright else EDGE)
         self._edges = SoftEdges(kit.felt, window, layout.table, self._reach)
@@ -97,13 +89,18 @@ class ShowcasePicture(TablePicture):
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
         if self._said.hidden:
             return
-        self._around = [*self._players(around.cards), *self._beside(around)]
+        boxes, get = self._boxes, self._maker.get
+        meaning = self._kit.words.gettext("in the bag")
+        self._around = [
+            *self._players(around.cards),
+            (boxes.brand, get(brand, boxes.brand, self._said.brand)),
+            (boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, meaning)),
+            *self._sentences(),
+        ]
         for box, fragment in self._around:
             yield box, fragment, fragment.paint
 
     def _players(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, Fragment]]:
-        """The players' cards with their usual boxes: in the end those of the winners are lit, and
-        larger."""
         finale = self._said.finale
         for seat, (card, box) in enumerate(zip(cards, self._boxes.cards, strict=True)):
             at, shown = box, card
@@ -115,16 +112,7 @@ class ShowcasePicture(TablePicture):
                 at = box.inset(-self.painter.dp(GROWN) * grown) if shown.to_move else box
             yield box, self._maker.get(far_card, at, shown)
 
-    def _beside(self, around: Surroundings) -> Iterator[tuple[Box, Fragment]]:
-        """The game's name, the bag and the sentences."""
-        boxes, said, get = self._boxes, self._said, self._maker.get
-        yield boxes.brand, get(brand, boxes.brand, said.brand)
-        meaning = self._kit.words.gettext("in the bag")
-        yield boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, meaning)
-        yield from self._sentences()
-
     def _sentences(self) -> Iterator[tuple[Box, Fragment]]:
-        """What was played, and what is to be learnt or, where that is nothing, an invitation."""
         boxes, said, get = self._boxes, self._said, self._maker.get
         last, times = (boxes.headline, 1.0) if said.finale is None else (boxes.finale, FINALE)
         yield last, get(headline, last, said.headline, times)
@@ -134,12 +122,11 @@ class ShowcasePicture(TablePicture):
             yield boxes.caption, get(caption, boxes.caption, said.caption)
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
-        # The plates of headlines first, since the very first game is not drawn before it is seen.
+        # Plates of headlines come first, since the first game of all has no prerendered picture.
         yield from self._prerender_plates()
         yield from super().prerender_pieces(sizes, rack)
 
     def _prerender_plates(self) -> Iterator[None]:
-        """The plates of headlines, one at each step."""
         box = self._boxes.headline
         for great in (False, True):
             plate = headline_plate(self.painter, box, great=great)
@@ -149,7 +136,7 @@ class ShowcasePicture(TablePicture):
         return prerender_empty_bag(self.painter, self._boxes.bag)
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        # First what will be said soon.
+        # Texts that are shown soon come first.
         while self._said.coming:
             words, boxes = self._said.coming.pop(0), self._boxes
             if isinstance(words, Headline):
@@ -160,9 +147,9 @@ class ShowcasePicture(TablePicture):
         yield from super().prerender_effects(effects, at_rest)
 
     def open_parts(self) -> Sequence[pygame.Rect]:
-        # Beside the players, and around all sentences.
+        # Beside the players and around all sentences.
         boxes, window = self._boxes, self._window
-        screen = Box(0, 0, *window.size)
+        screen = window.box
         if self._said.hidden:
             return open_parts(screen, ())
         players = bounding([*boxes.cards, boxes.bag, boxes.brand])
@@ -177,7 +164,7 @@ class ShowcasePicture(TablePicture):
         return open_parts(screen, written)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
-        # It fades over from one card to the next: on its way it would strike out names and scores.
+        # The mark fades over between cards: a moving mark would cross names and scores.
         part, cards = display.turn_progress, self._boxes.cards
         if 0.0 < part < 1.0 and not self._said.hidden:
             step = round(MARK_STEPS * part) / MARK_STEPS
@@ -186,7 +173,10 @@ class ShowcasePicture(TablePicture):
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         if self._piece == "die":
-            yield from self._prerender_dice(content.around.cards)
+            side = round(self.card_parts(self._boxes.cards[0]).hand_box(0).w)
+            for die in chain.from_iterable(player.hand for player in content.around.cards):
+                while die is not None and self._kit.sprites.prerender("die", die, side):
+                    yield
         yield from super().prerender(screen, content)
         name = self.card_parts(self._boxes.cards[0]).name
         leader_crown(self._maker, crown_size(name.w, name.h))
@@ -197,16 +187,8 @@ class ShowcasePicture(TablePicture):
             for _ in title_letters(self.painter, self._boxes.table, self._said.brand):
                 yield
 
-    def _prerender_dice(self, players: Sequence[CardContent]) -> Iterator[None]:
-        """The dice in all hands, a part of one at each step."""
-        side = round(self.card_parts(self._boxes.cards[0]).hand_box(0).w)
-        for player in players:
-            for die in player.hand:
-                while die is not None and self._kit.sprites.prerender("die", die, side):
-                    yield
-
     def lay_tiles(self, target: pygame.Surface) -> None:
-        # They fade away before they come under what is written.
+        # Tiles fade out before they reach text.
         if self._said.hidden:
             super().lay_tiles(target)
             return
@@ -218,7 +200,7 @@ class ShowcasePicture(TablePicture):
 
     @property
     def tiles_above(self) -> bool:
-        # The winner's plate is larger than its place.
+        # The winner's plate is larger than its box.
         return self._said.finale is None and not self._window.upright
 
     def laid(self) -> list[pygame.Rect]:
@@ -245,8 +227,7 @@ class ShowcasePicture(TablePicture):
         alpha: float,
         at_rest: TableGeometry | None = None,
     ) -> None:
-        """Everything that flies and floats, without words while text is hidden; below it what a
-        caption is not about is darkened, and the game's name stands on an empty table."""
+        """Draw flying pieces and words, above darkened tiles and the title; honour hidden text."""
         said = self._said
         if said.hidden:
             effects = replace(effects, floaters=[])
@@ -262,36 +243,33 @@ class ShowcasePicture(TablePicture):
     def _write_above(
         self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
     ) -> None:
-        """Names and numbers once more, where pieces fly over them."""
         flown = []
         for one in effects.flyers:
             if one.shown and not isinstance(one.start, OnTable):
                 box = one.box(geometry.box, one.progress_at(alpha))
-                # Where it is as high as it flies, and as large.
+                # Enlarged by its height above the table.
                 flown.append(box.inset(-one.arc * box.h))
         for _, fragment in self._around if flown else ():
             if any(one.overlaps(fragment.box) for one in flown):
                 fragment.paint(target, WRITTEN)
 
     def _darken(self, target: pygame.Surface) -> None:
-        """Takes light from all tiles but those that a caption is about."""
         said = self._said
         if not said.spot:
             return
         boxes, reach, clip = self._boxes, self._reach / 2, target.get_clip()
         room = boxes.table.inset(-reach)
         upper, lower = max(room.y, boxes.caption.bottom), min(room.bottom, boxes.headline.y)
-        # As far as tiles are seen that fade away, but not over what is written.
+        # The area of tiles that fade, without text.
         target.set_clip(pixel_rect(room._replace(y=upper, h=lower - upper)).clip(clip))
         self.board.darken(target, said.lit, DARKENED * said.spot)
         target.set_clip(clip)
 
     def _fireworks(self, target: pygame.Surface, finale: Finale) -> None:
-        """Bursts in the winners' colours, behind their cards and over the table, but never over
-        what is written."""
+        """Draw bursts in the winners' colours behind cards and over the table, not over text."""
         boxes, parts, upright = self._boxes, self.open_parts(), self._window.upright
         for one in finale.bursts:
-            # Those of the cards come out from behind them.
+            # Bursts of cards appear from behind the cards.
             box = boxes.cards[one.seat] if one.place is None else boxes.table
             across, down = one.place or ((0.5, 1.0) if upright else (1.0, 0.5))
             centre = (box.x + across * box.w, box.y + down * box.h)

@@ -1,23 +1,27 @@
-"""Which games the showcase plays, one after the other: another variant, other players, another felt
-each time. Pure; the same seed gives the same games.
+"""The showcase's programme of games, and a presenter's control. Pure; a seed fixes all games.
 
-All that sets games apart changes with every game. Each combination of variant, number of players
-and felt comes once before any comes again, and so does each company of computers: with one variant
+All that distinguishes games changes with every game. Each combination of variant, number of players
+and felt comes once before any repeats, and so does each company of computers: with one variant
 alone that takes 27 games, more than an hour.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise, product
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from game.art.theme import SHOW_DYES
+from game.input.keys import KeyPress
 from game.rules import HouseRules
+from game.screens.showcase.director import FRAMINGS, Framing
 from game.session import USUAL, GameSetup, Look, Seat
 from game.session.looks import COLOURS, ROBOTS
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
+
+T = TypeVar("T")
 
 SEEDS = 1 << 53
 COUNTS = range(FEWEST_SEATS, MOST_SEATS + 1)
@@ -31,12 +35,23 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("cubes", 3): (78, 116, 138, 162, 164, 179, 236, 270),
     ("cubes", 4): (331, 587, 617, 631, 636, 649, 723, 747),
 }
-"""Seeds of games in which a Qwirkle comes within two turns, by variant and number of players, all
-of them computers of the usual level. Such a deal is rare: `tests.lucky_seeds` finds them."""
+"""Seeds of a Qwirkle within two turns, by variant and players; found by `tests.lucky_seeds`."""
+
+PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
+"""Factors of the usual speed."""
+
+KEYS = ("space", "n", "q", "s", "c", "+", "-")
+"""Hold, next game, a Qwirkle soon, no text, whole or close, faster, slower."""
+
+NOTE_STAYS = 1.8
+"""Seconds for which the note about a key is shown."""
+
+Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
+"""Notes for the presenter only."""
 
 
 class Combination(NamedTuple):
-    """What sets one game apart at a glance."""
+    """Properties that distinguish games at a glance."""
 
     variant: str
     players: int
@@ -45,8 +60,7 @@ class Combination(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Billed:
-    """One game of the programme: its ``number`` from 0 on, who plays it by which rules, its seed,
-    and the felt (a number of `SHOW_DYES`)."""
+    """A game: its ``number`` from 0, setup, seed and felt (an index of `SHOW_DYES`)."""
 
     number: int
     setup: GameSetup
@@ -55,7 +69,7 @@ class Billed:
 
 
 class Programme:
-    """The games in their order. ``variant`` plays that one alone."""
+    """The games in order; with a ``variant`` only of that one."""
 
     def __init__(self, seed: int, variant: str | None = None) -> None:
         self._seed = seed
@@ -64,25 +78,20 @@ class Programme:
         self._companies = {players: _companies(players, Random(seed)) for players in COUNTS}
 
     def game(self, number: int) -> Billed:
-        """Return the game with this number, 0 being the first."""
         chance = Random(f"{self._seed} {number}")
-        variant, players, dye = self._order[number % len(self._order)]
+        rounds, place = divmod(number, len(self._order))
+        variant, players, dye = self._order[place]
+        # Number of games before this one with this many players.
+        counts = [one.players == players for one in self._order]
+        earlier = rounds * sum(counts) + sum(counts[:place])
         companies = self._companies[players]
-        company = companies[self._earlier(number, players) % len(companies)]
+        company = companies[earlier % len(companies)]
         setup = GameSetup(variant, _seats(company, chance), house=HouseRules())
         return Billed(number, setup, _number(chance, SEEDS), dye)
 
-    def _earlier(self, number: int, players: int) -> int:
-        """How many games before this one had this many players."""
-        rounds, rest = divmod(number, len(self._order))
-        counts = [one.players == players for one in self._order]
-        return rounds * sum(counts) + sum(counts[:rest])
-
 
 class Show:
-    """The place in the programme, for as long as the showcase runs. It outlives the scene, so that
-    the showcase resumes where it was when somebody has played meanwhile. With ``loop`` (minutes) it
-    begins again after so long, and all is exactly the same."""
+    """The place in the programme, which outlives the scene; after ``loop`` minutes it restarts."""
 
     def __init__(self, programme: Programme, loop: float | None = None) -> None:
         self.loop = loop
@@ -91,44 +100,43 @@ class Show:
         self._lucky = 0
 
     def next_game(self) -> Billed:
-        """Return the next game of the programme, and go on by one."""
+        """Return the next game of the programme, and advance."""
         billed = self._programme.game(self._next)
         self._next += 1
         return billed
 
     def lucky(self, billed: Billed) -> Billed:
-        """Return this game with a seed that is known to bring a Qwirkle within two turns."""
+        """Return this game with a seed that brings a Qwirkle within two turns."""
         seeds = LUCKY_SEEDS[billed.setup.variant, len(billed.setup.seats)]
         self._lucky += 1
         return replace(billed, seed=seeds[self._lucky % len(seeds)])
 
     def rewind(self) -> None:
-        """Begin again with the first game."""
         self._next = self._lucky = 0
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """Every combination once; neighbours, the last and the first too, differ in the felt and, if
-    they can, in the number of players and in the variant."""
+    """Return each combination once; neighbours differ in the felt, and mostly in the rest."""
     while True:
-        order = _tried(variants, chance)
+        # The last ones of a try may have to be alike.
+        left = [Combination(*one) for one in product(variants, COUNTS, range(len(SHOW_DYES)))]
+        order = _ordered(left, _alike, chance)
         if all(one.dye != other.dye for one, other in pairwise([*order, order[0]])):
             return order
 
 
-def _tried(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """One try: what is left for the end may not differ."""
-    left = [Combination(*one) for one in product(variants, COUNTS, range(len(SHOW_DYES)))]
-    order: list[Combination] = []
+def _ordered(left: list[T], likeness: Callable[[list[T], T], int], chance: Random) -> list[T]:
+    """Return all items, each as unlike those before as possible."""
+    order: list[T] = []
     while left:
-        best = min(left, key=lambda one: (_alike(order, one), chance.random()))
+        best = min(left, key=lambda one: (likeness(order, one), chance.random()))
         left.remove(best)
         order.append(best)
     return order
 
 
 def _alike(order: list[Combination], one: Combination) -> int:
-    """How much of this combination was seen in the last games; the felt counts most."""
+    """Return the likeness of a combination to the last games; the felt counts most."""
     alike = 0
     for ago, other in enumerate(reversed(order[-3:])):
         same = 4 * (one.dye == other.dye) + 2 * (one.variant == other.variant)
@@ -137,19 +145,15 @@ def _alike(order: list[Combination], one: Combination) -> int:
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
-    """Every choice of this many robots (their faces) once; neighbours share as few as they can."""
-    left = list(combinations(ROBOTS, players))
-    order: list[tuple[str, ...]] = []
-    while left:
-        last = set(order[-1]) if order else set()
-        best = min(left, key=lambda one: (len(last.intersection(one)), chance.random()))
-        left.remove(best)
-        order.append(best)
-    return order
+    """Return all choices of ``players`` robot faces; neighbours share as few as possible."""
+
+    def shared(order: list[tuple[str, ...]], one: tuple[str, ...]) -> int:
+        return len(set(order[-1]).intersection(one)) if order else 0
+
+    return _ordered(list(combinations(ROBOTS, players)), shared, chance)
 
 
 def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
-    """These robots, in any order and colours."""
     faces, colours = list(company), list(range(COLOURS))
     seats = []
     while faces:
@@ -160,5 +164,73 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
 
 
 def _number(chance: Random, below: int) -> int:
-    """A number from 0 on; only `random` is the same on every Python."""
+    """Return a number from 0; only ``random()`` is the same in every Python version."""
     return int(chance.random() * below)
+
+
+@dataclass(slots=True)
+class Control:
+    """State of the show that a presenter controls.
+
+    ``wanted`` is a request: the next game, one with a Qwirkle soon, or "". ``calm``: a visitor is
+    choosing a game in front of the show.
+    """
+
+    held: bool = False
+    hidden: bool = False
+    framing: Framing = "directed"
+    step: int = PACES.index(1.0)
+    wanted: str = ""
+    calm: bool = False
+    _told: Note = ""
+    _told_for: float = 0.0
+
+    @property
+    def pace(self) -> float:
+        """The factor of the usual speed."""
+        return PACES[self.step]
+
+    @property
+    def note(self) -> Note:
+        """The note shown: "held" while held, else briefly the last; with hidden text only that."""
+        if self.hidden:
+            return "hidden" if self._told == "hidden" else ""
+        return "held" if self.held else self._told
+
+    def pass_time(self, seconds: float) -> None:
+        """Advance by ``seconds``; notes expire."""
+        self._told_for -= seconds
+        if self._told_for <= 0:
+            self._told = ""
+
+    def _tell(self, note: Note) -> None:
+        self._told, self._told_for = note, NOTE_STAYS
+
+    def takes(self, key: KeyPress) -> bool:
+        """Handle a presenter's key, once for each press; return False for any other key."""
+        if key.ctrl or key.alt or key.name not in KEYS:
+            return False
+        if not key.repeat:
+            self._act(key.name)
+        return True
+
+    def _act(self, name: str) -> None:
+        match name:
+            case "space":
+                self.held = not self.held
+            case "n":
+                self.wanted = "next"
+                self._tell("")
+            case "q":
+                self.wanted = "qwirkle"
+                self._tell("qwirkle")
+            case "s":
+                self.hidden = not self.hidden
+                self._tell("hidden" if self.hidden else "")
+            case "c":
+                self.framing = FRAMINGS[(FRAMINGS.index(self.framing) + 1) % len(FRAMINGS)]
+                self._tell("camera")
+            case _:
+                step = self.step + (1 if name == "+" else -1)
+                self.step = max(0, min(step, len(PACES) - 1))
+                self._tell("pace")

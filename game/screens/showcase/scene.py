@@ -1,4 +1,4 @@
-"""The showcase: games that play themselves, and between them a page that explains the game."""
+"""The showcase: games played by computers, with a page that explains the game between them."""
 
 from __future__ import annotations
 
@@ -15,38 +15,37 @@ from game.input.pads import PadPress, PadStick
 from game.screens import navigation, routes
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.screens.showcase.control import Control
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Billed, Programme, Show
+from game.screens.showcase.programme import Control, Programme, Show
 from game.screens.showcase.sentences import note_plate
 from game.screens.showcase.words import noted
 from game.screens.transition import Transition
 from game.session import Session
 
 TILTED = 0.5
-"""How far a stick must be pushed to count as a touch (0 to 1)."""
+"""Deflection (0 to 1) from which a stick counts as a touch."""
 
 ICONS = {"held": "pause", "hidden": "close", "pace": "play", "camera": "screen", "qwirkle": "star"}
-"""The signs of what presenters are told."""
+"""The icons of presenters' notes."""
 
 STEPS_A_MINUTE = 3600
-"""Steps of time, of which an app makes sixty a second."""
+"""Updates in a minute, at sixty a second."""
 
 Act = GameAct | PageAct
 
 
 def show_for(services: Services) -> Show:
-    """Return the games that the command line asks for."""
+    """Return the show that the command line requests."""
     flags = services.flags
     seed = services.new_seed() if flags.showcase_seed is None else flags.showcase_seed
     return Show(Programme(seed, flags.showcase_variant), flags.loop)
 
 
 class ShowcaseScene(Scene):
-    """Plays one act after the other, until somebody touches anything."""
+    """A sequence of acts, until somebody touches anything."""
 
     minds_absence = True
 
@@ -58,8 +57,8 @@ class ShowcaseScene(Scene):
         self.control = control or Control()
         self.act: Act = GameAct(services, self.show.next_game(), self.control)
         self._transition = Transition(services.sprites, services.tempo)
-        # The act that comes next, if it was made already: while this one is still seen its
-        # pictures are made, one in each frame, and so many were.
+        # The next act, if already made, the iterator that prerenders it, and the number of its
+        # pictures.
         self._coming: Act | None = None
         self._ahead: Iterator[None] | None = None
         self._pictures = 0
@@ -68,7 +67,7 @@ class ShowcaseScene(Scene):
         self._entered = False
         self.window: Window
 
-    # Life
+    # Life cycle
 
     @property
     def _acts(self) -> list[Act]:
@@ -87,7 +86,6 @@ class ShowcaseScene(Scene):
         self.changed = True
 
     def enter(self) -> None:
-        """Begin the first game, or go on with the show."""
         services = self.services
         services.audio.sound_volume = services.operator.sound_volume
         services.audio.music_volume = services.operator.music_volume
@@ -95,12 +93,11 @@ class ShowcaseScene(Scene):
             self.act.catch_up()
             return
         self._entered = True
-        # A damaged list is told of now, and not when it is shown after the first game.
-        self.services.best.today()
+        # News of a damaged list appear now, not when the list is shown after the first game.
+        _ = self.services.best.book
         self.act.begin()
 
     def leave(self) -> None:
-        """Let players hear as usual."""
         services = self.services
         services.audio.sound_volume = services.settings.sound_volume
         services.audio.music_volume = services.settings.music_volume
@@ -111,31 +108,35 @@ class ShowcaseScene(Scene):
 
     @property
     def session(self) -> Session | None:
-        """The game that is being shown; None on the page between two games."""
+        """The game being shown; None on the page between two games."""
         return self.act.session if isinstance(self.act, GameAct) else None
 
     # Input
 
     def handle(self, event: InputEvent) -> None:
-        """Carry out a presenter's key, or welcome somebody who wants to play."""
         kiosk = self.services.flags.kiosk
         if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
             return
         if _touches(event):
-            navigation.end_visit(self.services)
-            routes.WELCOME.open(self.services, self.session, self._shown_scores)
 
-    def _shown_scores(self) -> Sequence[int]:
-        """The scores as far as they have been shown; none on the page between two games."""
-        act = self.act
-        return act.stage.moment.state.scores if isinstance(act, GameAct) else ()
+            def shown_scores() -> Sequence[int]:
+                act = self.act
+                return act.stage.moment.state.scores if isinstance(act, GameAct) else ()
+
+            navigation.end_visit(self.services)
+            routes.WELCOME.open(self.services, self.session, shown_scores)
 
     # Time
 
     def update(self, dt: float) -> None:
-        """Let the act go on, and the next one follow when it is over."""
         self._transition.update(dt)
-        self._carry_out()
+        wanted, self.control.wanted = self.control.wanted, ""
+        if wanted:
+            # The next game is the one announced by the page, or a new one.
+            told = (act.billed for act in self._acts if isinstance(act, PageAct))
+            billed = next(told, None) or self.show.next_game()
+            billed = self.show.lucky(billed) if wanted == "qwirkle" else billed
+            self._change_to(GameAct(self.services, billed, self.control))
         self.control.pass_time(dt)
         self.control.calm = self.services.stack.top is not self
         if self.control.held:
@@ -145,7 +146,7 @@ class ShowcaseScene(Scene):
         if loop is not None and self._steps > round(loop * STEPS_A_MINUTE):
             self._steps = 1
             self.show.rewind()
-            self._play(self.show.next_game())
+            self._change_to(GameAct(self.services, self.show.next_game(), self.control))
         self.act.update(dt)
         if self.act.over:
             self._change_to(self._coming or self._next())
@@ -153,30 +154,15 @@ class ShowcaseScene(Scene):
             self._coming = self._next()
             self._coming.resize(self.window)
 
-    def _carry_out(self) -> None:
-        """Begin at once the game that a presenter wants."""
-        wanted, self.control.wanted = self.control.wanted, ""
-        if wanted:
-            billed = self._following()
-            self._play(self.show.lucky(billed) if wanted == "qwirkle" else billed)
-
-    def _following(self) -> Billed:
-        """The game that comes next: the one that the page tells of, or a new one."""
-        told = (act.billed for act in self._acts if isinstance(act, PageAct))
-        return next(told, None) or self.show.next_game()
-
     def _next(self) -> Act:
         if isinstance(self.act, PageAct):
             return GameAct(self.services, self.act.billed, self.control)
         return PageAct(self.services, self.show.next_game(), self.act.session, self.control)
 
-    def _play(self, billed: Billed) -> None:
-        self._change_to(GameAct(self.services, billed, self.control))
-
     def _change_to(self, act: Act) -> None:
         coming, self._coming, self._ahead = self._coming, None, None
         if isinstance(act, GameAct):
-            # A game and a page need most of what the next ones will.
+            # A game and a page need most of the art of their successors.
             self.services.art.sweep()
         before, self.act = self.act, act
         before.close()
@@ -192,15 +178,16 @@ class ShowcaseScene(Scene):
     # The picture
 
     def content_key(self) -> object:
-        made = self._pictures
-        return self.act.content_key(), self._transition.active, self.control.note, made
+        changing = self._transition.active, self._pictures
+        return self.act.content_key(), self.control.note, changing
 
-    def prerender(self, screen: pygame.Surface | None = None) -> Iterator[None]:
-        if screen is not None:
-            yield from self.act.prerender(screen)
-        elif isinstance(self.act, GameAct):
-            # All that a page needs was drawn before it was seen.
-            yield from self.act.stage.prerender()
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        return self.act.prerender(screen)
+
+    def prerender_next(self) -> None:
+        # A page was prerendered in full.
+        if isinstance(self.act, GameAct):
+            next(self.act.stage.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the act; a wave of tiles uncovers a new one."""
@@ -210,27 +197,21 @@ class ShowcaseScene(Scene):
             origin = (target.get_width() / 2, target.get_height() / 2)
             self._transition.wave(target, scale, origin)
         if self._coming is not None:
-            # At last those of the change to it; all this is painted over.
+            # Pictures for the change come last; the act is painted over all of them.
             change = self._transition.prerender(target, scale)
             self._ahead = self._ahead or chain(self._coming.prerender(target), change)
             self._pictures += next(self._ahead, self) is None
         self.act.draw(target, alpha)
         self._transition.draw(target)
-        self._draw_note(target)
-
-    def _draw_note(self, target: pygame.Surface) -> None:
-        """Tell a presenter what a key has changed, on a plate in place of what matters least."""
-        note = self.control.note
-        if not note:
-            return
-        painter = self.services.painter(self.window._replace(scale=showcase_scale(self.window)))
-        words = noted(self.services.words, note, self.control.pace, self.control.framing)
-        maker = FragmentMaker(painter, self.services.sprites, "tile")
-        maker.get(note_plate, self.act.note, words, ICONS[note]).paint(target)
+        # Notes cover the least important part.
+        if note := self.control.note:
+            painter = self.services.painter(self.window._replace(scale=scale))
+            words = noted(self.services.words, note, self.control.pace, self.control.framing)
+            maker = FragmentMaker(painter, self.services.sprites, "tile")
+            maker.get(note_plate, self.act.note, words, ICONS[note]).paint(target)
 
 
 def _touches(event: InputEvent) -> bool:
-    """Whether somebody does anything but move the mouse."""
     match event:
         case gestures.PressStart() | gestures.Scroll() | gestures.Pinch():
             return True

@@ -1,5 +1,4 @@
-"""The large sentences of the showcase: what was just played, a few words that teach, and the name
-of the game."""
+"""The large texts of the showcase: the last turn, short captions, and the game's name."""
 
 from __future__ import annotations
 
@@ -26,27 +25,26 @@ CAPTION_TYPE, INVITATION_TYPE = Theme.type_heading, Theme.type_strong
 BRAND_TYPE = Theme.type_title
 
 LEAST_PART = 0.4
-"""A name of the game is written down to this part of its size."""
+"""Smallest part of its size to which a game's name is reduced."""
 
 INVITATION_PART = 0.8
-"""Height of an invitation for that of a caption: it is there all the time, and so is quieter."""
+"""Height of an invitation in heights of a caption: always shown, it must be quieter."""
 
 TITLE_PART, TITLE_HIGH = 0.78, 0.3
-"""The part of the table's width that the game's name takes, and of its height at most."""
+"""The part of the table's width for the game's name, and the largest of its height."""
 
 APART = 0.35
-"""How much later (parts of the whole) the last letter of it begins to move than the first."""
+"""Delay of the last letter relative to the first, in parts of the whole motion."""
 
 BADGE_PART, FACE = 0.72, 44.0
-"""Size of the face beside a headline, as a part of its height, and at most (dp)."""
+"""Size of the face beside a headline in its heights, and at most (dp)."""
 
 SIGN = 0.6
-"""Size of the sign of a note for its height."""
+"""Size of a note's icon in heights."""
 
 
 def headline(maker: FragmentMaker, box: Box, said: Headline, times: float = 1.0) -> Node:
-    """Return a wide plate with the face, the sentence and the points, this many ``times`` as large
-    as usual."""
+    """Return a wide plate with face, sentence and points, ``times`` as large as usual."""
     if not said.text:
         return spacer()
     painter, theme = maker.painter, maker.painter.theme
@@ -70,7 +68,7 @@ def headline(maker: FragmentMaker, box: Box, said: Headline, times: float = 1.0)
 
 
 def headline_plate(painter: Painter, box: Box, *, great: bool) -> tuple[PlateStyle, float]:
-    """Return what a headline's plate in this box looks like, and the radius of its corners (px)."""
+    """Return the style of a headline's plate in this box, and the radius of its corners (px)."""
     theme = painter.theme
     style = plate_style(theme, theme.accent_lit if great else None)
     return style, min(box.h / 2, painter.dp(Theme.radius_large))
@@ -95,7 +93,7 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
 def hint(
     maker: FragmentMaker, words: str, size: float, room: tuple[float, float], pad: float
 ) -> Node:
-    """Return words of ``size`` dp at most on a bright plate that fits a room (px)."""
+    """Return words of at most ``size`` dp on a bright plate that fits a room (px)."""
     ink = maker.painter.theme.ink_on_accent
     written = maker.whole(words, size, (room[0] - 2 * pad, room[1]), ink, "extrabold")
     width = px(written.width(maker.painter) + 2 * pad)
@@ -103,7 +101,7 @@ def hint(
 
 
 def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
-    """Return a dark plate in the place of a caption, with a finger and a few words."""
+    """Return a dark plate in place of a caption, with a finger and a few words."""
     painter, theme = maker.painter, maker.painter.theme
     high, pad = INVITATION_PART * box.h, painter.dp(Theme.space)
     room = box.w - 3 * pad - high, high
@@ -119,12 +117,12 @@ def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
 
 
 def dark_plate(target: pygame.Surface, painter: Painter, plate: Box, _mood: Mood) -> None:
-    """Draw a plate with round ends that is hardly seen."""
+    """Draw a barely visible plate with round ends."""
     painter.rounded(target, plate, painter.theme.card, plate.h / 2)
 
 
 def note_plate(maker: FragmentMaker, box: Box, words: str, sign: str) -> Node:
-    """Return a plate with what a presenter is told."""
+    """Return a plate with a presenter's note."""
     painter, theme = maker.painter, maker.painter.theme
     face, edge = with_alpha(theme.felt_deep, 255), with_alpha(theme.accent, 255)
     room = box.w - box.h - painter.dp(Theme.space_small), box.h
@@ -153,12 +151,11 @@ def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
 def draw_title(
     target: pygame.Surface, painter: Painter, table: Box, name: str, part: float
 ) -> None:
-    """Draw the name of the game over the whole table; its letters rise one after the other until
-    all of it (1.0) is seen."""
+    """Draw the game's name over the table; letters rise one by one up to ``part`` 1.0."""
     if part <= 0.0:
         return
     room, count = title_room(table), len(name)
-    # Letters rise from below its lower edge; their own edges reach out at the sides.
+    # Letters rise from below the lower edge; their outlines reach out at the sides.
     clip, edge = target.get_clip(), 2 * painter.dp(painter.theme.space)
     target.set_clip(pixel_rect(room).inflate(edge, 0).clip(clip))
     for n, (letter, x, y) in enumerate(title_letters(painter, table, name)):
@@ -169,14 +166,14 @@ def draw_title(
 
 
 def title_room(table: Box) -> Box:
-    """Return where the title is."""
+    """Return the box of the title."""
     return Box.around(table.centre, TITLE_PART * table.w, TITLE_HIGH * table.h)
 
 
 def title_letters(
     painter: Painter, table: Box, name: str
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Return the letters of the title, and where each is (px)."""
+    """Yield the letters of the title with their positions (px)."""
     room = title_room(table)
     return spelt(painter, room, name, room.h / painter.scale, "centre")
 
@@ -184,13 +181,12 @@ def title_letters(
 def spelt(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Return the letters of a line of ``size`` dp whose first word has the colours of the tiles,
-    and where each is (px)."""
+    """Yield the letters of a line (``size`` dp), the first word in colours, with positions (px)."""
     theme, measure = painter.theme, painter.assets.text_width
     size_px = painter.type(size)
     width = measure(text, size_px, "extrabold")
     if width > box.w:
-        # Widths grow nearly as sizes do: to measure in every size takes long.
+        # Widths grow nearly as sizes do, and measuring in every size is slow.
         size_px = min(size_px, math.ceil(size_px * box.w / width) + 1)
     while measure(text, size_px, "extrabold") > box.w and size_px > LEAST_PART * size:
         size_px -= 1
@@ -201,6 +197,6 @@ def spelt(
     for n, letter in enumerate(text):
         if not letter.isspace():
             colour = theme.palette[n % len(theme.palette)] if n < len(first) else theme.ink
-            # Measured in the whole line, so that the typeface's own spacing is kept.
+            # Measured in the whole line to keep the typeface's spacing.
             x = left + (measure(text[:n], size_px, "extrabold") if n else 0)
             yield painter.outlined(letter, size_px, colour), round(x), y

@@ -1,40 +1,129 @@
-"""What a game of the showcase says: who begins, what was played, what is to be learnt, who won."""
+"""The texts of a showcase game: who begins, turns, captions that teach, and the winner.
+
+Rules are taught in the first turns of a game, and whenever one is first used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from typing import NamedTuple
 
 from game.rules.cells import Cell
-from game.rules.events import Started
+from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
+from game.rules.scoring import ScoredLine
 from game.screens.services import Services
-from game.screens.showcase.finale import Finale
-from game.screens.showcase.lessons import Lesson, Teacher
+from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Headline, announced, caption
 from game.session import Session, Step
 from game.session.steps import turn_of
 from game.table.effects import Effects
 from game.table.flyers import Glow
 from game.table.places import OnTable
+from game.words.locale import N_
+
+GREAT = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
+"""Rules that are taught as soon as they are used, the most notable first."""
+
+PLAIN = ("colour", "shape", "point", "both", "many", "one", "five")
+"""Rules of which each game teaches another one first."""
+
+QUIET = 9
+"""Turns without a caption after which people are invited to play."""
 
 TITLE, GONE, SPOT = 0.6, 0.4, 0.25
-"""Seconds in which the game's name comes over an empty table, in which it goes again, and in which
-the light goes from all that a caption is not about."""
+"""Seconds in which the game's name appears, disappears, and tiles outside a caption darken."""
 
 LEFT = 6.0
-"""Seconds for which it is said that a computer plays on for a visitor, unless a rule is taught."""
+"""Seconds for the news that a computer plays on for a visitor, unless a rule is taught."""
 
 SILENCE = Headline("")
 
 
+class Lesson(NamedTuple):
+    """A rule (a key of `game.screens.showcase.words.CAPTIONS`), and the lines of cells to light."""
+
+    rule: str
+    lines: tuple[tuple[Cell, ...], ...] = ()
+
+
+class Teacher:
+    """Choice of lessons in one game, the ``number``-th of the show."""
+
+    def __init__(self, number: int) -> None:
+        turn = number % len(PLAIN)
+        self._order = (*GREAT, *PLAIN[turn:], *PLAIN[:turn])
+        self._taught: set[str] = set()
+        self._quiet = 0
+
+    def lesson(self, step: Step) -> Lesson | None:
+        """Return the lesson of a step; None if nothing is new."""
+        found = {lesson.rule: lesson for lesson in _used(step)}
+        new = next((rule for rule in self._order if rule in found.keys() - self._taught), None)
+        if new is not None:
+            self._taught.add(new)
+            self._quiet = 0
+            return found[new]
+        self._quiet += 1
+        if self._quiet < QUIET:
+            return None
+        self._quiet = 0
+        return Lesson("touch")
+
+
+def _used(step: Step) -> Iterator[Lesson]:
+    for event in step.events:
+        match event:
+            case Placed():
+                yield from _used_by(event, opening=not step.before.board)
+            case Exchanged():
+                yield Lesson("exchange")
+            case Rolled():
+                yield Lesson("roll")
+            case Passed():
+                yield Lesson("pass")
+            case Refilled() if step.before.bag and not step.after.bag:
+                yield Lesson("empty")
+            case WentOut(bonus=bonus) if bonus:
+                yield Lesson("out")
+
+
+def _used_by(event: Placed, *, opening: bool) -> Iterator[Lesson]:
+    lines = event.lines
+    great = [line for line in lines if line.qwirkle]
+    if great:
+        yield Lesson("qwirkle" if len(great) == 1 else "double", _lit(*great))
+    longest = max(lines, key=lambda line: len(line.tiles))
+    size = len(longest.tiles)
+    if opening:
+        yield Lesson("opening", _lit(longest))
+    if size > 1:
+        colours = {tile.colour for tile, _ in longest.tiles}
+        yield Lesson("colour" if len(colours) == 1 else "shape", _lit(longest))
+    if size > 2 and not opening:
+        yield Lesson("point", _lit(longest))
+    if size == 5:
+        yield Lesson("five", _lit(longest))
+    if len(lines) > 1:
+        # Two lines always cross in a newly laid tile.
+        yield Lesson("both" if len(lines) == 2 else "many", _lit(*lines))
+    if len(event.placement.cells) == 1 and not opening:
+        yield Lesson("one", (event.placement.cells,))
+
+
+def _lit(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
+    return tuple(tuple(cell for _, cell in line.tiles) for line in lines)
+
+
 @dataclass(slots=True)
 class Said:
-    """What is written over a game now, nothing at all while ``hidden``; and how its end is
-    celebrated. Where there is no caption stands the ``invitation``, if any. The ``title`` is the
-    part (0 to 1) of the game's name that is seen over an empty table, and ``spot`` that of the
-    darkness over all tiles but the ``lit`` ones. ``coming`` are sentences that will be said soon: a
-    headline, a caption."""
+    """The texts over a game, none while ``hidden``, and the celebration of its end.
+
+    The ``invitation``, if any, is in place of a missing caption. ``title`` is the visible part (0
+    to 1) of the game's name over an empty table, ``spot`` that of the darkness over all tiles
+    except the ``lit`` ones. ``coming`` are headlines and captions that will be shown soon.
+    """
 
     brand: str
     headline: Headline = SILENCE
@@ -49,10 +138,10 @@ class Said:
 
 
 class Speaker:
-    """Writes into ``said``, and lights cells among the ``effects``."""
+    """Writer of the texts in ``said``; lights cells through the ``effects``."""
 
     def __init__(self, services: Services, session: Session, effects: Effects, number: int) -> None:
-        """The ``number``-th game of the show has its own order and wording of captions."""
+        """Select the order and wording of captions by the ``number`` of the game."""
         self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._effects = effects
@@ -60,25 +149,23 @@ class Speaker:
         self._teacher = Teacher(number)
         self.said = Said(self._brand)
         self._lit: list[Glow] = []
-        # What is to be told, and in how many seconds.
+        # The step and lesson to show, and the seconds until then.
         self._due: tuple[Step, Lesson | None] | None = None
         self._due_in = 0.0
-        # What the headline says, again in another language, and the seat that it is about.
+        # Function that returns the headline in the current language, and the seat it names.
         self._headline: Callable[[], Headline | None] = lambda: None
         self._seat: int | None = None
         # The rule of the caption.
         self._rule = ""
-        # Seconds for which it is still said that a visitor has left.
+        # Seconds left for the news that a visitor has left.
         self._left_for = 0.0
-        # What is to be learnt from a Qwirkle, once its word is gone.
+        # The lesson of a Qwirkle, shown after its word.
         self._kept: Lesson | None = None
 
     def close(self) -> None:
-        """Let go of the game."""
         self._headline = lambda: None
 
     def reword(self) -> None:
-        """Say the same again, since the language has changed."""
         said = self.said
         said.brand = self._brand
         said.headline = self._headline() or said.headline
@@ -96,30 +183,26 @@ class Speaker:
         self.said.headline = say() or self.said.headline
 
     def begin(self) -> None:
-        """Say who begins."""
         events = self._session.opening_events
         self._seat = next(event.seat for event in events if isinstance(event, Started))
-        self._say_headline(partial(self._begins, self._seat))
+        self._say_headline(partial(self._named, self._seat, N_("{name} begins")))
 
-    def _begins(self, seat: int) -> Headline:
-        said = self._named(seat)
-        return said._replace(text=self._words.gettext("{name} begins").format(name=said.text))
-
-    def _named(self, seat: int) -> Headline:
+    def _named(self, seat: int, sentence: str = "{name}") -> Headline:
         player = self._session.setup.seats[seat]
-        return Headline(player.name, player.look)
+        return Headline(self._words.gettext(sentence).format(name=player.name), player.look)
 
     def turn_to(self, seat: int) -> None:
-        """Name whose turn it is, unless something was said of that player last."""
+        """Show whose turn it is, unless the headline already names that player."""
         self.hush()
         if seat != self._seat:
             self._say_headline(partial(self._named, seat))
             self._seat = seat
 
     def tell(self, step: Step, seconds: float) -> bool:
-        """In this many seconds say what was played, and what there is to learn from it, but from a
-        Qwirkle only when `explain` is called; return whether there is anything to learn. Until
-        then the headline names the player whose card is framed now."""
+        """Show a step, and its lesson, in ``seconds``; return whether there is a lesson.
+
+        The lesson of a Qwirkle waits for `explain`. Until then the headline names the player.
+        """
         if seconds > 0:
             self.turn_to(step.seat)
         self.hush()
@@ -133,8 +216,7 @@ class Speaker:
         return lesson is not None
 
     def update(self, dt: float, *, empty: bool, feast: bool) -> None:
-        """Let ``dt`` seconds pass. Over an ``empty`` table stands the game's name; nobody is
-        invited during the ``feast`` of a Qwirkle, whose word needs the room."""
+        """Advance by ``dt`` seconds; ``empty`` shows the title, a ``feast`` hides invitations."""
         said = self.said
         if said.finale is not None:
             said.finale.update(dt)
@@ -156,7 +238,7 @@ class Speaker:
             self.explain()
 
     def explain(self) -> None:
-        """Say what there is to learn, if that has not been said."""
+        """Show the lesson, if it is still due."""
         lesson, self._kept = self._kept, None
         if lesson is None:
             return
@@ -168,7 +250,6 @@ class Speaker:
             self.said.lit = tuple(cell for line in lesson.lines for cell in line)
 
     def end(self) -> None:
-        """Say who has won."""
         self.dim()
         self._say_headline(self._won)
         self._say("over")
@@ -178,7 +259,6 @@ class Speaker:
 
     @property
     def _winners(self) -> list[int]:
-        """The seats with most points."""
         scores = self._session.state.scores
         return [seat for seat, points in enumerate(scores) if points == max(scores)]
 
@@ -190,31 +270,30 @@ class Speaker:
         return Headline(sentence, winners[0].look, str(max(session.state.scores)), great=True)
 
     def dim(self) -> None:
-        """Point nothing out any more."""
+        """Remove all lights."""
         accents = self._effects.accents
         accents[:] = [one for one in accents if one not in self._lit]
         self._lit = []
 
     def hush(self) -> None:
-        """Teach nothing any more."""
+        """Remove the lights, the caption and any lesson still due."""
         self.dim()
         self._due = self._kept = None
         if self._left_for <= 0:
             self.said.caption = ""
 
     def say_that_somebody_left(self) -> None:
-        """Say for a while that a computer has the seat again that a visitor had."""
+        """Show for a while that a computer has taken the seat of a visitor."""
         self._left_for = LEFT
         self._say("left")
 
     def fall_silent(self) -> None:
-        """Tell nothing either: the game has gone on meanwhile."""
+        """Remove the headline, too: the game has advanced unseen."""
         self.hush()
         self._seat = None
         self._say_headline(lambda: SILENCE)
 
     def _told(self, step: Step) -> Headline | None:
-        """What is said of a turn, if anything."""
         session = self._session
         seat, dice = session.setup.seats[step.seat], session.traits.rolls
         return announced(self._words, seat, step.events, dice=dice)
@@ -228,5 +307,4 @@ class Speaker:
 
 
 def _nearer(part: float, change: float) -> float:
-    """What is seen (0 to 1) after this change."""
     return min(1.0, max(0.0, part + change))

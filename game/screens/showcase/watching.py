@@ -1,5 +1,4 @@
-"""How the showcase watches a game: all play from their cards, without a rack; and the camera
-follows a director's shots softly, and never fast."""
+"""The showcase's view of a game: players without a rack, and a soft, slow camera."""
 
 from __future__ import annotations
 
@@ -15,21 +14,20 @@ from game.table.camera import CameraView, Goal, bounds_of, sprung
 from game.table.table_camera import TableCamera
 
 FASTEST = 0.95
-"""How fast the view moves at most, in its shorter sides a second."""
+"""Largest speed of the view, in its shorter sides a second."""
 
 FASTEST_ZOOM = 1.0
-"""How fast it zooms at most: the natural logarithm of the factor in a second (1 is 2.7 times)."""
+"""Largest speed of the zoom: the logarithm of the factor in a second (1 is 2.7 times)."""
 
 NEAR, NEAR_ZOOM = 0.03, 0.05
-"""It has all but arrived within this part of the view's shorter side, and of the zoom."""
+"""Remaining distance in shorter sides, and remaining zoom, that count as arrived."""
 
 EDGE = 2.0
-"""Px between what is kept in sight and the edge at least: tiles lie on whole px."""
+"""Least px between kept cells and the edge, since tiles are at whole px."""
 
 
 class WatchedFromAfar:
-    """A game that computers play, for `TableView`. The ``racks`` are those of the turn that was
-    shown last, since the game may be a turn ahead; they are never seen."""
+    """A game of computers for `TableView`; ``racks`` are those of the last turn shown, unseen."""
 
     viewer = 0
     spectated = curtain = True
@@ -41,55 +39,52 @@ class WatchedFromAfar:
         self.follow()
 
     def follow(self) -> None:
-        """Show the last turn of the game from now on."""
+        """Show the game's last turn from now on."""
         self.racks = [Rack(rack.slots) for rack in self.session.racks]
 
     @property
     def setup(self) -> GameSetup:
-        """Who plays, and by which rules."""
         return self.session.setup
 
     @property
     def moment(self) -> Moment:
-        """Where the game stands."""
         return self.session.moment
 
     @property
     def open_hands(self) -> bool:
-        """Dice have no back: they are seen on their way."""
+        """Whether hands are seen: dice have no back, so they are seen in motion."""
         return self.session.traits.open_hands
 
 
 class DirectedCamera(TableCamera):
-    """Shows what it is told to and nothing else: moves of the game and panels do not move it."""
+    """A camera that follows shots alone: moves of the game and panels do not move it."""
 
     def __init__(self, tempo: Tempo) -> None:
-        # It goes by its shots alone, wherever tiles lie.
+        # Only shots move the camera, not tiles.
         super().__init__(tuple, tempo)
         self._shot: Shot | None = None
         self._kept: Sequence[Sequence[Cell]] = ()
         # Cells a second, and the logarithm of the zoom.
         self._drift: Goal = (0.0, 0.0, 0.0)
 
-    # What a table asks of its camera
+    # The interface of a table's camera
 
     def show_in(self, viewport: Box, scale: float, largest: float) -> None:
-        """Show the same at once in another window."""
         self.viewport, self._scale, self.largest = viewport, scale, largest
         if self._shot is not None:
             self.cut_to(self._shot)
 
     def fit_table(self) -> None:
-        """The director decides."""
+        pass
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """The director decides."""
+        pass
 
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        """The director decides."""
+        pass
 
     def give_way(self, panel: Box | None) -> None:
-        """There are no panels."""
+        """Ignore panels, as there are none."""
 
     # Following
 
@@ -98,44 +93,39 @@ class DirectedCamera(TableCamera):
         return min(self.viewport.w, self.viewport.h)
 
     def aim(self, shot: Shot, kept: Sequence[Sequence[Cell]] = ()) -> None:
-        """Go to this shot from now on, with cells of whole px: all tiles move as one. Of the cells
-        that are ``kept`` together none comes out of sight on the way."""
+        """Go to this shot in cells of whole px; cells ``kept`` together stay in sight."""
         self._shot, self._kept = shot, kept
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
         if self._tempo.still:
             self.settle()
 
     def cut_to(self, shot: Shot) -> None:
-        """Show this shot at once."""
         self.aim(shot)
         self._drift = (0.0, 0.0, 0.0)
         self.settle()
 
     @property
     def moving(self) -> bool:
-        """It hardly ever rests."""
+        """Whether the view moves, as it nearly always does."""
         return self._shot is not None and not self._tempo.still
 
     @property
     def near(self) -> bool:
-        """Whether it has all but arrived."""
         x, y, zoom = self._goal
         away = math.hypot(self.x - x, self.y - y) * self.zoom
         return away <= NEAR * self._short and abs(math.log(self.zoom / zoom)) <= NEAR_ZOOM
 
     def sees(self, cells: Iterable[Cell]) -> bool:
-        """Return whether all these cells are wholly in sight now."""
         return sees(self.view, cells)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self._before = (self.x, self.y, self.zoom)
         if self._shot is None or self._tempo.still:
             return
         dt, soft = self._tempo.elapsed(dt), self._shot.seconds
         x, y, zoom = self._goal
         away = (self.x - x, self.y - y)
-        # However far it is, it is drawn there as if it were so far at most.
+        # A farther goal pulls no harder than one at this distance.
         most = FASTEST * self._short / self.zoom * soft
         far = math.hypot(*away)
         part = min(1.0, most / far) if far else 1.0
@@ -161,7 +151,7 @@ class DirectedCamera(TableCamera):
                 self._keep(bounds_of(cells))
 
     def _keep(self, bounds: Box) -> None:
-        """Move as little as needed to have these bounds (cells) in sight, if they have room."""
+        """Move as little as possible to bring these bounds (cells) into sight, if they fit."""
         half_w, half_h = ((side / 2 - EDGE) / self.zoom for side in self.viewport[2:])
         if bounds.w <= 2 * half_w:
             self.x = min(max(self.x, bounds.right - half_w), bounds.x + half_w)
@@ -170,7 +160,7 @@ class DirectedCamera(TableCamera):
 
 
 def sees(view: CameraView, cells: Iterable[Cell]) -> bool:
-    """Return whether these cells are wholly inside what a view shows; none are."""
+    """Return whether a view shows these cells in full; True without cells."""
     all_cells = tuple(cells)
     if not all_cells:
         return True

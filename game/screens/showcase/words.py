@@ -1,8 +1,4 @@
-"""What the showcase says: what was just played, and the rules in a few words each.
-
-Captions have at most eight words, so that they are read in passing. Several of one rule mean the
-same; one game takes the first, the next game the second.
-"""
+"""Texts of the showcase: the last turn, and captions of at most eight words for the rules."""
 
 from __future__ import annotations
 
@@ -53,7 +49,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "left": (N_("The computer plays on: touch to play"),),
     "touch": (N_("Touch the screen to play"), N_("Play yourself: touch anywhere")),
 }
-"""The captions of each rule; ``six`` is that of a Qwirkle where its points stand beside it."""
+"""The captions of each rule; ``six`` is that of a Qwirkle with its points beside it."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
     "opening": (N_("The eldest begins, with the longest line"), N_("Who is eldest begins")),
@@ -71,13 +67,13 @@ OF_DICE: dict[str, tuple[str, ...]] = {
     "exchange": (N_("Dice that never fit are exchanged"),),
     "empty": (N_("The bag is empty: the end is near"), N_("No more dice: the last turns begin")),
 }
-"""Those that differ for dice."""
+"""Captions that differ for dice."""
 
 QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
 
 
 class Headline(NamedTuple):
-    """What was just played, by whom, and the points it gave; ``great`` for a Qwirkle."""
+    """A turn, its player and its points; ``great`` for a Qwirkle."""
 
     text: str
     look: Look | None = None
@@ -86,13 +82,13 @@ class Headline(NamedTuple):
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """Return the n-th caption of a rule; after the last the first again."""
+    """Return the n-th caption of a rule; after the last comes the first again."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 
 
 def announced(words: Words, seat: Seat, events: Iterable[Event], *, dice: bool) -> Headline | None:
-    """Return what these events tell of a player; None for nothing worth telling."""
+    """Return the headline of a player's events; None if nothing is notable."""
     _ = words.gettext
     said = Headline("", seat.look)
     for event in events:
@@ -126,8 +122,7 @@ def _placed(words: Words, event: Placed, *, dice: bool) -> Headline:
 
 
 def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
-    """Return the name of tiles laid in one turn, which share a colour or a shape, such as "3 blue
-    tiles"."""
+    """Return the name of tiles that share a colour or a shape, such as "3 blue tiles"."""
     first = tiles[0]
     if len(tiles) == 1:
         return words.tile(first)
@@ -145,7 +140,7 @@ CAMERAS = {
 
 
 def noted(words: Words, note: str, pace: float, framing: str) -> str:
-    """Return what a presenter is told: a `Note` of `game.screens.showcase.control`."""
+    """Return the text of a presenter's note, a `Note` of `game.screens.showcase.programme`."""
     _ = words.gettext
     match note:
         case "held":

@@ -1,1 +1,1 @@
-"""Visitors of the showcase: choices, joining in, leaving a name."""
+"""Visitors of the showcase: choices, joining a game, leaving a name."""

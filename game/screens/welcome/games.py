@@ -1,4 +1,4 @@
-"""The games that visitors begin: in the seat of a computer of the showcase, or short ones."""
+"""The games of visitors: in the seat of a computer of the showcase, or new ones."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.session.setup import VARIANT_NAMES, clean_name, computer
 
 
 def join(services: Services, session: Session, seat: int) -> None:
-    """Give a visitor this seat in the game of the showcase, and open it over the scene on top."""
-    from game.screens.welcome.joined import JoinedTask  # noqa: PLC0415 - the choices come sooner
+    """Give a visitor this seat in the showcase's game, and push its Play screen."""
+    from game.screens.welcome.joined import JoinedTask  # noqa: PLC0415 - loaded with a visit
 
     visit = navigation.begin_visit(services, "joined")
     visit.turns_before = len(session.turns)
@@ -29,13 +29,13 @@ def short_game(services: Services) -> None:
 
 
 def whole_game(services: Services) -> None:
-    """Open the setup screen in place of the scene on top, for a visitor's game."""
+    """Replace the top scene by the setup screen, for a visitor's game."""
     navigation.begin_visit(services, "whole")
     services.stack.replace(routes.SETUP.make(services))
 
 
 def challenge(services: Services) -> None:
-    """Let a visitor find the best placement, in place of the scene on top."""
+    """Replace the top scene by a visitor's challenge."""
     navigation.begin_visit(services, "challenge")
     services.stack.replace(routes.VISIT_CHALLENGE.make(services))
 

@@ -1,4 +1,4 @@
-"""A visitor has taken the seat of a computer in the game of the showcase."""
+"""A visitor's task in the showcase's game, in the seat of a computer."""
 
 from __future__ import annotations
 
@@ -14,26 +14,24 @@ from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.stack import device_of
 from game.screens.visits import Visit, VisitTimes
-from game.screens.welcome.countdown import DOTS, Countdown
-from game.screens.welcome.reminder import draw_reminder
+from game.screens.welcome.left_alone import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
 
 
 class JoinedTask(FirstTurn):
-    """The game goes on with the visitor, the others playing as easily as they can; if it waits for
-    nobody, the seat is given back, and the showcase below goes on with the same game."""
+    """The showcase's game with a visitor and easy computers; an idle visitor loses the seat."""
 
     def __init__(
         self, session: Session, visit: Visit, place: tuple[int, str], times: VisitTimes
     ) -> None:
-        """``place`` is the seat that is taken, and what the visitor is called."""
+        """Hand the seats over; ``place`` is the visitor's seat and name."""
         super().__init__(visit, kept=visit.kept)
         self.session = session
         self._seat, name = place
         self._times = times
         self._owners = session.setup.seats
         self.idle = 0.0
-        # Where it was counted down last.
+        # The box of the latest countdown.
         self.reminded: Box | None = None
         for n, owner in enumerate(self._owners):
             mine = n == self._seat
@@ -68,8 +66,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def _waits(self) -> bool:
-        """Whether the game waits for the visitor, who is doing nothing, and has been shown what
-        there is to do."""
+        """True if the game waits for the visitor, after the first hints."""
         telling = self.play.stage.telling
         if not self.session.person_to_move or telling or self.guide.shows_first:
             return False
@@ -77,7 +74,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def counted(self) -> int | None:
-        """The seconds that are left, if they are counted down."""
+        """The remaining seconds if they are counted down, else None."""
         left = self._times.seat - self.idle
         return max(1, math.ceil(left)) if left <= self._times.seat_counted else None
 
@@ -90,7 +87,7 @@ class JoinedTask(FirstTurn):
         super().draw(target, focused)
         if self.counted is not None:
             play, part = self.play, (self._times.seat - self.idle) / self._times.seat_counted
-            # Lit cells are what the visitor is wanted to press.
+            # The visitor needs the lit cells, so they are covers as large as controls.
             covers = play.covers(lit_cells=CONTROL) + self.guide.covers() + play.hint_covers()
             shown = Countdown.of(self.counted, part), play.words.gettext("Touch to keep your seat")
             painter, table = play.stage.picture.painter, play.stage.layout.table

@@ -1,4 +1,4 @@
-"""A visitor who did something worth telling may leave a name, by touch, keys or a gamepad."""
+"""The entry of a visitor's name for today's best, by touch, keys or a gamepad."""
 
 from __future__ import annotations
 
@@ -16,30 +16,29 @@ from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
-from game.screens.overlay import LINE, TitledScene
+from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import LONGEST_NAME, clean_visitor
 from game.ui.button import button
 from game.ui.node import Mood, Node, column, grid, px, row
 
 WISHED = 3
-"""Letters for which there are places from the beginning; there may be more."""
+"""Number of places for letters at first; a name may be longer."""
 
 KEY, FIELD, NOTE = 94.0, 84.0, 34.0
-"""Dp: the side of a letter's key and the height of the name at most, and the height of the note."""
+"""Sizes (dp): largest side of a letter's key, largest height of the name, height of the note."""
 
 LOW, LOWER = 520.0, 0.68
-"""A window lower than this (dp) has lower lines, by this part."""
+"""Height (dp) of a window below which lines are lower, and the factor for these lines."""
 
 ROWS, ACROSS = 3, 6
-"""Rows of keys in a lying window, and keys side by side in an upright one."""
+"""Rows of keys in landscape, and keys side by side in an upright window."""
 
 
-class NameScene(TitledScene):
-    """Letters to press, over the results. `leave` gets the name; whoever skips leaves none, which a
-    finger that misses the letters does not mean."""
+class NameScene(OverlayScene):
+    """Letters to press, over the results; `leave` receives the name, unless the visitor skips."""
 
-    closes_beside = False
+    closes_beside = False  # a finger may have missed a letter
 
     def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
         super().__init__(services)
@@ -51,19 +50,18 @@ class NameScene(TitledScene):
         return self.services.words.gettext("Among today's best!"), self._note
 
     def first_focus(self) -> Hashable:
-        """The first letter; whoever has keys types."""
+        """Return the first letter, or None with a keyboard, which types."""
         return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:
-        """The buttons wait for a fresh press: the last one was meant for the show that it ended."""
+        """Disable the buttons until a fresh press: the last one ended the show."""
         super().enter()
         self.tree.hold_off()
 
-    # What is pressed
+    # Presses
 
     @property
     def _complete(self) -> bool:
-        """Whether the name can be left."""
         return bool(clean_visitor(self.name))
 
     def _type(self, letter: str) -> None:
@@ -83,7 +81,6 @@ class NameScene(TitledScene):
             self.services.stack.pop()
 
     def handle(self, event: InputEvent) -> None:
-        """A gamepad's B takes a letter back, Start is done."""
         if isinstance(event, PadPress) and not event.repeat:
             if event.name == "b" and self.name:
                 self._rub_out()
@@ -95,7 +92,7 @@ class NameScene(TitledScene):
         super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """A keyboard types as everybody expects, wherever the focus is."""
+        """Type the letters of a keyboard, whichever control has the focus."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
         if event.name == "enter":
@@ -107,7 +104,7 @@ class NameScene(TitledScene):
             if self.name:
                 self._type(" ")
         elif len(event.name) == 1 and event.name.isalnum():
-            # Enter is no longer meant for a letter that has the focus.
+            # From now on Enter ends the entry, not a press of the letter in focus.
             self.tree.focus(None)
             self._type(event.name.upper())
 
@@ -118,20 +115,21 @@ class NameScene(TitledScene):
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
         across = ACROSS if window.upright else -(-len(keys) // ROWS)
         down = -(-len(keys) // across)
-        # In a low window everything moves together before keys become smaller than a fingertip.
+        # In a low window all parts move together before keys become smaller than a fingertip.
         outside, small = Theme.space_small * scale, Theme.space_tiny * scale
         low = window.height - 2 * outside < LOW * scale
         pad = (Theme.space if low else Theme.space_large) * scale
         gap, lower = (small, LOWER) if low else (Theme.space * scale, 1.0)
         wide = across * (KEY * scale + small) - small + 2 * pad
         side = (min(wide, window.width - 2 * outside) - 2 * pad + small) / across - small
-        title = self.title(self.words()[0], height=lower * LINE)
-        note = self.note(self._note, lower * NOTE)
+        title = self.title(window, self.words()[0], height=lower * LINE)
+        note = self.note(window, self._note, lower * NOTE)
         return self.card(
+            window,
             column(title, note, h=px(lower * (LINE + NOTE) * scale)),
             Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
             grid(keys, across, gap=small, h=px(down * (side + small) - small, least=1.0)),
-            self._foot(max(window.few, lower * Theme.button_height * scale)),
+            self._foot(window, max(window.few, lower * Theme.button_height * scale)),
             wide=wide,
             around=pad,
             gap=gap,
@@ -140,16 +138,16 @@ class NameScene(TitledScene):
         )
 
     def _keys(self, letters: str) -> list[Node]:
-        """The letters, and the button that takes the last one back."""
         size = Theme.type_title
         keys = [button(n, a, partial(self._type, a), size=size) for n, a in enumerate(letters)]
-        rub = button("rub", "", self._rub_out, icon="back", enabled=bool(self.name))
+        on = bool(self.name)
+        rub = button("rub", "", self._rub_out, icon="back", size=size, enabled=on)
         return [*keys, rub]
 
-    def _foot(self, height: float) -> Node:
+    def _foot(self, window: Window, height: float) -> Node:
         _, ends = self.services.words.gettext, self._complete and self.tree.focused is None
-        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter
-        # it types that letter. While the button still waits, `other` takes Enter.
+        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter,
+        # Enter types that letter. While the button is disabled, `other` handles Enter.
         ends = ends and not self.tree["done"].waiting
         return row(
             button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
@@ -163,14 +161,14 @@ class NameScene(TitledScene):
                 enabled=self._complete,
                 shortcut="enter" if ends else "",
             ),
-            gap=Theme.space * self.window.scale,
+            gap=Theme.space * window.scale,
             h=px(height),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class NameFace:
-    """The name so far, with a place for each letter that is still wished for."""
+    """The name so far, with a place for each letter up to `WISHED`."""
 
     name: str
 

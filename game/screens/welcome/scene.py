@@ -1,4 +1,4 @@
-"""Four large choices for whoever touches the showcase, which goes on behind them."""
+"""Four large choices for a visitor of the showcase, which continues behind them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.anim.easing import ease_out
+from game.anim.easing import ease_out, hop
 from game.art.painter import Painter
 from game.art.sample_tiles import Placed
 from game.art.surfaces import Veil
@@ -33,18 +33,16 @@ from game.ui.button import button
 from game.ui.node import Action, Mood, Node, stack
 
 RISE_AFTER = 0.06
-"""Seconds from one card that rises into place to the next."""
+"""Seconds from one card's rise to the next one's."""
 
 HOP, HOP_SECONDS, HOP_AFTER = 14.0, 0.34, 0.09
-"""How high (dp) the cards hop when somebody touches beside them, for how long, and the seconds from
-one to the next."""
+"""Height (dp), seconds and delay (seconds) of the cards' hops after a touch beside them."""
 
 DARK, DARK_WORDS = 238, 248
-"""How dark the game behind is (0 to 255), and the page between two games, whose words would be read
-between those of the choices."""
+"""Darkness (0 to 255) over a game, and over the text of the page between two games."""
 
 BAR, BAR_HIGH = 260.0, 6.0
-"""Width and height (dp) of the bar that tells how long the choices stay."""
+"""Width and height (dp) of the bar that shows how long the choices stay."""
 
 FEW: tuple[Placed, ...] = tuple(
     (n, 0, Tile(Colour.BLUE, shape))
@@ -88,7 +86,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """A bar of which a ``part`` (0 to 1) is left, painted again at each of its ``halves`` of dp."""
+    """A bar of which a ``part`` (0 to 1) is left, repainted at each of its ``halves`` of dp."""
 
     halves: int
     part: float = field(compare=False)
@@ -100,7 +98,7 @@ class TimeLeft:
 
 
 class WelcomeScene(TreeScene):
-    """Whoever chooses nothing is taken for gone: then the showcase goes on alone."""
+    """The choices of a visitor; without a press the showcase resumes after some time."""
 
     overlay = True
     lets_time_pass = True
@@ -112,13 +110,12 @@ class WelcomeScene(TreeScene):
         session: Session | None,
         scores: Callable[[], Sequence[int]] = tuple,
     ) -> None:
-        """``session`` is the game of the showcase, in which one can join, and ``scores`` are those
-        that are shown there, which may be a turn behind it."""
+        """Offer a seat in the showcase's game, if any, with the ``scores`` on its screen."""
         super().__init__(services)
         self._scores = scores
         self._times = VisitTimes.chosen_by(services.operator)
         self._session = session
-        # The seat that is offered stays the same while somebody chooses, whoever moves meanwhile.
+        # The offered seat stays the same while the visitor chooses and computers move.
         self._seat = None if session is None else session.state.seat
         self._left = self._times.welcome
         self._shown: tuple[SeatShown, ...] = ()
@@ -131,17 +128,10 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The seat that one would take: of whoever was to move when the choices came, so that who
-        is quick plays at once."""
+        """The offered seat, to move when the choices appeared; None without a game."""
         return None if self._session is None or self._session.over else self._seat
 
-    @property
-    def first(self) -> str:
-        """The card that is best for most. Without a game to join that card stays, dim, so that the
-        others keep their places and keys."""
-        return "short" if self._open is None else "join"
-
-    # What is chosen
+    # Choices
 
     def _join(self) -> None:
         seat, session = self.seat, self._session
@@ -150,13 +140,11 @@ class WelcomeScene(TreeScene):
             join(self.services, session, seat)
 
     def handle(self, event: InputEvent) -> None:
-        """Whoever does anything is there."""
         if device_of(event) is not None:
             self._left = self._times.welcome
         super().handle(event)
 
     def other(self, event: InputEvent) -> None:
-        """Escape goes back to the showcase; a press beside the cards shows where to press."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
         elif isinstance(event, gestures.PressStart) or (
@@ -167,7 +155,6 @@ class WelcomeScene(TreeScene):
     # Time
 
     def update(self, dt: float) -> None:
-        """The cards rise, and after a while without an answer they go."""
         elapsed = self.services.tempo.elapsed(dt)
         self._since_entered += elapsed
         self._since_missed += elapsed
@@ -178,9 +165,8 @@ class WelcomeScene(TreeScene):
             self.services.stack.pop()
 
     def _follow(self) -> None:
-        """The game goes on: its scores are others now, or it is over."""
         if self.services.stack.changing:
-            # The seat is the visitor's already.
+            # The visitor already has the seat.
             return
         session, seat = self._session, self.seat
         focused = self.tree.focused
@@ -196,7 +182,8 @@ class WelcomeScene(TreeScene):
             )
 
     def first_focus(self) -> Hashable:
-        return self.first
+        # Without a game to join the card is dim, and the others keep their places and keys.
+        return "short" if self._open is None else "join"
 
     # The tree
 
@@ -208,7 +195,7 @@ class WelcomeScene(TreeScene):
         body = choices(
             window,
             Node(content=Invitation(_("Come and play!")), key="headline"),
-            self._cards(),
+            self._cards(window),
             Node(content=TimeLeft(round(left * BAR * 2), left), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
@@ -216,11 +203,12 @@ class WelcomeScene(TreeScene):
         shown = min(1.0, self._since_entered / Theme.seconds_soft)
         return stack(darkness(self._veil, round(dark * shown)), body)
 
-    def _cards(self) -> list[Node]:
+    def _cards(self, window: Window) -> list[Node]:
         _ = self.services.words.gettext
         names = _("Join in"), _("Short game"), _("Whole game"), _("Challenge")
+        joining = _("Play on for {name}")
         abouts = (
-            self._about_joining(),
+            _("The game is over") if self._open is None else joining.format(name=self._name),
             _("About three minutes"),
             _("With friends, or against computers"),
             _("Find the best placement"),
@@ -228,31 +216,18 @@ class WelcomeScene(TreeScene):
         tiles = FEW, FEW, MANY, QUESTION
         presses: list[Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
-        sprites, deep = self.services.sprites, self.painter.dp(Theme.space_wide) * 2
+        sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
         cards = []
         for n, key in enumerate(CARDS):
             shown = names[n], names, abouts[n], sprites, sprites.sharpened, tiles[n]
-            seats, low = self._shown if n == 0 else (), round((1 - self._risen(n)) * deep)
-            first, hop = key == self.first, self._hop(n)
-            face = ChoiceFace(*shown, seats=seats, first=first, hop=hop, low=low)
+            # The card's depth below its place, and the height of its hop.
+            since = (self._since_entered - n * RISE_AFTER) / Theme.seconds_soft
+            low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
+            since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
+            up = round(window.dp(HOP) * hop(since)) if 0 < since < 1 else 0
+            seats, first = self._shown if n == 0 else (), key == self.first_focus()
+            face = ChoiceFace(*shown, seats=seats, first=first, hop=up, low=low)
             may, sign = n > 0 or self._open is not None, str(n + 1)
             card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)
         return cards
-
-    def _about_joining(self) -> str:
-        _ = self.services.words.gettext
-        if self._open is None:
-            return _("The game is over")
-        return _("Play on for {name}").format(name=self._name)
-
-    def _hop(self, n: int) -> int:
-        """How high (px) the n-th card is above its place."""
-        since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
-        up = math.sin(math.pi * since) if 0 < since < 1 else 0.0
-        return round(self.painter.dp(HOP) * up)
-
-    def _risen(self, n: int) -> float:
-        """How far the n-th card has come, 0 to 1."""
-        since = self._since_entered - n * RISE_AFTER
-        return ease_out(min(1.0, max(0.0, since / Theme.seconds_soft)))

@@ -1,6 +1,6 @@
-"""Whole games as text, replayed line by line: they pin what a seed means, for ever.
+"""Whole games as text, replayed line by line: they fix the game of each seed for ever.
 
-A file begins with the game, then each command (``>``) is followed by what came of it: events,
-and where the game stands. Renew all files, after a change that is meant to change games, with
-``python -m tests.rules.playthroughs`` and read the difference.
+A file begins with the setting; then each command (``>``) is followed by its events and the new
+state. After a change that alters games on purpose, renew all files with ``python -m
+tests.rules.playthroughs`` and read the difference.
 """

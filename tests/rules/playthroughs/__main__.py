@@ -1,5 +1,4 @@
-"""``python -m tests.rules.playthroughs [NAME ...]``: plays these games again, or all, and writes
-their files."""
+"""Replay games and write their files: ``python -m tests.rules.playthroughs [NAME ...]``."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ GAMES = {
     "tiles_three_stuck": Setting(
         "tiles", 17, ("Ann", "Bob", "Cyd"), 1, "longest", "play_out", exchange="stuck"
     ),
-    # Somebody is stuck for good in it, and exchanges dice (C5).
+    # A player is stuck for good in this game, and exchanges dice (C5).
     "cubes_three_stuck": Setting(
         "cubes", 19, ("Ann", "Bob", "Cyd"), 0, "longest", "play_out", roll="stuck"
     ),
@@ -28,7 +27,7 @@ GAMES = {
 
 
 def chosen(play: Playthrough, chance: Random) -> Command:
-    """Mostly what a greedy player does, at times an exchange, a roll or any placement."""
+    """Return usually the greedy choice, sometimes an exchange, a roll or any placement."""
     state = play.state
     offered = list(legal_commands(state))
     others = [command for command in offered if isinstance(command, Exchange | Roll)]
@@ -42,7 +41,7 @@ def chosen(play: Playthrough, chance: Random) -> Command:
 
 
 def play_out(setting: Setting) -> Playthrough:
-    """A whole game, with an attempt to pass now and then."""
+    """Play a whole game, with an attempt to pass now and then."""
     play, chance = Playthrough(setting), Random(setting.seed)
     while not play.state.over:
         if chance.random() < 0.15:
@@ -53,7 +52,7 @@ def play_out(setting: Setting) -> Playthrough:
 
 
 def main(names: Sequence[str]) -> None:
-    """Writes the files of these games, or all."""
+    """Write the files of the named games, or of all."""
     folder = Path(__file__).parent
     for name in names or GAMES:
         setting = GAMES[name]

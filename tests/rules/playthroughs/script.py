@@ -1,4 +1,4 @@
-"""Writes a game as text and reads its commands back."""
+"""The text form of a playthrough: writing games, and reading the commands back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.rules import events as happened
 
 @dataclass(frozen=True)
 class Setting:
-    """What a playthrough starts from."""
+    """The start of a playthrough."""
 
     variant: str
     seed: int
@@ -42,7 +42,7 @@ class Setting:
 
     @classmethod
     def parse(cls, line: str) -> Setting:
-        """Reads the first line of a file."""
+        """Parse the first line of a file."""
         fields = dict(part.split("=") for part in line.split()[1:])
         return cls(
             fields["variant"],
@@ -63,7 +63,7 @@ class Setting:
         )
 
     def deal(self) -> tuple[GameState, list[happened.Event]]:
-        """The game at its start."""
+        """Return the game after the deal, and the events of the deal."""
         return new_game(
             self.variant,
             self.players,
@@ -76,14 +76,14 @@ class Setting:
 
 
 class Playthrough:
-    """A game under way, and its text so far."""
+    """A game in progress and its text."""
 
     def __init__(self, setting: Setting) -> None:
         self.state, log = setting.deal()
         self.lines = [str(setting), *self._told(log), *standing(self.state)]
 
     def attempt(self, command: Command) -> bool:
-        """Adds a command and what came of it; whether it was accepted."""
+        """Append a command and its events to the text; return whether the command was accepted."""
         self.lines += ["", f"> {command_text(command)}"]
         try:
             self.state, log = apply(self.state, command)
@@ -100,7 +100,7 @@ class Playthrough:
 
 
 def replayed(text: str) -> list[str]:
-    """The lines that the commands of this text give today."""
+    """Return the lines that the commands of this text give today."""
     lines = text.splitlines()
     play = Playthrough(Setting.parse(lines[0]))
     for line in lines:
@@ -110,7 +110,7 @@ def replayed(text: str) -> list[str]:
 
 
 def standing(state: GameState) -> Iterator[str]:
-    """Everybody's hand and points, the bag, and whose turn it is."""
+    """Yield every player's hand and points, the bag, and the player to move."""
     for seat, player in enumerate(state.players):
         mark = "*" if seat == state.seat and not state.over else "-"
         yield f"{mark} {player.name} {player.score} [{_codes(player.hand)}]"
@@ -118,7 +118,7 @@ def standing(state: GameState) -> Iterator[str]:
 
 
 def command_text(command: Command) -> str:
-    """A command in one line."""
+    """Return a command in one line."""
     match command:
         case Place(placement):
             return f"place {placement}".strip()
@@ -131,7 +131,7 @@ def command_text(command: Command) -> str:
 
 
 def parse_command(text: str) -> Command:
-    """Reads a command; raises ValueError."""
+    """Parse a command; raise ValueError if the text is none."""
     name, _, rest = text.partition(" ")
     if name == "place":
         return Place(Placement.parse(rest))
@@ -145,7 +145,7 @@ def parse_command(text: str) -> Command:
 
 
 def event_text(event: happened.Event, names: list[str]) -> str:
-    """An event in one line."""
+    """Return an event in one line."""
     match event:
         case happened.Dealt(seat, tiles):
             return f"{names[seat]} is dealt {_codes(tiles)}"

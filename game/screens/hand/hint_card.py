@@ -1,0 +1,93 @@
+"""The card of a hint: a lamp, the points of the turn, and its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art.bubble import RING, SUBJECT, Spot
+from game.art.painter import Painter
+from game.art.paragraphs import balanced
+from game.art.theme import RGB, Theme, with_alpha
+from game.art.typeface import Weight
+from game.common.geometry import Box
+from game.common.placing import Around, Cover, best_place, pushed_into
+
+WIDTHS = (380.0, 230.0)
+"""Longest lines (dp): the usual, and the one for cards that would hide something."""
+
+MOST_LINES = 4
+"""The most lines of one sentence."""
+
+LAMP = 1.7
+"""Size of the lamp, in heights of the first line."""
+
+Row = tuple[str, int, Weight, RGB]
+"""A line: its text, size (px), weight and colour."""
+
+
+class Card(NamedTuple):
+    """A card at its place: the box (px), the lines, and the size of the lamp (px)."""
+
+    box: Box
+    rows: list[Row]
+    lamp: int
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Draw the card."""
+        theme, box, lamp = painter.theme, self.box, self.lamp
+        radius = painter.dp(theme.radius)
+        painter.shadow(target, box, radius, theme.shadow_float)
+        face = with_alpha(theme.card_lit, 250)
+        painter.rounded(target, box, face, radius, painter.dp(theme.stroke), theme.accent)
+        pad = painter.dp(theme.space)
+        middle = (box.x + pad + lamp / 2, box.centre[1])
+        painter.icon(target, "hint", middle, lamp, theme.accent_lit)
+        words = box.x + pad + lamp + painter.dp(theme.space_small)
+        y = box.centre[1] - _height(painter, self.rows) / 2
+        for row in self.rows:
+            text, px, weight, ink = row
+            line = Box(words, y, box.right - pad - words, _height(painter, [row]))
+            painter.text_at(target, text, line, px, ink, weight)
+            y += line.h
+
+
+def card_beside(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> Card:
+    """Return the card in the width and place beside ``spot`` that hide least."""
+    pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
+    lamp = round(LAMP * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
+    beside = lamp + gap + 2 * pad
+    covers = [Cover(spot.beside, SUBJECT), *spot.covers]
+    step = min(spot.beside.w, spot.beside.h, RING * pad)
+    hidden: dict[float, Card] = {}
+    for widest in WIDTHS:
+        rows = _written(painter, head, sentences, min(painter.dp(widest), spot.room.w - beside))
+        width = max(painter.assets.text_width(row[0], row[1], row[2]) for row in rows)
+        height = max(_height(painter, rows), lamp) + 1.5 * pad
+        around = Around(spot.beside, (width + beside, height), gap, step=step)
+        found = best_place(around, spot.room, covers)
+        box = pushed_into(around.place(found.n), spot.room)
+        hidden.setdefault(found.hidden, Card(box, rows, lamp))
+        if not found.hidden:
+            break
+    return hidden[min(hidden)]
+
+
+def _height(painter: Painter, rows: Sequence[Row]) -> int:
+    return sum(painter.assets.line_height(row[1], row[2]) for row in rows)
+
+
+def _written(painter: Painter, head: str, sentences: Sequence[str], widest: float) -> list[Row]:
+    theme = painter.theme
+    rows: list[Row] = []
+    if head:
+        text, px = painter.fit_text(head, theme.type_body, widest, "bold")
+        rows.append((text, px, "bold", theme.highlight))
+    line = painter.assets.line_height(painter.type(theme.type_note), "semibold")
+    for sentence in sentences:
+        room = widest, MOST_LINES * line
+        lines, px = balanced(painter, sentence, theme.type_note, *room, "semibold")
+        rows += [(text, px, "semibold", theme.ink) for text in lines]
+    return rows

@@ -1,0 +1,13 @@
+"""The planted faults still have a place in the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.mutation.__main__ import ROOT, place_of
+from tests.mutation.mutations import MUTATIONS
+
+
+def test_every_fault_has_one_place() -> None:
+    places = {mutation.name: place_of(ROOT, mutation) for mutation in MUTATIONS}
+    assert {name: place for name, place in places.items() if not isinstance(place, Path)} == {}
