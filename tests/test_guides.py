@@ -1,4 +1,4 @@
-"""The README of every folder: what it links to exists."""
+"""The README of every folder: all links lead somewhere."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"")
 
 
 def headings(guide: Path) -> set[str]:
-    """The anchors of a guide's headings, as they are made on the web pages of code hosts."""
+    """Return the anchors that code hosts make of a guide's headings."""
     lines = guide.read_text("utf-8").splitlines()
     titles = [line.lstrip("#").strip().lower() for line in lines if line.startswith("#")]
     return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in titles}
