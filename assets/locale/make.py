@@ -137,7 +137,7 @@ def begin(language: str, folder: Path = FOLDER) -> None:
     """Write the file for a new language, with nothing translated."""
     catalog = Plain(locale=language, fuzzy=False)
     catalog.header_comment = (
-        f"# Qwirkle in {catalog.locale_identifier}. See the translator's guide in README.md."
+        f"# Qwirkle in {catalog.locale_identifier}. See assets/locale/README.md."
     )
     source = source_of(language, folder)
     source.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Renew the animated pictures of README.md from the game itself, without a screen.
+"""Renew the animated pictures of the READMEs from the game itself, without a screen.
 
 In one a person places tiles and draws from the bag, a computer answers, then the person makes a
 Qwirkle; the other is of the showcase. Run from the project's folder, with Pillow installed:

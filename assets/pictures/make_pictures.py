@@ -1,4 +1,4 @@
-"""Renew the pictures of README.md from the game itself, without a screen.
+"""Renew the pictures of the READMEs from the game itself, without a screen.
 
 Run from the project's folder: ``python -m assets.pictures.make_pictures``.
 """

@@ -1,4 +1,4 @@
-"""The bundle for people without Python: built by the command in README.md, then started.
+"""The bundle for people without Python: built by the command in assets/README.md, then started.
 
 The bundle is built in a copy that is gone when the program starts, so a file missing from the
 bundle cannot be found anywhere, and the checkout stays unchanged.
@@ -60,9 +60,9 @@ pytestmark = [
 
 
 def readme_command() -> list[str]:
-    """Return the command after the marker in README.md, with the Python of this test."""
-    found = BLOCK.search((ROOT / "README.md").read_text(encoding="utf-8"))
-    assert found, "README.md has no command after <!-- bundle -->"
+    """Return the command after the marker in assets/README.md, with the Python of this test."""
+    found = BLOCK.search((ROOT / "assets" / "README.md").read_text(encoding="utf-8"))
+    assert found, "assets/README.md has no command after <!-- bundle -->"
     python, *words = shlex.split(found[1].replace("\\\n", " "))
     assert python == README_PYTHON
     return [sys.executable, *words]

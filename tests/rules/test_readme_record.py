@@ -1,4 +1,4 @@
-"""The record in README.md is complete and legal."""
+"""The record in the guide to the rules is complete and legal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from game.rules import judge
 from game.rules.records.record import parse, write
 
-README = Path(__file__).parents[2] / "README.md"
+README = Path(__file__).parents[2] / "game" / "rules" / "README.md"
 
 
 def test_the_record_of_the_readme() -> None:

@@ -11,8 +11,10 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box, Point
+from game.common.window import Window
 from game.screens.hand.layout_parts import PlayLayout
 from game.screens.hand.play_button import CURTAIN, PlayButton
+from game.screens.hand.play_layout import page_tree
 from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
 from game.screens.play.actions import PlayActions
@@ -139,8 +141,11 @@ class PlayControls:
             say=play.notes.say,
         )
 
-    def parts(self) -> dict[str, Node]:
-        """Return the controls by name, in tab order. Raise KeyError for one without a place."""
+    def page(self, window: Window) -> Node:
+        """Return the layout with the controls at their places. Raise KeyError for one without."""
+        return page_tree(self.layout.page._replace(window=window, parts=self._parts()))
+
+    def _parts(self) -> dict[str, Node]:
         nodes = {name: one.node(name, self.refuse) for name, one in self.buttons}
         curtain = [nodes.pop(CURTAIN)] if CURTAIN in nodes else []
         found = [*self._card_nodes(), *curtain, *self._rack_nodes(), *nodes.values()]

@@ -10,7 +10,6 @@ import pygame
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.screens import navigation
-from game.screens.hand.play_layout import page_tree
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import AutoConfirm, PlayActions
@@ -183,11 +182,11 @@ class PlayScene(TreeScene):
     def view(self, window: Window) -> Node:
         """Return the layers: table, answers, panel, controls, flying pieces, and the task's own."""
         controls = self.controls or self._controls_now(self._picture, self.layout)
-        stage, task, picture, page = self.stage, self.task, controls.picture, controls.layout.page
+        stage, task, picture = self.stage, self.task, controls.picture
         return stack(
             live(lambda: stage.content_key(self.said()), self._draw_table, layer=TABLE),
             *picture.over_table(),
-            page_tree(page._replace(window=window, parts=controls.parts())),
+            controls.page(window),
             picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # Flying pieces belong to the table, whose leaf has their motion in its key.
             picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
