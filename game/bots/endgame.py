@@ -2,7 +2,7 @@
 
 The search is iterative deepening with alpha-beta and a transposition table. At the depth limit both
 are assumed to play greedily; once no line reaches the limit, the answer is exact. The work is
-bounded: most ends with a few tiles each are solved, and of others the first turns.
+bounded: most endings with a few tiles each are solved, and the first turns of others.
 """
 
 from __future__ import annotations

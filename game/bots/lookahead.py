@@ -14,7 +14,7 @@ ROLLS_BELOW = 8
 """With fewer points than this to score, a player of cubes is assumed to roll the whole hand."""
 
 TRIED = 4
-"""Most placements compared in an own turn, if at most `CLOSE` points below the best."""
+"""Most placements compared in a turn of one's own, if at most `CLOSE` points below the best."""
 CLOSE = 4
 
 Slices = Generator[None, None, list[float]]

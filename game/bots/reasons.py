@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.bots.candidates import Choice
 
 COMPARED = 24
-"""The placements, those with the most points, that a choice is compared with."""
+"""Number of top-scoring placements that a choice is compared with."""
 
 MOST_TOLD = 2
 """Most reasons for a choice."""

@@ -19,7 +19,7 @@ def quoted(text: object) -> str:
 
 
 def reason_of(fault: Exception) -> str:
-    """Return why something failed, in the system's words, without the path (may be long)."""
+    """Return the system's reason for a failure without the path, which may be long."""
     return shown(getattr(fault, "strerror", None) or fault)
 
 

@@ -1,4 +1,4 @@
-"""Pointers: an event of mouse or finger, a press, and the fingers on the screen."""
+"""Mouse and touch input: events, one press, all fingers on the screen."""
 
 from __future__ import annotations
 

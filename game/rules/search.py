@@ -117,7 +117,7 @@ class _Listing(Search):
     def forwards(
         self, at: At, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Fill this free cell, the next one in the line, in every possible way, and recur."""
+        """Fill this free cell, the next one in the line, in every possible way, and recurse."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -148,7 +148,7 @@ class _Listing(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Fill the free cell before the line, if there is one, and recur in both directions."""
+        """Fill the free cell before the line, if there is one, and recurse in both directions."""
         at, ahead, takes, behind = ends
         if behind is None:
             return

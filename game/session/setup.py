@@ -157,7 +157,7 @@ def setup_from_data(value: Any) -> GameSetup:
     """Return the setup of such data; raise KeyError, TypeError or ValueError if invalid."""
     seats = tuple(
         Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Look.from_data(seat))
-        # One seat too many is enough for a refusal.
+        # Read one seat more than allowed: enough to refuse a longer list.
         for seat in value["seats"][: MOST_SEATS + 1]
     )
     # The house rules are among the other values.

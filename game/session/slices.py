@@ -15,7 +15,7 @@ SLICE = 0.004
 """Seconds of work in one frame, at most."""
 
 FADES = 0.999
-"""Share of a long slice expected of the next one; garbage collection slows one in hundred."""
+"""Share of a long slice expected of the next one; garbage collection slows one in a hundred."""
 
 PAUSE = 0.25
 """Seconds without a call after which a wait counts as interrupted."""

@@ -1,4 +1,4 @@
-"""Values by name, kept together as one document, and read with care."""
+"""Base of settings files: named, typed values in one document, with defaults."""
 
 from __future__ import annotations
 

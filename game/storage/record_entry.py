@@ -1,7 +1,7 @@
 """Index entries of recorded games: the names of their files, and the index as text.
 
-There may be ten thousand entries, so they hold plain texts and numbers, at no cost to the garbage
-collector. A line may come from a damaged file: all of it is checked.
+There may be ten thousand entries, so each holds only strings and numbers. A line may come from a
+damaged file, so every value of it is checked.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class Store:
         return None
 
     def write(self, name: str, text: str) -> None:
-        """Keep a text in place of the old one: whole or not at all."""
+        """Replace the text stored under a name, atomically."""
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
         """Write in steps, and keep the old text as its `backup_of`.

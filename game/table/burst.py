@@ -36,7 +36,7 @@ class Speck(NamedTuple):
 
 
 def random_specks(chance: Random) -> tuple[Speck, ...]:
-    """Return random specks for one burst."""
+    """Return the specks of one burst, with random angle, reach and size."""
     return tuple(
         Speck(
             angle=math.tau * chance.random(),

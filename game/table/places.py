@@ -122,7 +122,7 @@ def card_parts(box: Box, scale: float) -> CardParts:
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
     narrow = box.w < to_px(NARROW, scale)
-    # Room for the distance to the leader, beside the hand.
+    # Space next to the hand for the number of points behind the leader.
     hand = hand._replace(w=hand.w - to_px(BEHIND_WIDTH, scale))
     side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
     badge, name = upper.split_left(side, side * 0.24)

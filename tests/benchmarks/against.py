@@ -66,7 +66,7 @@ def _is_ours(name: str) -> bool:
 
 
 def earlier(commit: str, folder: Path) -> Program:
-    """Unpack a commit and load its program; raise CalledProcessError without git."""
+    """Unpack a commit and load its program; raise CalledProcessError if git fails."""
     command = ["git", "-C", str(HERE), "archive", "--format=tar", commit, "game/rules", "game/bots"]
     archive = subprocess.run(command, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:

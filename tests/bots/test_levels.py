@@ -43,7 +43,7 @@ def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
 
 
 def retold(state: GameState) -> GameState:
-    """Return the same state for the seat to move, with other hidden hands, bag order and dice."""
+    """Return a state that looks the same to the seat to move, with other hidden tiles."""
     unseen = [*state.bag]
     players = list(state.players)
     others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]

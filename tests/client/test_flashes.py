@@ -46,7 +46,7 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the frames in which one part has swung between dark and bright."""
+    """Return the frames at which the brightness of one part completes a swing."""
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None

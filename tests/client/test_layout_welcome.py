@@ -53,6 +53,6 @@ def test_letters_are_as_large_as_a_fingertip(naming: NameScene) -> None:
     for size in [*NAMED, (844, 390)]:
         naming.resize(window_for(*size))
         keys = {str(key): one.box for key, one in naming.tree.controls.items()}
-        # On a phone held sideways they are a little lower.
+        # On a phone in landscape the keys are less tall.
         least = 48.0 if size != (844, 390) else 40.0
         assert too_small(keys, least) == {}, size

@@ -1,4 +1,4 @@
-"""Notes find room beside their subject: a pure choice."""
+"""The position of a note next to its subject, as a pure function."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def test_whatever_a_save_has_become_there_is_a_sentence_and_a_game(
         assert all(len(one) < len(str(place)) + 200 for one in said), said
         assert not any(NOT_PLAIN.search(one) for one in said), said
         assert len(said) <= 3
-        # A flipped bit in a face or a time is no visible damage.
+        # Some damage cannot be detected, such as a flipped bit in a face or a timestamp.
         unsaid += not said
         kept = saves.load(whole.identity.id)
         assert kept is not None

@@ -27,7 +27,7 @@ def lay(session: Session, scored: ScoredPlacement) -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_they_follow_from_the_best_of_all_placements(variant: str) -> None:
     seen = set[int | None]()
-    # Games of two players.
+    # Seed 3 gives two players.
     for state in states(variant, 3, 5):
         session = at(state)
         assert session.stars is None

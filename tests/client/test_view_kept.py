@@ -1,4 +1,4 @@
-"""The camera's own moves: large at first, zooming out, centred; the player's view stays."""
+"""The automatic camera zooms out with the table and keeps a view set by the player."""
 
 from __future__ import annotations
 

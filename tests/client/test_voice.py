@@ -25,7 +25,7 @@ class Context:
 
 
 def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
-    """Return a command of the real process with a fake package that records its texts."""
+    """Write a fake speech package that logs its texts; return the command that uses it."""
     made = PRISM.format(file=str(folder / "heard"), acquire=acquire)
     (folder / "prism.py").write_text(made, encoding="utf-8")
     paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "

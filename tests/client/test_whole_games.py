@@ -135,7 +135,7 @@ def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
 
 
 def seen(driver: Driver, table: Table) -> list[int]:
-    """Return the slots of the rack that show their tile's own colour."""
+    """Return the slots of the rack whose tile is face up."""
     slots = table.session.rack.slots
     return [
         n for n, tile in enumerate(slots) if tile and shown_hand(driver, table.play, tile, n) > 20

@@ -1,4 +1,4 @@
-"""Trees of screens in any window, and checks of their parts' positions."""
+"""Helpers that lay out a screen's tree in any window and check its controls."""
 
 from __future__ import annotations
 

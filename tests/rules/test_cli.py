@@ -1,4 +1,4 @@
-"""The command line for a user: both outputs and the exit status."""
+"""The command line as a user sees it: standard output, standard error, exit status."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ LABEL_PART = 0.26
 
 @dataclass(frozen=True, slots=True)
 class PageTiles:
-    """The picture of a page, on felt."""
+    """The example on a rules page: tiles on felt, rings around lines, a label or an icon."""
 
     shown: PagePicture
     sprites: TileSprites = field(compare=False)

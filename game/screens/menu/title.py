@@ -25,7 +25,7 @@ LETTER_PART = 0.76
 STROKE, STROKE_STEPS = 0.02, 12
 """Letters are drawn repeatedly at this offset (share of a tile) in this many directions."""
 HEIGHT, DROP = 0.3, 0.5
-"""Height of the lying tiles, and of their fall, in tiles."""
+"""Shadow height of a resting tile (0 to 1); height of the fall in tile sizes."""
 LAY_SECONDS, APART_SECONDS = 0.2, 0.06
 """Seconds that a tile takes to fall, and from the start of one tile to the start of the next."""
 LAID = LAY_SECONDS + APART_SECONDS * (len(TITLE) - 1)

@@ -156,7 +156,7 @@ class ColoursScene(OverlayScene):
                 )
 
     def _tiles(self, window: Window, wide: float, pad: float, gap: float) -> Node:
-        """Return a row of tiles, each as large as a fingertip, on a card ``wide`` px wide."""
+        """Return a row of tiles for a card ``wide`` px wide, at most TILE dp each."""
         scale, count = window.scale, len(Colour)
         room = wide - 2 * min(pad, Theme.space_small * scale)
         wished = min(TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)

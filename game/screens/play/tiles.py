@@ -249,7 +249,7 @@ class TileMoves:
             self.send_home(next(reversed(self._session.staged)))
 
     def take_back_all(self) -> None:
-        """Return all tiles laid out to the rack."""
+        """Move all staged tiles back to the rack."""
         for slot in list(self._session.staged):
             self.send_home(slot)
 

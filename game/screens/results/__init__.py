@@ -1,1 +1,1 @@
-"""The results of a game."""
+"""The Results screen at the end of a game: podium, chart and table."""

@@ -1,1 +1,1 @@
-"""The players and rules of a new game."""
+"""The Setup screen: the players and rules of a new game."""

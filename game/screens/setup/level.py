@@ -1,4 +1,4 @@
-"""The choice of a computer's level; a level as a line of its seat, and as a card."""
+"""The dialog for a computer's level, and a level drawn as a line and as a card."""
 
 from __future__ import annotations
 

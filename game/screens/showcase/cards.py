@@ -154,7 +154,7 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
-    """Return the type size (px) in which all names fit a room of this size (px), or the least."""
+    """Return the largest type size (px) at which all names fit this space, or the minimum."""
     measure = painter.assets.text_width
     least = painter.type(LEAST_NAME)
     most = painter.type(min(NAME_TYPE, NAME_PART * size[1] / painter.scale))

@@ -37,7 +37,7 @@ APART = 0.35
 """Delay of the last letter relative to the first, in parts of the whole motion."""
 
 BADGE_PART, FACE = 0.72, 44.0
-"""Size of the face beside a headline in its heights, and at most (dp)."""
+"""Size of the face next to a headline: fraction of the headline's height, maximum in dp."""
 
 SIGN = 0.6
 """Size of a note's icon in heights."""

@@ -157,7 +157,7 @@ class Speaker:
         self._seat: int | None = None
         # The rule of the caption.
         self._rule = ""
-        # Seconds left for the news that a visitor has left.
+        # Seconds for which the note that a visitor left stays on screen.
         self._left_for = 0.0
         # The lesson of a Qwirkle, shown after its word.
         self._kept: Lesson | None = None
