@@ -68,8 +68,7 @@ class Display:
         """
         self.blank = True
         self._shifts = shifts
-        # Position (px) of the picture in the window.
-        self.origin = (0, 0)
+        self._shift_seconds = 0.0
         # The size of the window, if the picture is enlarged to fill it.
         self._filled: tuple[int, int] | None = None
         self.screen = screen
@@ -185,9 +184,14 @@ class Display:
     def _spare(self) -> tuple[int, int]:
         return room_for(self._whole.get_size()) if self._shifts else (0, 0)
 
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Position (px) of the picture in the window, whatever the window's size is now."""
+        return shifted(self._shift_seconds, self._spare)
+
     def shift(self, seconds: float) -> bool:
         """Move the picture for this time in seconds; return whether all must be drawn again."""
-        before, self.origin = self.origin, shifted(seconds, self._spare)
+        before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 
     def show(self) -> None:

@@ -84,6 +84,15 @@ def test_a_picture_at_rest_is_drawn_only_when_it_moves(driver: Driver) -> None:
     assert driver.app.picture.times.frames - drawn == len(places) - 1
 
 
+def test_a_shifted_picture_stays_inside_a_window_that_shrinks(driver: Driver) -> None:
+    driver.wait(70.0, COARSE)
+    pygame.display.set_mode((390, 500), pygame.RESIZABLE)
+    display = driver.app.display
+    display.follow()
+    assert display.surface.get_size() == display.size
+    assert pygame.Rect(0, 0, 390, 500).contains(pygame.Rect(display.origin, display.size))
+
+
 def test_text_stays_as_sharp_as_it_is(driver: Driver) -> None:
     """The picture moves by whole px."""
     before = driver.picture()
