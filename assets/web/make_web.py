@@ -39,9 +39,10 @@ def stage(folder: Path) -> None:
     """Replace this folder by a copy of all files that a page needs."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    drop = shutil.ignore_patterns("__pycache__", "*.py")
+    unused = shutil.ignore_patterns("__pycache__", "README.md")
+    drop = shutil.ignore_patterns("__pycache__", "*.py", "README.md")
     shutil.copy(ROOT / "main.py", folder)
-    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "game", folder / "game", ignore=unused)
     for name in WANTED:
         source, target = ROOT / "assets" / name, folder / "assets" / name
         if source.is_dir():
