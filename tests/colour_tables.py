@@ -17,7 +17,7 @@ from game.art.theme import RGB, SHOW_DYES, WHITE, Dye, Theme
 from game.common.sight import SIGHTS, contrast
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
-from tests.client.seen import apart, over
+from tests.client.support.seen import apart, over
 
 THEMES: dict[str, Theme] = {
     "classic": Theme(),

@@ -42,8 +42,8 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import Session
 from game.storage.operator import Operator
-from tests.client.driver import COARSE, Driver
-from tests.client.monkey import Monkey, check
+from tests.client.support.driver import COARSE, Driver
+from tests.client.support.monkey import Monkey, check
 from tests.held import Held, compare, pictures_of
 from tests.million import files_to_drop, resident
 

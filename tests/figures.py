@@ -39,11 +39,12 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-if TYPE_CHECKING:
-    from tests.client.driver import Driver
-    from tests.client.table import Table
+from tests.paths import ROOT
 
-HOME = Path(__file__).resolve().parents[1]
+if TYPE_CHECKING:
+    from tests.client.support.driver import Driver
+    from tests.client.support.table import Table
+
 LIMIT = 60
 """Lines: a module with fewer is small, a function with more is long."""
 
@@ -198,7 +199,7 @@ def counted(calls: Counter[str]) -> Iterator[None]:
 
 def figures_of(calls: Counter[str], what: str) -> Figures:
     """Return the number of calls in `game/`, and of the files that contain the callees."""
-    found = [n for file, n in calls.items() if Path(file).is_relative_to(HOME / "game")]
+    found = [n for file, n in calls.items() if Path(file).is_relative_to(ROOT / "game")]
     return {f"{what}, calls": sum(found), f"{what}, files": len(found)}
 
 
@@ -229,9 +230,9 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
     Return the figures and the name of the module of Play's scene.
     """
-    from tests.client.driver import running
-    from tests.client.players import best, slots_for
-    from tests.client.table import Table
+    from tests.client.support.driver import running
+    from tests.client.support.players import best, slots_for
+    from tests.client.support.table import Table
 
     figures: Figures = {}
     with (
@@ -266,7 +267,7 @@ def save() -> Figures:
     """Return the calls of one save early and one late in a game."""
     from game.storage.folder import FolderStore
     from game.storage.saves import Saves
-    from tests.client.players import begun, play_turn
+    from tests.client.support.players import begun, play_turn
 
     figures, session = Figures(), begun(seed=SEED)
     with TemporaryDirectory() as folder:
@@ -296,7 +297,7 @@ def main(arguments: Sequence[str]) -> None:
         os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
         calls, scene = play(1.0)
         calls |= play(0.0, " without motion")[0] | save()
-    figures, lists = static_figures(read_modules(given.of or HOME), scene)
+    figures, lists = static_figures(read_modules(given.of or ROOT), scene)
     figures |= calls
     if given.json:
         print(json.dumps({**figures, **({"lists": lists} if given.list else {})}, indent=2))

@@ -23,6 +23,8 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+from tests.paths import RECORDS
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -34,9 +36,9 @@ from game.screens.menu.scene import MenuScene
 from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.session.setup import Seat
-from tests.client.driver import Driver
-from tests.client.monkey import SIZES, Monkey, check
-from tests.client.shared_art import shared_art
+from tests.client.support.driver import Driver
+from tests.client.support.monkey import SIZES, Monkey, check
+from tests.client.support.shared_art import shared_art
 
 ACTS_OF_A_START = 400
 """Acts after which the game is restarted, if its window was not closed before."""
@@ -70,7 +72,7 @@ SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bo
 def files_to_drop(folder: Path) -> list[Path]:
     """Write a sound record, damaged records and other files; return the paths."""
     folder.mkdir(exist_ok=True)
-    record = Path(__file__).parent / "rules" / "records" / "worked_example.txt"
+    record = RECORDS / "worked_example.txt"
     text = record.read_text(encoding="utf-8")
     made = {
         "good.txt": text.encode(),

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.paths import ROOT
+
 GUIDES = sorted(
     path
     for folder in ("", "game/**/", "assets/**/", "tests/**/")

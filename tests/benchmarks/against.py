@@ -20,7 +20,7 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-HERE = Path(__file__).parents[2]
+from tests.paths import ROOT
 
 REPEATS = 5
 """Number of measurements; the shortest counts, as the least disturbed one."""
@@ -67,7 +67,7 @@ def _is_ours(name: str) -> bool:
 
 def earlier(commit: str, folder: Path) -> Program:
     """Unpack a commit and load its program; raise CalledProcessError if git fails."""
-    command = ["git", "-C", str(HERE), "archive", "--format=tar", commit, "game/rules", "game/bots"]
+    command = ["git", "-C", str(ROOT), "archive", "--format=tar", commit, "game/rules", "game/bots"]
     archive = subprocess.run(command, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
         tar.extractall(folder, filter="data")
@@ -98,7 +98,7 @@ def seconds(work: Callable[[], object]) -> float:
 def against(commit: str, positions: int, games: int) -> int:
     """Measure and print; return the number of lists and games that differ."""
     with tempfile.TemporaryDirectory() as folder:
-        both = load(HERE), earlier(commit, Path(folder))
+        both = load(ROOT), earlier(commit, Path(folder))
     print(f"{'beside the earlier commit':34}{'now':>10}{'then':>10}{'ratio':>8}")
     wrong = _listing(both, positions)
     wrong += _playing(both, "tiles", games) + _playing(both, "cubes", max(1, games // 4))

@@ -42,7 +42,7 @@ from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
 from game.session.computers import Computers
 from game.session.review import Review
 from game.session.slices import SLICE
-from tests.client.players import play_turn
+from tests.client.support.players import play_turn
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1600)]
 FLOOR_TILES = 120

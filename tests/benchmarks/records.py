@@ -26,8 +26,8 @@ from game.storage.folder import FolderStore
 from game.storage.record_entry import beginning_of
 from game.storage.record_statistics import Statistics
 from game.storage.records import FOLDER, INDEX, Records
-from tests.client.players import begun, finish
-from tests.client.recorded_games import BEGIN, SEATS, game_text
+from tests.client.support.players import begun, finish
+from tests.client.support.recorded_games import BEGIN, SEATS, game_text
 
 FILES, QUICK = 10_000, 500
 LARGEST_RATIO = 12.0

@@ -22,6 +22,7 @@ from time import perf_counter
 from game.session import GameSetup, Seat, Session
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
+from tests.paths import ROOT
 
 SIZE = (1280, 720)
 WANTED, WANTED_CONTINUED = 1.8, 4.0
@@ -30,7 +31,6 @@ FAR = 2.0
 """Multiple of a goal from which on it is missed by far."""
 PATIENCE = 60
 """Most seconds for one start on any machine."""
-HOME = Path(__file__).resolve().parents[2]
 
 BARE = f"""
 import os
@@ -94,7 +94,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
     start = perf_counter()
     subprocess.run(
         [sys.executable, "-c", program, folder],
-        cwd=HOME,
+        cwd=ROOT,
         env=environment,
         check=True,
         timeout=PATIENCE,

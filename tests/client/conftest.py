@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.common.lru import LruCache
-from tests.client.driver import Driver, running
-from tests.client.shared_art import shared_drifters
-from tests.client.table import Table
+from tests.client.support.driver import Driver, running
+from tests.client.support.shared_art import shared_drifters
+from tests.client.support.table import Table
 
 
 @pytest.fixture(autouse=True, scope="session")

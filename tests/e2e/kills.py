@@ -21,7 +21,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.paths import ROOT
+
 PATIENCE = 60
 AT_START = 0.2
 """Part of the kills that happen while the program starts."""

@@ -21,7 +21,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.e2e.copies import ROOT, copy_of
+from tests.e2e.copies import copy_of
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
 from tests.e2e.test_real_window import (
     SIZE,
@@ -31,6 +31,7 @@ from tests.e2e.test_real_window import (
     ended_well,
     started,
 )
+from tests.paths import ROOT
 
 SOURCES = ("main.py", "game", "assets")
 README_PYTHON = ".venv/bin/python"

@@ -12,9 +12,9 @@ import pytest
 
 from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, LogFile
 from game.platform.system import APP_FOLDER
-from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE
 from tests.marks import long_except
+from tests.paths import ROOT
 
 DRIVE = """
 import sys

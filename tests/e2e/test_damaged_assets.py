@@ -20,9 +20,10 @@ from time import monotonic, sleep
 import pytest
 
 from assets.sounds.make_sounds import CUES
-from tests.e2e.copies import ROOT, copy_of
+from tests.e2e.copies import copy_of
 from tests.e2e.screen import PATIENCE
 from tests.marks import long_except
+from tests.paths import ROOT
 
 GROUPS = 6
 """Number of runs that share the files: each damages some, and the others work."""

@@ -18,8 +18,8 @@ import pytest
 from game.platform.log import LOG_NAME
 from game.platform.system import APP_FOLDER
 from game.storage.settings import FILE_NAME
-from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE
+from tests.paths import ROOT
 
 resource = pytest.importorskip("resource")
 pytestmark = [

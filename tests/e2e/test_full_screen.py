@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.e2e.copies import ROOT
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
+from tests.paths import ROOT
 
 WHOLE, WINDOW = (1024, 768), (800, 480)
 SWITCH = 0.4

@@ -32,11 +32,11 @@ from game.screens.setup.scene import SetupScene
 from game.screens.tree_scene import TreeScene
 from game.session import EASIEST, GameSetup, Seat, Session, Step
 from game.table.table_camera import TableCamera
-from tests.client.menu_tools import close, opened, top
-from tests.client.players import best, full_slots, slots_for
-from tests.client.trees import menu_boxes
-from tests.e2e.copies import ROOT
+from tests.client.support.menu_tools import close, opened, top
+from tests.client.support.players import best, full_slots, slots_for
+from tests.client.support.trees import menu_boxes
 from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
+from tests.paths import ROOT
 
 SIZE = (1280, 720)
 THEME = Theme()

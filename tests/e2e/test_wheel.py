@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.copies import ROOT, copy_of
+from tests.e2e.copies import copy_of
 from tests.e2e.screen import PATIENCE
+from tests.paths import ROOT
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
 LONGEST_INSTALL = 300

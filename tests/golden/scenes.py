@@ -44,7 +44,7 @@ from game.screens.setup.draft import SetupDraft
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
-from tests.client.shared_art import shared_art
+from tests.client.support.shared_art import shared_art
 
 USUAL_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
@@ -22,8 +21,8 @@ from assets.pictures.staging import (
     stand_in,
 )
 from game.session import Seat
+from tests.paths import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 WITHOUT_PILLOW = """
 import runpy, sys
 sys.modules["PIL"] = None

@@ -22,8 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.mutation.mutations import MUTATIONS, Mutation
+from tests.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "failed")
 LONGEST = 1200
 """Seconds after which a run is stopped; a fault that makes the tests hang counts as found."""

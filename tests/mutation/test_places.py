@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.mutation.__main__ import ROOT, place_of
+from tests.mutation.__main__ import place_of
 from tests.mutation.mutations import MUTATIONS
+from tests.paths import ROOT
 
 
 def test_every_fault_has_one_place() -> None:

@@ -8,9 +8,8 @@ import sys
 from pathlib import Path
 
 from game.rules.records.cli import Answer, run
+from tests.paths import RECORDS, ROOT
 
-ROOT = Path(__file__).parents[2]
-RECORDS = Path(__file__).parent / "records"
 WORKED = RECORDS / "worked_example.txt"
 
 

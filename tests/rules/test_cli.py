@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 
 from game.rules.__main__ import read
 from game.rules.records.cli import Answer, run
+from tests.paths import RECORDS, ROOT
 
-from .asking import RECORDS, ROOT, WORKED, answer, ask
+from .asking import WORKED, answer, ask
 
 FAULTS = sorted((RECORDS / "faults").glob("*.txt"))
 EXPECTED = re.compile(r"# fault: line (\d+), turn (\d+|-), (\w+)\n")

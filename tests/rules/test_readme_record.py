@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game.rules import judge
 from game.rules.records.record import parse, write
+from tests.paths import ROOT
 
-README = Path(__file__).parents[2] / "game" / "rules" / "README.md"
+README = ROOT / "game" / "rules" / "README.md"
 
 
 def test_the_record_of_the_readme() -> None:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import deepcopy
-from pathlib import Path
 
 import pytest
 
 from game.rules import Placement, RulesError, TurnRecord
 from game.rules.records.record import write
 from game.rules.records.referee import Fault, Referee, judge
+from tests.paths import RECORDS
 
 from . import oracle
 from .build import FULL_BLOCK, plain_table
 from .played import play
 
-RECORDS = Path(__file__).parent / "records"
 TILES = "players: Ann, Bob\n"
 CUBES = "variant: cubes\nplayers: Ann, Bob\n"
 

@@ -26,6 +26,8 @@ from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
+from tests.paths import ROOT
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -33,7 +35,6 @@ import pygame
 from tests.twins.inputs import Player, Point, Step, read_keys, wait
 from tests.twins.screens import AFTERWARDS, DATA, DAY, KEEPING, SCREENS, Start, start_of
 
-NEW = Path(__file__).parents[2]
 WORKER = Path(__file__).with_name("worker.py")
 MEMORY = Path("/dev/shm")  # noqa: S108 (folders of their own are made there)
 
@@ -299,7 +300,7 @@ def main() -> int:
     """Run the comparison of the command line; return 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--old", type=Path, required=True, help="the checkout to compare with")
-    parser.add_argument("--new", type=Path, default=NEW, help="by default this one")
+    parser.add_argument("--new", type=Path, default=ROOT, help="by default this one")
     parser.add_argument("--inputs", type=int, default=4000, help="for all screens and sizes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", nargs="+", default=SIZES)

@@ -12,7 +12,8 @@ from typing import Any
 
 import pygame
 
-from tests.twins.screens import RECORDS, REPLAYED, Screen
+from tests.paths import RECORDS
+from tests.twins.screens import REPLAYED, Screen
 
 STEP = 1 / 60
 COARSE = 5 * STEP

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Literal
+
+from tests.paths import RECORDS
 
 DAY = 86_400.0
 DATA = "/proc/self/cwd/data"
 """The data folder. Each process has its own under this name, which the screen may show."""
 
-RECORDS = Path(__file__).parents[1] / "rules" / "records"
 REPLAYED = str(RECORDS / "whole_tiles.txt")
 
 

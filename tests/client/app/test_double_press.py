@@ -1,0 +1,158 @@
+"""The second half of a double press does nothing, and one press hides no bot's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import Cell, GameState
+from game.screens.play.scene import PlayScene
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import WITH_BOT, at, best, slots_for
+from tests.client.support.table import Table
+from tests.marks import long_except
+from tests.rules.build import game
+
+STATES: dict[str, Callable[[], GameState]] = {
+    "tiles": lambda: game("tiles", "rc@0,0 rx@1,0", ["rd rs bs gx yx ot", "bs gs"], "rc gd yk gk"),
+    "cubes": lambda: game("cubes", "rc@0,0 rx@1,0", ["rd rs bs gx yx ot", "bs gs"], "rc gd yk gk"),
+}
+
+
+def clicked(driver: Driver, play: PlayScene) -> None:
+    driver.press(play.tree["confirm"].box.centre)
+    driver.release()
+
+
+def tapped(driver: Driver, play: PlayScene) -> None:
+    x, y = play.tree["confirm"].box.centre
+    driver.finger_down(1, (x + len(play.session.steps) * 9, y))
+    driver.finger_up(1)
+
+
+def entered(driver: Driver, _: PlayScene) -> None:
+    driver.key(pygame.K_RETURN)
+
+
+def padded(driver: Driver, _: PlayScene) -> None:
+    for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+        driver.event(kind, instance_id=0, button=2)
+
+
+@pytest.mark.parametrize("by", long_except([tapped, padded], [clicked, tapped, entered, padded]))
+def test_the_second_half_of_a_double_press_on_confirm_does_nothing(
+    tmp_path: Path, by: Callable[[Driver, PlayScene], None]
+) -> None:
+    with running(tmp_path, speed=1.0, size=(1280, 800)) as driver:
+        for variant, state in STATES.items():
+            session = at(state(), WITH_BOT)
+            driver.app.stack.clear_to(PlayScene(driver.app.services, session))
+            driver.wait(0.6)
+            play = driver.scene(PlayScene)
+            play.tiles.place(0, Cell(2, 0))
+            driver.wait(0.3)
+            by(driver, play)
+            assert len(session.steps) == 1, variant
+            driver.wait(0.12)
+            by(driver, play)
+            assert play.stage.telling, "what was played is still shown"
+            assert play.notes.message == "", "no reproach"
+            by(driver, play)
+            third = play.notes.message or not play.stage.telling
+            assert third, "a third press is a first one again"
+
+
+def test_with_motion_off_a_double_click_says_nothing_either(tmp_path: Path) -> None:
+    with running(tmp_path, speed=0.0, size=(1280, 800)) as driver:
+        for state in STATES.values():
+            session = at(state(), WITH_BOT)
+            driver.app.stack.clear_to(PlayScene(driver.app.services, session))
+            driver.wait(0.6)
+            play = driver.scene(PlayScene)
+            play.tiles.place(0, Cell(2, 0))
+            clicked(driver, play)
+            driver.until(lambda made=session: len(made.steps) > 1)  # type: ignore[misc]
+            clicked(driver, play)
+            assert not play.notes.refused
+
+
+def test_another_press_in_between_makes_no_double_one(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", variant="cubes", size=(1280, 800)) as driver:
+        table = Table(driver)
+        play, session = table.play, table.session
+        while not session.turns:
+            table.turn("tap")
+        steps = len(session.steps)
+        scored = best(session)
+        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+            play.tiles.place(slot, cell)
+        driver.wait(0.7)
+        driver.key(pygame.K_s, pygame.K_RETURN)
+        assert len(session.steps) == steps + 1
+
+
+def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
+    """Play until a bot's turn begins to be shown before a person's turn."""
+    session = play.session
+    while True:
+        driver.until(lambda: not play.stage.telling)
+        if session.bot_to_move:
+            driver.until(lambda: play.stage.telling, step=1 / 60)
+            return
+        session.lift_curtain()
+        scored = best(session)
+        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+            play.tiles.place(slot, cell)
+        driver.wait(0.3)
+        play.actions.confirm()
+
+
+def frames_of_the_turn(play: PlayScene, driver: Driver) -> int:
+    frames = 0
+    while play.stage.telling:
+        driver.frame()
+        frames += 1
+    return frames
+
+
+@pytest.mark.parametrize(
+    "hand", long_except(("felt", "enter"), ("space", "felt", "enter", "confirm", "rack"))
+)
+def test_one_press_only_hurries_a_computers_turn_and_the_next_one_ends_it(
+    tmp_path: Path, hand: str
+) -> None:
+    # Keys and buttons end the animation only where the hand on the rack is about to change.
+    seats = "Ann bot" if hand in ("space", "felt") else "Ann bot Bob"
+    with running(tmp_path, seats=seats, size=(1280, 800), seed=8, speed=1.0) as driver:
+        play = driver.scene(PlayScene)
+
+        def press() -> None:
+            table = play.layout.table
+            places = {
+                "felt": (table.x + 5, table.bottom - 5),
+                "confirm": play.layout.buttons["confirm"].centre,
+                "rack": play.layout.slots[2].centre,
+            }
+            if hand in places:
+                driver.press(places[hand])
+                driver.release()
+            else:
+                driver.key({"enter": pygame.K_RETURN, "space": pygame.K_SPACE}[hand])
+
+        with driver.unseen():
+            to_the_computers_turn(play, driver)
+            usual = frames_of_the_turn(play, driver)
+            to_the_computers_turn(play, driver)
+        press()
+        assert play.stage.telling
+        assert play.stage.effects.flyers, "its tiles are still seen to fly"
+        assert 6 < frames_of_the_turn(play, driver) < usual / 2
+        to_the_computers_turn(play, driver)
+        assert usual / 2 < frames_of_the_turn(play, driver), "only one turn goes faster"
+        to_the_computers_turn(play, driver)
+        press()
+        press()
+        assert not play.stage.telling

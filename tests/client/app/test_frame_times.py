@@ -1,0 +1,136 @@
+"""The panel of frame times: its figures, and that it fills no cache."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP, App
+from game.art.assets import Assets
+from game.art.painter import Painter
+from game.art.theme import Theme
+from game.flags import Flags
+from game.screens.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.scene_tools import Diary, posted
+
+
+@pytest.fixture
+def times() -> FrameTimes:
+    pygame.font.init()
+    return FrameTimes(Words(translations([])))
+
+
+def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
+    """Record frames that took ``ms``, one ``every`` seconds."""
+    for one in ms:
+        times.note(every * times.frames, one / 1000)
+
+
+def test_before_the_first_frame_there_is_nothing(times: FrameTimes) -> None:
+    assert times.figures() == Figures(0.0, 0.0, 0, 0)
+
+
+def test_the_middle_and_the_slow_end(times: FrameTimes) -> None:
+    note(times, *range(1, 101))
+    found = times.figures()
+    assert found.median == pytest.approx(50)
+    assert found.late == pytest.approx(99)
+    assert found.frames == 100
+
+
+def test_old_frames_are_forgotten_but_counted(times: FrameTimes) -> None:
+    note(times, *[90] * 50, *[4] * FRAMES)
+    found = times.figures()
+    assert found.median == found.late == pytest.approx(4)
+    assert found.frames == FRAMES + 50
+
+
+def test_frames_of_the_last_second(times: FrameTimes) -> None:
+    note(times, *[5] * 100, every=0.025)
+    assert times.figures().a_second == 40
+    times.note(99.0, 0.005)
+    assert times.figures().a_second == 1, "a screen at rest"
+
+
+def test_figures_stand_still_for_some_frames(times: FrameTimes) -> None:
+    painter = Painter(Assets(), Theme())
+
+    def figures() -> bytes:
+        target = pygame.Surface((800, 480))
+        times.draw(target, painter)
+        return pygame.image.tobytes(target.subsurface((400, 60, 400, 100)), "RGB")
+
+    times.toggle()
+    before = figures()
+    note(times, *[5] * (FIGURES_EVERY - 1))
+    assert figures() == before
+    note(times, 5)
+    assert figures() != before
+
+
+def test_it_is_drawn_in_the_corner_and_makes_few_pictures_of_text(
+    times: FrameTimes, made: list[Hashable]
+) -> None:
+    assets = Assets()
+    painter = Painter(assets, Theme())
+    target = pygame.Surface((800, 480), depth=32)
+    target.fill((17, 68, 51))
+    note(times, *[5] * 150)
+    times.toggle()
+    times.draw(target, painter)
+    changed = [
+        (x, y)
+        for x in range(0, 800, 4)
+        for y in range(0, 480, 4)
+        if tuple(target.get_at((x, y)))[:3] != (17, 68, 51)
+    ]
+    assert min(x for x, _ in changed) > 400
+    assert max(y for _, y in changed) < 160
+    for n in range(400):
+        note(times, 3 + n * 0.07)
+        times.draw(target, painter)
+        if n == 200:
+            made.clear()
+    assert made == []
+    times.toggle()
+    assert not times.shown
+
+
+def test_slow_frames_have_another_colour(times: FrameTimes) -> None:
+    theme, painter = Theme(), Painter(Assets(), Theme())
+    note(times, *[5] * 60, *[25] * 30, *[60] * 30)
+    target = pygame.Surface((800, 480), depth=32)
+    times.draw(target, painter)
+    seen = {tuple(target.get_at((x, y)))[:3] for x in range(520, 800) for y in range(60)}
+    assert {theme.palette[3], theme.accent, theme.danger} <= seen
+
+
+def test_f3_shows_it_and_is_the_apps_own(tmp_path: Path) -> None:
+    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    values = {"key": pygame.K_F3, "mod": 0, "unicode": "", "scancode": 60}
+    down, up = posted(pygame.KEYDOWN, **values), posted(pygame.KEYUP, **values)
+
+    def in_corner() -> tuple[int, ...]:
+        return tuple(app.screen.get_at((630, 20)))[:3]
+
+    app.frame([], STEP)
+    app.frame([down], STEP)
+    assert in_corner() != (200, 0, 0)
+    drawn = app.picture.times.frames
+    app.frame([down], STEP)
+    for _ in range(30):
+        app.frame([], STEP)
+    assert app.picture.times.frames == drawn, (
+        "held, it toggles no more; and nothing is drawn for it alone"
+    )
+    app.frame([up, down], STEP)
+    assert in_corner() == (200, 0, 0)
+    scene = app.stack.top
+    assert isinstance(scene, Diary)
+    assert scene.events == []
+    app.close()

@@ -1,0 +1,128 @@
+"""An extra press does not act on a screen that has just appeared: the curtain, the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.screens import navigation
+from game.screens.results.scene import ResultsScene
+from game.session import GameSetup
+from game.ui.control import FRESH_SECONDS, Control
+from tests.client.support.driver import Driver, running
+from tests.client.support.menu_tools import finished
+from tests.client.support.players import WITH_BOT, best
+from tests.client.support.table import Table
+from tests.marks import long_except
+
+
+def held(driver: Driver, _: Control) -> None:
+    """Hold Enter down for 60 repeats of the key."""
+    for _n in range(60):
+        driver.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+
+
+def hammered(driver: Driver, _: Control) -> None:
+    """Press Enter every quarter of a second."""
+    for _n in range(5):
+        driver.wait(0.25)
+        driver.key(pygame.K_RETURN)
+
+
+def tapped(driver: Driver, widget: Control) -> None:
+    """Tap a second time with a finger, right after the first."""
+    driver.wait(0.2)
+    driver.finger_down(1, widget.box.centre)
+    driver.finger_up(1)
+
+
+def lifted_late(driver: Driver, widget: Control) -> None:
+    """Press a mouse button too soon and release it much later."""
+    driver.press(widget.box.centre)
+    driver.wait(1.5, 0.08)
+    driver.release()
+
+
+def padded(driver: Driver, _: Control) -> None:
+    """Press a gamepad's X, which confirms and lifts the curtain, and A."""
+    for button in (2, 0):
+        driver.wait(0.1)
+        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            driver.event(kind, instance_id=0, button=button)
+
+
+HANDS = [held, hammered, tapped, lifted_late, padded]
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Table]:
+    """Run a game in which Ann or Bob has just confirmed a turn by Enter."""
+    with running(tmp_path, seats="Ann Bob", seed=4) as driver:
+        table = Table(driver)
+        table.my_turn()
+        scored = best(table.session)
+        slots = table.session.rack.places_of([tile for tile, _ in scored.tiles])
+        for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
+            table.play.tiles.place(slot, cell)
+        driver.frame()
+        driver.key(pygame.K_RETURN)
+        driver.until(lambda: "curtain" in table.play.tree, 10.0)
+        yield table
+
+
+@pytest.mark.parametrize("by", HANDS)
+def test_the_curtain_waits_for_a_fresh_press(
+    two: Table, by: Callable[[Driver, Control], None]
+) -> None:
+    driver, curtain = two.driver, two.play.tree["curtain"]
+    by(driver, curtain)
+    assert two.session.curtain
+    assert len(two.session.steps) == 1
+    driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+    driver.wait(FRESH_SECONDS, 0.05)
+    driver.key(pygame.K_RETURN)
+    assert not two.session.curtain
+
+
+@pytest.mark.parametrize(
+    ("by", "speed"),
+    long_except(
+        [(held, 0.0), (hammered, 4.0), (tapped, 0.0), (lifted_late, 4.0)],
+        product([held, hammered, tapped, lifted_late], [0.0, 4.0]),
+        unpack=True,
+    ),
+)
+def test_the_results_wait_for_a_fresh_press(
+    tmp_path: Path, speed: float, by: Callable[[Driver, Control], None]
+) -> None:
+    with running(tmp_path, seats="Ann bot", speed=speed) as driver:
+        driver.app.services.stack.device = driver.app.stack.device.KEYS
+        session = finished(GameSetup("tiles", WITH_BOT))
+        navigation.open_results(driver.app.services, session)
+        driver.frame()
+        results = driver.scene(ResultsScene)
+        driver.key(pygame.K_ESCAPE)
+        assert driver.scene(ResultsScene) is results, "nor by Escape into the menu"
+        by(driver, results.tree["rematch"])
+        assert driver.scene(ResultsScene) is results
+        driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+        driver.wait(FRESH_SECONDS, 0.05)
+        driver.key(pygame.K_RETURN)
+        assert driver.app.stack.top is not results
+
+
+def test_a_show_that_is_skipped_leads_nowhere_by_the_next_press(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
+        driver.app.services.stack.device = driver.app.stack.device.KEYS
+        session = finished(GameSetup("tiles", WITH_BOT))
+        navigation.open_results(driver.app.services, session)
+        driver.wait(1.0, 0.05)
+        results = driver.scene(ResultsScene)
+        assert results.show.active
+        driver.key(pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN)
+        assert not results.show.active
+        assert driver.scene(ResultsScene) is results

@@ -1,0 +1,315 @@
+"""Arrows point down: the permitted imports of each part of the game, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
+from inspect import isclass, ismodule, isroutine
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+
+GAME = ROOT / "game"
+
+PURE = [
+    "common",
+    "flags",
+    "words",
+    "platform/browser.py",
+    "platform/system.py",
+    "art/theme.py",
+    "anim",
+    "bots",
+    "rules",
+    "session",
+    "exercises",
+    "storage",
+    "input/device.py",
+    "input/echo.py",
+    "input/gestures.py",
+    "input/pad_state.py",
+    "input/pointer_event.py",
+    "table/camera.py",
+    "table/table_camera.py",
+]
+MAY_IMPORT = {
+    "rules": {"rules"},
+    "bots": {"bots", "rules"},
+    "session": {"session", "bots", "rules"},
+    "exercises": {"exercises", "session", "bots", "rules"},
+    "anim": {"anim", "common"},
+    "input": {"input", "common"},
+    "platform": {"platform", "common"},
+    "common": {"common"},
+}
+ASKING = {"rules", "bots", "session", "exercises"}
+ASKED_ELSEWHERE = {
+    ("storage/export.py", "game.rules.records.record.decode"),
+    ("storage/record_summary.py", "game.rules.judge"),
+    ("storage/record_summary.py", "game.rules.records.record.lines_of"),
+    ("words/words.py", "game.rules.sentence.said"),
+}
+"""Calls of the rules without a game: records are read as text, refusals put into words."""
+
+
+def sources(part: str) -> list[Path]:
+    place = GAME / part
+    found = [place] if place.suffix else sorted(place.rglob("*.py"))
+    assert found, part
+    return found
+
+
+@cache
+def imports(path: Path) -> tuple[tuple[str, str], ...]:
+    """Return every module that a file imports, with the name taken from it (or nothing)."""
+    return tuple(read_imports(path))
+
+
+def read_imports(path: Path) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+@pytest.mark.parametrize("part", PURE)
+def test_pure_parts_do_not_import_pygame(part: str) -> None:
+    for path in sources(part):
+        assert not [name for name, _ in imports(path) if name.split(".")[0] == "pygame"], path
+
+
+@pytest.mark.parametrize("part", MAY_IMPORT)
+def test_lower_parts_do_not_import_higher_ones(part: str) -> None:
+    for path in sources(part):
+        used = {name.split(".")[1] for name, _ in imports(path) if name.startswith("game.")}
+        assert used <= MAY_IMPORT[part], path
+
+
+def test_the_rules_import_the_standard_library_alone() -> None:
+    for path in sources("rules"):
+        used = {name.split(".")[0] for name, _ in imports(path)}
+        assert used - {"game"} <= sys.stdlib_module_names, path
+
+
+def asks(module: str, name: str) -> bool:
+    """Return whether an import is of code that decides, be it through the face of a package.
+
+    That is a function or procedure of the rules, a function or class of computer players, or a
+    whole module of either.
+    """
+    package = ".".join(f"{module}.{name}".split(".")[:2])
+    if package not in ("game.rules", "game.bots"):
+        return False
+    found = getattr(import_module(module), name, None)
+    if isclass(found):
+        return package == "game.bots" or found.__module__ == "game.rules.procedures"
+    return found is None or isroutine(found) or ismodule(found)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "game:rules",
+        "game.rules:",
+        "game.rules:apply",
+        "game.rules:progress",
+        "game.rules.progress:apply",
+        "game.rules.procedures:TileProcedure",
+        "game.bots.greedy:Greedy",
+    ],
+)
+def test_what_asks_the_rules_is_seen(place: str) -> None:
+    module, name = place.split(":")
+    assert asks(module, name)
+
+
+def test_only_sessions_and_exercises_ask_the_rules() -> None:
+    """Others may name the values of the rules, but call none of their functions."""
+    asked = {
+        (path.relative_to(GAME).as_posix(), f"{module}.{name}")
+        for path in GAME.rglob("*.py")
+        if path.relative_to(GAME).parts[0] not in ASKING
+        for module, name in imports(path)
+        if asks(module, name)
+    }
+    assert asked == ASKED_ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pygame.mouse.get_",
+        "pygame.key.get_pressed",
+        "time.sleep",
+        "time.wait",
+        "time.delay",
+        "set_timer",
+        "threading",
+        "surfarray",
+        "numpy",
+        "gfxdraw",
+        "scrap",
+        "BytesIO",
+    ],
+)
+def test_what_a_browser_has_not_is_not_used(name: str) -> None:
+    for path in [ROOT / "main.py", *GAME.rglob("*.py")]:
+        assert name not in path.read_text(encoding="utf-8"), path
+
+
+MISSING_IN_A_BROWSER = {
+    *("threading", "_thread", "multiprocessing", "concurrent", "subprocess", "signal", "select"),
+    "_signal",
+    *("socket", "ssl", "http", "urllib", "socketserver", "ftplib", "smtplib", "asyncore"),
+    *("ctypes", "mmap", "fcntl", "pwd", "grp", "resource", "termios", "curses", "readline"),
+    *("tkinter", "sqlite3", "dbm", "venv", "ensurepip", "numpy", "PIL"),
+    *("pygame.surfarray", "pygame.sndarray", "pygame.pixelcopy", "pygame.gfxdraw"),
+    *("pygame.scrap", "pygame.camera", "pygame.midi", "pygame.freetype"),
+}
+NEVER_REACHED_THERE = {
+    ("game/platform/system.py", "ctypes"),
+    ("game/platform/system.py", "ctypes"),
+    ("game/platform/system.py", "subprocess"),
+    ("game/platform/voice.py", "subprocess"),
+    ("game/platform/voice.py", "subprocess.DEVNULL"),
+    ("game/platform/voice.py", "subprocess.PIPE"),
+    ("game/platform/voice.py", "subprocess.Popen"),
+    ("game/launch.py", "_signal"),
+    ("game/storage/folder.py", "fcntl"),
+}
+"""Modules imported in functions: for Windows, a command line, a voice, and files in folders."""
+
+
+def routes_in(path: Path) -> Iterator[str]:
+    """Yield the packages of scenes that a file names in `Route` calls."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
+                yield f"game.screens.{place}".rpartition(".")[0]
+
+
+def walk(start: Path) -> Iterator[tuple[str, str]]:
+    """Yield every module that a file imports, directly or through the game, with the importer."""
+    waiting, seen = [start], {start}
+    while waiting:
+        path = waiting.pop()
+        leads = tuple((module, "") for module in routes_in(path))
+        for module, name in imports(path) + leads:
+            yield path.relative_to(ROOT).as_posix(), module
+            if name:
+                yield path.relative_to(ROOT).as_posix(), f"{module}.{name}"
+            for dotted in (module, f"{module}.{name}"):
+                found = ROOT.joinpath(*dotted.split("."))
+                for file in (found.with_suffix(".py"), found / "__init__.py"):
+                    if dotted.startswith("game") and file.exists() and file not in seen:
+                        seen.add(file)
+                        waiting.append(file)
+
+
+def test_what_main_imports_is_there_in_a_browser() -> None:
+    found = set(walk(ROOT / "main.py"))
+    files = {path for path, _ in found}
+    assert {"main.py", "game/app.py", "game/rules/state.py", "game/input/pads.py"} <= files
+    missing = {
+        (path, module)
+        for path, module in found
+        if any(module == name or module.startswith(f"{name}.") for name in MISSING_IN_A_BROWSER)
+    }
+    assert missing == NEVER_REACHED_THERE
+
+
+def test_everything_in_the_game_is_reached_from_main() -> None:
+    """Nothing escapes the walk above; the commands of rules and bots are separate programs."""
+    reached = {path for path, _ in walk(ROOT / "main.py")}
+    alone = {"game/rules/__main__.py"}
+    alone |= {f"game/bots/{n}.py" for n in ("__main__", "arena/command", "arena/match", "fit")}
+    alone |= {f"game/rules/records/{n}.py" for n in ("cli", "record", "referee")}
+    every = {
+        path.relative_to(ROOT).as_posix() for path in GAME.rglob("*.py") if path.stat().st_size
+    }
+    assert {path for path in every - reached if not path.endswith("__init__.py")} <= alone
+
+
+@pytest.mark.parametrize("package", ["bots", "rules", "session"])
+def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> None:
+    """The imports of a package's public face never run; see `game.rules.on_demand`."""
+    named = {
+        name: module
+        for module, name in imports(GAME / package / "__init__.py")
+        if name not in ("TYPE_CHECKING", "on_demand")
+    }
+    face = import_module(f"game.{package}")
+    assert vars(face)["__all__"] == sorted(named)
+    for name, module in named.items():
+        assert getattr(face, name) is getattr(import_module(module), name), name
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = face.nothing
+
+
+def module_name(path: Path) -> str:
+    """Return ``game.rules.board`` for its file; a package is named after its folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def import_graph() -> dict[str, set[str]]:
+    """Return the game's modules that each module names in any import, also for types."""
+    files = {module_name(path): path for path in GAME.rglob("*.py")}
+    return {
+        module: {
+            f"{source}.{name}" if f"{source}.{name}" in files else source
+            for source, name in imports(path)
+            if source in files
+        }
+        for module, path in files.items()
+    }
+
+
+def circles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """Return cycles in a graph, each as a list of modules; no two share an import."""
+    left = {module: set(imported) for module, imported in graph.items()}
+    found: list[list[str]] = []
+    while True:
+        try:
+            TopologicalSorter(left).prepare()
+        except CycleError as error:
+            circle: list[str] = error.args[1][::-1]
+            found.append(circle)
+            left[circle[0]].remove(circle[1])
+        else:
+            return found
+
+
+def test_every_folder_of_screens_is_kept_apart_from_the_others() -> None:
+    """Play and its tasks share the hand."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
+    folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")} - {"hand"}
+    modules = {"dialogs"}
+    assert set(listed["modules"]) == {f"game.screens.{name}" for name in folders | modules}
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    found = circles(import_graph())
+    assert not found, "\n" + "\n".join(" -> ".join(circle) for circle in found)
+
+
+def test_a_circle_is_found() -> None:
+    graph = {"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"d"}, "e": {"a"}}
+    assert sorted(len(set(circle)) for circle in circles(graph)) == [1, 3]
+
+
+def test_files_are_short_and_named_in_lower_case() -> None:
+    for path in [*GAME.rglob("*"), ROOT / "main.py"]:
+        assert path.name == path.name.lower() or path.name == "README.md", path
+        if path.suffix == ".py":
+            assert path.read_text(encoding="utf-8").count("\n") <= 350, path

@@ -1,0 +1,243 @@
+"""A kiosk after faults, and without visitors."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input.inputs import InputEvent
+from game.kiosk import kiosk
+from game.kiosk.kiosk import LATER, SOON
+from game.platform.system import give_memory_back
+from game.screens import opening
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.showcase.scene import ShowcaseScene
+from tests.client.app.test_kiosk import (
+    SCREENS,
+    play,
+    show,
+)
+from tests.client.support.driver import COARSE, Driver
+from tests.client.support.menu_tools import close, opened
+
+# --- faults ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    app = opened(None, tmp_path, kiosk=True, showcase=True, size=(800, 480))
+    yield Driver(app)
+    close(app)
+
+
+class Broken(RuntimeError):
+    """A fault raised on purpose."""
+
+
+def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let the next call of a method fail; return a list that then contains its name."""
+    done: list[str] = []
+
+    def broken(*_rest: Any, **_named: Any) -> Any:
+        done.append(name)
+        monkeypatch.undo()
+        raise Broken(name)
+
+    monkeypatch.setattr(owner, name, broken)
+    return done
+
+
+FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
+    "update": lambda app: (app.stack.top, "update"),
+    "draw": lambda app: (app.stack.top, "draw"),
+    "sound": lambda app: (app.services.audio, "play"),
+    "store": lambda app: (app.services.saves, "keep"),
+    "input": lambda app: (app.stack.top, "handle"),
+    "content_key": lambda app: (app.stack.top, "content_key"),
+    "leave": lambda app: (app.stack.top, "leave"),
+    "close": lambda app: (app.stack.top, "close"),
+    "window": lambda app: (app.stack.top, "resize"),
+    "screen": lambda app: (pygame.display, "flip"),
+}
+
+
+def touch_everything(driver: Driver) -> None:
+    """Resize the window, post input, and open other scenes."""
+    driver.resize(820, 600)
+    driver.resize(800, 480)
+    driver.click((400, 240))
+    driver.key(pygame.K_ESCAPE)
+    show(driver.app)
+    driver.frame()
+    driver.frame()
+
+
+@pytest.mark.parametrize("where", FAULTS)
+def test_after_a_fault_the_showcase_is_back(
+    where: str,
+    driver: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    if where == "store":
+        play(driver.app)
+        driver.frame()
+    owner, name = FAULTS[where](driver.app)
+    done = break_once(owner, name, monkeypatch)
+    before = driver.app.stack.top
+    touch_everything(driver)
+    driver.wait(4.5, COARSE)
+    assert done == [name]
+    now = driver.scene(ShowcaseScene)
+    assert now is not before
+    assert any(record.exc_info for record in caplog.records), "the fault is in the log"
+    driver.wait(1.0)
+    assert driver.scene(ShowcaseScene) is now
+    assert pygame.display.get_surface() is not None
+
+
+def test_after_many_faults_a_plain_picture_waits(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    starts: list[float] = []
+
+    class Failing(Scene):
+        def __init__(self, services: Services) -> None:
+            super().__init__(services)
+            starts.append(services.random.random())
+
+        def update(self, dt: float) -> None:
+            if len(starts) <= 4:
+                raise Broken("update")
+
+        def handle(self, event: InputEvent) -> None:
+            raise AssertionError("nothing is passed on to what does not work")
+
+    app = opened(Failing, tmp_path, kiosk=True, showcase=True)
+    driver = Driver(app)
+    driver.wait(3 * SOON + 1, COARSE)
+    assert len(starts) == 3, "it has tried twice again"
+    picture = driver.picture()
+    assert len(set(picture)) > 3, "the title is there"
+    driver.click((400, 240))
+    driver.wait(LATER - 6, COARSE)
+    assert len(starts) == 3
+    assert driver.picture() == picture
+    driver.wait(5.0, COARSE)
+    assert len(starts) == 4, "and a third time after half a minute"
+    driver.wait(LATER + 2, COARSE)
+    assert len(starts) == 5
+    driver.wait(120.0, COARSE)
+    assert len(starts) == 5, "it works again"
+    assert sum(record.levelno >= logging.ERROR for record in caplog.records) == 4
+    close(app)
+
+
+def test_an_operator_ends_what_does_not_work(tmp_path: Path) -> None:
+    class Failing(Scene):
+        def update(self, dt: float) -> None:
+            raise Broken("update")
+
+    app = opened(Failing, tmp_path, kiosk=True, showcase=True)
+    driver = Driver(app)
+    driver.wait(5.0, COARSE)
+    driver.key(pygame.K_q, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert app.stopped
+    close(app)
+
+
+def test_outside_a_kiosk_a_fault_is_raised(tmp_path: Path) -> None:
+    class Failing(Scene):
+        def update(self, dt: float) -> None:
+            raise Broken("update")
+
+    with pytest.raises(Broken):
+        opened(Failing, tmp_path)
+    pygame.display.quit()
+
+
+# --- without visitors ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("begin", [*SCREENS[1:], lambda app: opening.open_operator(app.services)])
+def test_what_is_left_alone_gives_way_to_the_showcase(
+    begin: Callable[[App], None], driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
+    driver.app.services.operator.left_alone = 15.0
+    show(driver.app)
+    driver.frame()
+    begin(driver.app)
+    driver.wait(4.0, COARSE)
+    assert not isinstance(driver.app.stack.top, ShowcaseScene)
+    driver.wait(13.0, COARSE)
+    driver.scene(ShowcaseScene)
+
+
+def test_the_show_is_as_loud_as_its_operator_likes_it(driver: Driver) -> None:
+    services = driver.app.services
+    audio, operator, settings = services.audio, services.operator, services.settings
+    assert (audio.sound_volume, audio.music_volume) == (
+        operator.sound_volume,
+        operator.music_volume,
+    )
+    assert operator.sound_volume < settings.sound_volume, "softer than in play"
+    play(driver.app)
+    driver.frame()
+    assert (audio.sound_volume, audio.music_volume) == (
+        settings.sound_volume,
+        settings.music_volume,
+    )
+    operator.music_volume = 0.0
+    show(driver.app)
+    driver.frame()
+    assert audio.music_volume == 0
+
+
+def test_a_screen_that_was_turned_or_changed_is_filled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = opened(None, tmp_path, kiosk=True, showcase=True, fullscreen=True)
+    driver = Driver(app)
+    asked: list[tuple[tuple[int, int], int, int]] = []
+    real = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int = 0, display: int = 0) -> pygame.Surface:
+        asked.append((size, flags, display))
+        return real((820, 1180), pygame.RESIZABLE)
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    driver.wait(5.0, COARSE)
+    assert asked == [], "nothing is done while the screens stay"
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    driver.wait(5.0, COARSE)
+    assert asked == [], "without any screen there is nothing to fill"
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(820, 1180)])
+    driver.wait(5.0, COARSE)
+    assert asked == [((0, 0), pygame.FULLSCREEN, 0)]
+    assert driver.scene(ShowcaseScene).window.upright
+    close(app)
+
+
+def test_the_screen_is_kept_awake(driver: Driver, tmp_path: Path) -> None:
+    assert not pygame.display.get_allow_screensaver()
+    close(driver.app)
+    app = opened(None, tmp_path)
+    assert pygame.display.get_allow_screensaver()
+    close(app)
+
+
+def test_memory_is_tidied_every_minute(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    give_memory_back()
+    tidied: list[bool] = []
+    monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
+    monkeypatch.setattr(kiosk, "give_memory_back", lambda: tidied.append(True))
+    driver.wait(62.0, COARSE)
+    assert len(tidied) == 1

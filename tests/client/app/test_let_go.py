@@ -1,0 +1,178 @@
+"""A game that was left is freed at once, without the garbage collector."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from weakref import ref
+
+import pygame
+import pytest
+
+from game.screens import navigation
+from game.screens.challenge.page import ChallengeScene
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.session import GameSetup, Seat, Session
+from tests.client.support.challenge_tools import lay, position, shown, worst
+from tests.client.support.driver import running
+from tests.client.support.hands import Finger
+from tests.client.support.players import finish
+from tests.client.support.tasks import guide_of, is_for
+from tests.client.support.visitors import showcase, touch
+from tests.marks import long_except
+
+
+@pytest.fixture(autouse=True)
+def no_collector() -> Iterator[None]:
+    """Switch the collector off, so that only objects outside reference cycles are freed."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def parts(play: PlayScene) -> dict[str, ref[object]]:
+    """Return references to the big parts of a game on the screen."""
+    stage, picture = play.stage, play.stage.picture
+    named: dict[str, object] = {
+        "scene": play,
+        "session": play.session,
+        "hand": play.hand,
+        "notes": play.notes,
+        "panels": play.panels,
+        "controls": play.controls,
+        "tiles": play.tiles,
+        "actions": play.actions,
+        "stage": stage,
+        "camera": stage.camera,
+        "picture": picture,
+        "poses": picture.poses,
+        "board": picture.board,
+        "painter": picture.painter,
+    }
+    return {name: ref(part) for name, part in named.items()}
+
+
+def left(parts: dict[str, ref[object]]) -> list[str]:
+    """Return the names of the parts that still exist."""
+    return [name for name, part in parts.items() if part() is not None]
+
+
+@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
+def test_a_finished_game_and_its_results_are_let_go(tmp_path: Path, variant: str) -> None:
+    with running(tmp_path, seats="bot bot", variant=variant, speed=32.0) as driver:
+        of_game = parts(driver.scene(PlayScene))
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
+        driver.frame()
+        assert left(of_game) == ["session"], "which the results tell of"
+        driver.wait(3.0)
+        results = driver.scene(ResultsScene)
+        of_results: dict[str, ref[object]] = {
+            "scene": ref(results),
+            "chart": ref(results.chart),
+            "podium": ref(results.podium),
+            "headline": ref(results.title),
+        }
+        driver.key(pygame.K_RETURN)
+        del results
+        driver.until(lambda: isinstance(driver.app.stack.top, PlayScene), 5.0)
+        driver.wait(0.5)
+        assert (left(of_game), left(of_results)) == ([], [])
+
+
+def test_a_game_that_is_left_in_the_middle_is_let_go(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
+        of_game = parts(driver.scene(PlayScene))
+        driver.wait(0.3)
+        assert driver.scene(PlayScene).session.swap_refusal is not None
+        driver.key(pygame.K_ESCAPE)
+        pause = ref(driver.scene(PauseScene))
+        navigation.open_menu(driver.app.services)
+        driver.wait(0.5)
+        assert (left(of_game), pause()) == ([], None)
+
+
+def test_a_position_and_the_page_of_the_challenge_are_let_go(tmp_path: Path) -> None:
+    with running(tmp_path, speed=1.0) as driver:
+        scene = position(driver)
+        of_game = parts(scene)
+        lay(scene, worst(scene))
+        scene.actions.confirm()
+        shown(driver, scene)
+        driver.wait(0.3)
+        scene.actions.pause()
+        del scene
+        driver.wait(0.5)
+        page = ref(driver.scene(ChallengeScene))
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(0.5)
+        assert (left(of_game), page()) == ([], None)
+
+
+@pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
+def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
+    seats = (Seat("Ann", "greedy"), Seat("Bob", "greedy"))
+    session = Session(GameSetup(variant, seats), 1)
+    finish(session)
+    with running(tmp_path, speed=1.0) as driver:
+        navigation.replay_session(driver.app.services, session)
+        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        replay = driver.scene(ReplayScene)
+        named = {
+            "scene": replay,
+            "playback": replay.playback,
+            "player": replay.player,
+            "stage": replay.stage,
+            "picture": replay.stage.picture,
+            "timeline": replay.tree["timeline"],
+            "input": replay.input,
+            "reviewing": replay.reviewing,
+            "review": replay.reviewing.review,
+        }
+        of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
+        replay.player.toggle()
+        driver.wait(1.0)
+        navigation.leave_replay(replay.services)
+        del replay, named
+        driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
+        driver.wait(0.5)
+        assert left(of_replay) == []
+
+
+def test_the_options_are_let_go(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_o)
+        options = ref(driver.scene(OptionsScene))
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(0.3)
+        assert options() is None
+
+
+def test_what_a_visitor_saw_is_let_go(tmp_path: Path) -> None:
+    with showcase(tmp_path, speed=1.0) as driver:
+        finger = Finger(driver)
+        gone: dict[str, ref[object]] = {}
+        for choice in ("join", "short"):
+            welcome = touch(finger)
+            driver.wait(1.0)
+            gone[f"choices before {choice}"] = ref(welcome)
+            finger.use(welcome.tree, welcome.tree[choice])
+            del welcome
+            driver.until(lambda: is_for(driver.app.stack.top, FirstTurn), 5.0)
+            driver.wait(2.0)
+            play = driver.scene(PlayScene)
+            gone |= {f"{choice}: {name}": one for name, one in parts(play).items()}
+            gone[f"{choice}: pointers"] = ref(guide_of(play))
+            del play
+            services = driver.app.services
+            navigation.back_to_showcase(services)
+            driver.wait(1.0)
+        # The joined game continues in the first showcase, which is gone by now, too.
+        assert left(gone) == []

@@ -1,0 +1,254 @@
+"""The command line: its meaning, and one clear line for every error."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.common.shown import QUOTED, shown
+from game.flags import Flags, parse_flags
+from game.session.setup import PERSON, Seat
+from tests.paths import ROOT
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "main.py", *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_nothing_said() -> None:
+    assert parse_flags([]) == Flags()
+
+
+def test_everything_said(tmp_path: Path) -> None:
+    data = tmp_path / "new" / "data"
+    found = parse_flags(
+        "--size 390x844 --fullscreen --seed 7 --speed 2.5 --mute --variant cubes "
+        f"--players Ann,bot --data-dir {data}".split()
+    )
+    assert found.seats is not None
+    assert found == Flags((390, 844), True, 7, 2.5, True, found.seats, "cubes", data)
+    assert found.seats[0] == Seat("Ann", PERSON)
+    assert found.seats[1].occupant == "greedy"
+    assert not data.exists(), "nothing is made before there is something to keep"
+
+
+def test_a_kiosk_fills_the_screen_unless_a_size_is_given() -> None:
+    assert parse_flags(["--kiosk"]).fills_screen
+    assert not parse_flags(["--kiosk", "--size", "800x480"]).fills_screen
+    assert not parse_flags([]).fills_screen
+
+
+@pytest.mark.parametrize(("said", "seconds"), [("0", 0.0), ("5", 5.0), ("3600", 3600.0)])
+def test_the_idle_times_there_are(said: str, seconds: float) -> None:
+    assert parse_flags(["--idle", said]).idle == seconds
+
+
+@pytest.mark.parametrize("said", ["", "-1", "4", "3601", "nan", "1.5", 10_000 * "9"])
+def test_idle_times_there_are_not(said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse_flags([f"--idle={said}"])
+    assert "neither 0 nor from 5 to 3600 seconds" in capsys.readouterr().err
+
+
+def test_computers_get_names_that_nobody_has() -> None:
+    seats = parse_flags(["--players", "Pixel,bot,bot:greedy,bot"]).seats or ()
+    assert len({seat.name for seat in seats}) == 4
+    assert [seat.is_person for seat in seats] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("speed", [0.0, 0.1, 1.0, 20.0])
+def test_the_speeds_there_are(speed: float) -> None:
+    assert parse_flags(["--speed", str(speed)]).speed == speed
+
+
+LONG = 10_000 * "9"
+RED = "\x1b[31m\x07\u202ered"
+"""Control characters of a terminal: a colour, a bell, and writing from right to left."""
+
+WRONG = [
+    ["--size", "1280"],
+    ["--size", "axb"],
+    ["--size", "479x320"],
+    ["--size", "480x319"],
+    ["--size", "-800x600"],
+    ["--size", "99999x99999"],
+    ["--seed", "x"],
+    ["--seed", "-1"],
+    ["--seed"],
+    ["--speed", "fast"],
+    ["--speed", "-1"],
+    ["--speed", "0.01"],
+    ["--speed", "20.5"],
+    ["--speed", "nan"],
+    ["--speed", "inf"],
+    ["--players", ""],
+    ["--players", "Ann"],
+    ["--players", "Ann,"],
+    ["--players", "a,b,c,d,e"],
+    ["--players", "Ann,Ann"],
+    ["--players", "Ann,bot:genius"],
+    ["--players", "Ann,bot:"],
+    ["--players", "Ann,Bob:x"],
+    ["--players", "Ann,ann"],
+    ["--players", "Ann," + 25 * "x"],
+    ["--players", "Ann,B\nob"],
+    ["--variant", "chess"],
+    ["--data-dir", "main.py"],
+    ["--data-dir", "main.py/inside"],
+    ["--data-dir", ""],
+    ["--data-dir", "~nobody-has-this-name/x"],
+    ["--fulscreen"],
+    ["--full"],
+    ["play"],
+    ["two\nlines"],
+    ["--size", LONG + "x4"],
+    ["--seed", LONG],
+    ["--speed", LONG],
+    ["--ui-scale", LONG],
+    ["--players", LONG],
+    ["--players", f"Ann,bot:{LONG}"],
+    ["--players", f"Ann,{LONG}"],
+    ["--variant", LONG],
+    ["--data-dir", LONG],
+    [f"--mute={LONG}"],
+    [f"--{LONG}"],
+    [LONG],
+    ["--size", RED],
+    ["--players", f"Ann,bot:{RED}"],
+    ["--variant", RED],
+    ["--data-dir", f"main.py/{RED}"],
+    [f"--mute={RED}"],
+    [f"--{RED}"],
+    [RED],
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: shown(" ".join(words)))
+def test_what_is_wrong_gets_one_line_and_status_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    with pytest.raises(SystemExit) as exit_:
+        parse_flags(arguments)
+    heard = capsys.readouterr()
+    assert exit_.value.code == 2
+    assert heard.out == ""
+    assert heard.err.startswith("main.py: ")
+    assert heard.err.endswith("\n")
+    assert heard.err[:-1].isprintable(), "one line, and nothing that a terminal obeys"
+    assert len(heard.err) < 260
+    assert max(map(len, heard.err.split())) <= QUOTED + 2
+    assert " _" not in heard.err, "no function of the program is named"
+
+
+def test_a_wrong_flag_makes_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit):
+        parse_flags(["--data-dir", str(tmp_path / "new" / "data"), "--size", "3"])
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--size", "1x1"], ["--speed", "x"], ["--nonsense"]], ids=" ".join
+)
+def test_the_program_itself_ends_with_one_line_and_status_2(arguments: list[str]) -> None:
+    found = run(*arguments)
+    assert (found.returncode, found.stdout, found.stderr.count("\n")) == (2, "", 1)
+
+
+def test_help_is_answered_without_pygame(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text("raise SystemExit('pygame was imported')")
+    found = run("--help", PYTHONPATH=str(tmp_path))
+    assert found.returncode == 0, found.stderr
+    for flag in ("--size", "--fullscreen", "--seed", "--speed", "--mute", "--players"):
+        assert flag in found.stdout
+
+
+def test_a_missing_pygame_is_said_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text("raise ImportError('no such module')")
+    found = run(PYTHONPATH=str(tmp_path))
+    assert found.returncode == 1
+    assert "pip install -r requirements.txt" in found.stderr
+    assert found.stderr.count("\n") == 1
+
+
+def test_the_other_pygame_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text(
+        "class version:\n    ver = '2.6.1'\n    vernum = (2, 6, 1)\n"
+    )
+    found = run(PYTHONPATH=str(tmp_path))
+    assert (found.returncode, found.stderr.count("\n")) == (1, 1)
+    assert "pygame-ce" in found.stderr
+
+
+def test_a_dead_display_is_said_in_one_line(tmp_path: Path) -> None:
+    found = run("--data-dir", str(tmp_path), SDL_VIDEODRIVER="x11", DISPLAY=":9999")
+    assert found.returncode == 1, found.stderr
+    assert found.stderr.count("\n") == 1
+    assert "no window" in found.stderr
+
+
+RUNNING = "some frames after game.screens.play.scene"
+
+INTERRUPTING = """
+import os, signal, sys, threading
+
+def interrupt():
+    os.kill(os.getpid(), getattr(signal, os.environ["SIGN"]))
+
+class Finder:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name == os.environ["INTERRUPT_AT"]:
+            interrupt()
+        elif f"some frames after {name}" == os.environ["INTERRUPT_AT"]:
+            threading.Timer(1.2, interrupt).start()
+
+sys.meta_path.insert(0, Finder)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize(
+    ("moment", "sign"),
+    [
+        *((at, "SIGINT") for at in ("game.flags", "pygame", "game.screens.play.scene", RUNNING)),
+        (RUNNING, "SIGTERM"),
+    ],
+)
+def test_an_interrupted_game_ends_without_a_word(tmp_path: Path, moment: str, sign: str) -> None:
+    """While the game is loaded, while its window opens, while it runs."""
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTING)
+    found = subprocess.run(
+        [
+            sys.executable,
+            "main.py",
+            *["--mute", "--speed", "0", "--seed", "3", "--players", "bot,bot"],
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "INTERRUPT_AT": moment, "SIGN": sign}
+        | {"XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        # The shell of the tests may ignore Ctrl+C, and child processes inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    assert (found.returncode, found.stdout, found.stderr) == (
+        128 + getattr(signal, sign),
+        "",
+        "",
+    )

@@ -1,0 +1,333 @@
+"""Every device has its own signs; the focus is visible and reachable in every scene."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import cycle, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.art.painter import Painter
+from game.common.geometry import Box
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.scene import SetupScene
+from game.session import GameSetup, Seat
+from game.ui.choice import ChoiceControl
+from game.ui.control import Control
+from game.ui.tree import Tree
+from tests.client.support.driver import Driver
+from tests.client.support.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
+from tests.client.support.menu_tools import close, finished, opened
+from tests.client.support.players import WITH_BOT
+from tests.client.support.table import Table
+from tests.client.support.trees import tree_of
+from tests.marks import long_except
+
+
+def in_rules(services: Services) -> Scene:
+    setup = SetupScene(services)
+    setup.draft.variant = "cubes"
+    return HouseRulesScene(services, setup.draft)
+
+
+SCENES: dict[str, Callable[[Services], Scene]] = {
+    "menu": MenuScene,
+    "setup": SetupScene,
+    "house rules": in_rules,
+    "options": OptionsScene,
+    "pause": PauseScene,
+    "results": lambda services: ResultsScene(services, finished(GameSetup("tiles", WITH_BOT))),
+}
+SIGNS = {
+    "menu": (["P", "H", "B", "R", "O", "Q"], []),
+    "setup": (["Enter", "Esc"], ["B"]),
+    "house rules": (["Enter"], []),
+    "options": (["F1", "Enter"], []),
+    "pause": (["Esc", "H", "O"], ["B"]),
+    "results": (["Enter", "Esc", "R"], ["B"]),
+}
+HANDS: dict[str, Callable[[Driver], Focused]] = {
+    "keys": Keyboard,
+    "joystick": lambda driver: Gamepad(driver, controller=False),
+    "controller": lambda driver: Gamepad(driver, controller=True),
+}
+every_scene = pytest.mark.parametrize("name", SCENES)
+WIDE, PHONE = (1280, 720), (390, 844)
+
+
+def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
+    """Return each scene with one of these ways in turn."""
+    return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
+
+
+@pytest.fixture
+def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
+    """Return a function that opens a scene alone."""
+    apps: list[App] = []
+
+    def opening(name: str, size: tuple[int, int] = (1280, 720)) -> Driver:
+        apps.append(opened(SCENES[name], tmp_path, size=size))
+        return Driver(apps[-1])
+
+    yield opening
+    for app in apps:
+        close(app)
+
+
+def usable(tree: Tree) -> list[Control]:
+    return [control for control in tree.in_order if control.enabled]
+
+
+def focus_of(tree: Tree) -> Hashable:
+    """Return the identity of the focused control."""
+    return None if tree.focused is None else tree.focused.identity
+
+
+def chosen_in(control: Control) -> int | None:
+    """Return the chosen option of a choice; None for any other control."""
+    return control.face.chosen if isinstance(control, ChoiceControl) else None
+
+
+# --- reaching everything ---------------------------------------------------------------------
+
+
+def reached(hand: Focused, tree: Tree) -> set[Hashable]:
+    """Return all controls that the four directions reach; switches are pushed to their ends."""
+    hand.go("down")
+    first = tree.focused
+    assert first is not None, "the first push shows where the focus is"
+    waiting, found = [first], {first.identity}
+    while waiting:
+        start = waiting.pop()
+        for arrow in ARROW_KEYS:
+            tree.focus(start.identity)
+            before = chosen_in(start)
+            for _ in range(6):
+                hand.go(arrow)
+                if focus_of(tree) != start.identity:
+                    break
+            if before is not None:
+                assert isinstance(start, ChoiceControl)
+                start.choose(before)
+                hand.driver.frame()
+            # Controls that appeared with a pushed switch are gone again.
+            if tree.focused is not None and tree.focused.identity not in found:
+                found.add(tree.focused.identity)
+                waiting.append(tree.focused)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "size"),
+    long_except(
+        in_turn(SCENES, ("keys", WIDE), ("controller", PHONE)),
+        product(SCENES, HANDS, [WIDE, PHONE]),
+        unpack=True,
+    ),
+)
+def test_every_button_is_reached_and_used(
+    show: Callable[..., Driver], name: str, kind: str, size: tuple[int, int]
+) -> None:
+    driver = show(name, size)
+    hand, tree = HANDS[kind](driver), tree_of(driver.scene(Scene))
+    if name == "setup":
+        # As many switches and names as possible.
+        for _ in range(2):
+            hand.use(tree, tree["add"])
+        for control in usable(tree):
+            if str(control.identity).startswith("occupant") and chosen_in(control):
+                hand.use(tree, control)
+        tree.focus(None)
+        assert sum(control.takes_text for control in usable(tree)) == 4
+    wanted = {control.identity for control in usable(tree)}
+    assert reached(hand, tree) == wanted
+    tree.focus(None)
+    by_steps = set()
+    for _ in wanted:
+        hand.step()
+        by_steps.add(focus_of(tree))
+    assert by_steps == wanted
+    used = set[Hashable]()
+    choices = set[Hashable]()
+    for known in [control.identity for control in usable(tree)]:
+        # A choice may have rebuilt its screen.
+        control = tree[known]
+        tree.focus(known)
+        if isinstance(control, ChoiceControl):
+            choices.add(known)
+            before = [control.face.chosen]
+            count = len(control.face.options)
+            for _ in range(count):
+                hand.press()
+                before.append(control.face.chosen)
+            assert sorted(before[1:]) == [*range(count)]
+            assert before[-1] == before[0], "after the last choice comes the first"
+        else:
+            setattr(control, "activate", lambda known=known: used.add(known))  # noqa: B010
+            hand.press()
+    assert used == wanted - choices
+
+
+@pytest.mark.parametrize("by", ["pad", "key"])
+def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
+    app = opened(None, tmp_path)
+    driver = Driver(app)
+
+    def back() -> None:
+        if by == "key":
+            driver.key(pygame.K_ESCAPE)
+            return
+        driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=1)
+        driver.event(pygame.JOYBUTTONUP, instance_id=0, button=1)
+
+    menu = driver.scene(MenuScene)
+    back()
+    driver.key(pygame.K_o)
+    driver.scene(OptionsScene)
+    back()
+    driver.scene(MenuScene)
+    driver.key(pygame.K_p)
+    driver.click(driver.scene(SetupScene).tree["more"])
+    driver.scene(HouseRulesScene)
+    back()
+    driver.scene(SetupScene)
+    back()
+    assert driver.scene(MenuScene) is menu
+    close(app)
+
+
+# --- the visible focus ---------------------------------------------------------------------------
+
+
+def clearly_changed(one: bytes, other: bytes) -> int:
+    """Return the number of pixels that differ visibly."""
+    parts = [abs(a - b) for a, b in zip(one, other, strict=True)]
+    return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
+
+
+def check_seen(driver: Driver, tree: Tree) -> int:
+    """Tab to every control; assert that the picture around it changes with the focus."""
+    driver.key(pygame.K_HOME)
+    tree.focus(None)
+    controls = usable(tree)
+    driver.event(pygame.WINDOWEXPOSED)
+    without = [driver.picture(control.box.inset(-8)) for control in controls]
+    for control, plain in zip(controls, without, strict=True):
+        driver.key(pygame.K_TAB)
+        assert tree.focused is control
+        changed = clearly_changed(plain, driver.picture(control.box.inset(-8)))
+        assert changed > control.box.w, f"{control.identity}: {changed} px"
+    return len(controls)
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    long_except(in_turn(SCENES, (PHONE,), (WIDE,)), product(SCENES, [WIDE, PHONE]), unpack=True),
+)
+def test_what_has_the_focus_is_seen(
+    show: Callable[..., Driver], name: str, size: tuple[int, int]
+) -> None:
+    driver = show(name, size)
+    assert check_seen(driver, tree_of(driver.scene(Scene))) >= 2
+
+
+def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> None:
+    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    driver.move((5.0, 5.0))
+    driver.wait(0.5)
+    assert check_seen(driver, table.play.tree) == 15
+
+
+# --- signs -----------------------------------------------------------------------------------
+
+
+def use(driver: Driver, device: str) -> None:
+    """Use this device without an effect."""
+    if device == "keys":
+        driver.key(pygame.K_HOME)
+    elif device == "pad":
+        for x in (0.5, 0.0):
+            driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=2, value=int(x * 32767))
+    elif device == "mouse":
+        driver.wait(1.0, 0.05)
+        driver.move((3.0, driver.size[1] - 3.0))
+    else:
+        # No tap: beside a dialog that would close it.
+        driver.finger_drag((3.0, 3.0), (60.0, 3.0))
+
+
+def signs(driver: Driver, without: Counter[str]) -> list[str]:
+    """Return the texts that are written now, but not for the mouse."""
+    return sorted((Counter(driver.texts()) - without).elements())
+
+
+def check_signs(driver: Driver, keys: list[str], pad: list[str]) -> None:
+    use(driver, "mouse")
+    plain = Counter(driver.texts())
+    wanted = {"keys": keys, "pad": pad}
+    for device in ("pad", "finger", "keys", "mouse", "keys", "pad", "mouse"):
+        use(driver, device)
+        assert signs(driver, plain) == sorted(wanted.get(device, [])), device
+        assert pygame.mouse.get_visible() == (device in ("keys", "mouse")), f"after {device}"
+
+
+@every_scene
+def test_signs_follow_the_device(show: Callable[..., Driver], name: str) -> None:
+    check_signs(show(name), *SIGNS[name])
+
+
+def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
+    rest = ["Backspace", *"ESOHMUTF"]
+    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    check_signs(driver, [*rest, "Enter"], ["X", "Y", "B", "Start", "RS"])
+    driver.hold(table.play.tree["take_back"].box.centre)
+    check_signs(driver, rest[1:], ["Y", "Start", "RS"])
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    long_except(
+        [*in_turn(SCENES, (WIDE,), (PHONE,)), ("play", PHONE)],
+        product([*SCENES, "play"], [WIDE, PHONE, (480, 320), (320, 480)]),
+        unpack=True,
+    ),
+)
+def test_signs_lie_inside_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    boxes, real = list[Box](), Painter.text_at
+    known = {*"ABXYPOQESHMUTF", "Start", "RS", "Enter", "Esc", "Backspace"}
+
+    def noted(
+        self: Painter, target: pygame.Surface, string: str, box: Box, *rest: object
+    ) -> object:
+        if string in known:
+            boxes.append(box.inset(-self.dp(3)))
+        return real(self, target, string, box, *rest)  # type: ignore[arg-type]
+
+    seats = (Seat("Ann"), Seat("Pixel", "greedy"))
+    app = opened(SCENES.get(name), tmp_path, size=size, seats=seats if name == "play" else None)
+    driver = Driver(app)
+    if name == "play":
+        Table(driver).my_turn()
+    monkeypatch.setattr(Painter, "text_at", noted)
+    tree = tree_of(driver.scene(Scene))
+    for device in ("keys", "pad"):
+        use(driver, device)
+        for control in usable(tree):
+            tree.focus(control.identity)
+            boxes.clear()
+            driver.event(pygame.WINDOWEXPOSED)
+            assert boxes or device == "keys"
+            assert all(Box(0, 0, *size).encloses(box) for box in boxes)
+    close(app)

@@ -1,0 +1,285 @@
+"""Scenes change between frames only, in a fixed order of calls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.common.window import window_for
+from game.input.keys import KeyPress
+from game.screens.scene_picture import transition_between
+from game.screens.services import Services
+from game.screens.stack import SceneStack
+from tests.client.support.scene_tools import WINDOW, Diary, Overlay, services_for
+
+KEY = KeyPress("enter")
+
+
+class First(Diary):
+    """A scene of another kind."""
+
+
+class Table:
+    """A stack with two scenes to put on it."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.stack = SceneStack(WINDOW, lambda: self.heard.append("cancel"))
+        services: Services = services_for(self.stack)
+        self.menu = First(services, "menu", self.heard)
+        self.play = Diary(services, "play", self.heard)
+        self.pause = Overlay(services, "pause", self.heard)
+
+    def take(self) -> list[str]:
+        """Return the calls since the last time."""
+        taken, self.heard[:] = list(self.heard), []
+        return taken
+
+    def start(self, *scenes: Diary) -> None:
+        for scene in scenes:
+            self.stack.push(scene)
+        self.stack.apply_pending()
+        self.heard.clear()
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_a_push_waits_for_the_end_of_the_frame(table: Table) -> None:
+    table.stack.push(table.menu)
+    assert table.stack.top is None
+    assert table.stack.changing
+    table.stack.apply_pending()
+    assert table.stack.visible == [table.menu]
+    assert table.take() == ["cancel", "menu.resize", "menu.enter"]
+    assert table.menu.windows == [WINDOW]
+
+
+def test_push_and_pop_tell_both_scenes(table: Table) -> None:
+    table.start(table.menu)
+    table.stack.push(table.play)
+    table.stack.apply_pending()
+    assert table.take() == ["cancel", "play.resize", "menu.leave", "play.enter"]
+    table.stack.pop()
+    table.stack.apply_pending()
+    assert table.take() == ["cancel", "play.leave", "menu.enter"]
+
+
+def test_replace_and_clear(table: Table) -> None:
+    table.start(table.menu, table.play)
+    table.stack.replace(table.pause)
+    table.stack.apply_pending()
+    assert table.stack.visible == [table.menu, table.pause]
+    table.stack.clear_to(table.play)
+    table.stack.apply_pending()
+    assert table.stack.visible == [table.play]
+    table.stack.pop()
+    table.stack.apply_pending()
+    assert table.stack.top is None, "nothing was below"
+    table.start(table.menu, table.play)
+    table.stack.quit()
+    table.stack.apply_pending()
+    assert table.stack.top is None
+
+
+def test_what_is_opened_in_the_frame_of_the_end_does_not_come(table: Table) -> None:
+    table.start(table.menu)
+    table.stack.quit()
+    table.stack.push(table.pause)
+    table.stack.apply_pending()
+    assert table.stack.visible == []
+    assert "pause.enter" not in table.take()
+
+
+def test_held_pointers_are_cancelled_in_the_scene_they_belong_to() -> None:
+    tops: list[object] = []
+    stack = SceneStack(WINDOW, lambda: tops.append(stack.top))
+    services = services_for(stack)
+    first, second = Diary(services), Diary(services)
+    for scene in (first, second):
+        stack.push(scene)
+        stack.apply_pending()
+    assert tops == [None, first]
+
+
+def test_a_scene_that_is_going_gets_neither_input_nor_time(table: Table) -> None:
+    table.start(table.menu)
+    table.stack.push(table.play)
+    table.stack.handle(KEY)
+    table.stack.update(0.1)
+    assert table.take() == []
+
+
+def test_a_change_asked_for_on_entering_is_carried_out_too(table: Table) -> None:
+    class Hurried(Diary):
+        def enter(self) -> None:
+            self.services.stack.push(table.pause)
+
+    table.stack.push(Hurried(services_for(table.stack)))
+    table.stack.apply_pending()
+    assert table.stack.top is table.pause
+
+
+def test_only_the_top_scene_gets_input_and_time(table: Table) -> None:
+    table.start(table.play, table.pause)
+    table.stack.handle(KEY)
+    table.stack.update(0.1)
+    assert table.take() == ["pause.KeyPress", "pause.update"]
+
+
+def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
+    table.start(table.menu, table.play, table.pause)
+    table.stack.draw(pygame.Surface((8, 8)), 0.5)
+    assert table.take() == ["play.draw", "pause.draw"]
+
+
+def test_a_covered_scene_stands_still(table: Table) -> None:
+    """No time passes in the scene: everything in motion stays at the last step."""
+    table.start(table.play, table.pause)
+    for alpha in (0.2, 0.9):
+        table.stack.draw(pygame.Surface((8, 8)), alpha)
+    assert (table.play.alphas, table.pause.alphas) == ([1.0, 1.0], [0.2, 0.9])
+
+
+def test_how_scenes_give_way_to_each_other(table: Table) -> None:
+    menu, play, pause = table.menu, table.play, table.pause
+    options = Overlay(services_for(table.stack), "options")
+    between = transition_between
+    assert between([menu], [play]) == between([play, pause], [menu]) == "wave"
+    assert between([play, pause], [play]) == between([play, pause, options], [play]) == "fade"
+    assert between([play, pause], [play, options]) == "fade"
+    assert between([play], [play, pause]) is None, "an overlay animates itself"
+    assert between([play], [play]) is between([], [menu]) is between([menu], []) is None
+
+
+def test_what_can_be_seen(table: Table) -> None:
+    assert table.stack.visible == []
+    table.start(table.menu, table.play, table.pause)
+    assert table.stack.visible == [table.play, table.pause]
+
+
+def test_changed_until_it_is_drawn(table: Table) -> None:
+    table.start(table.play, table.pause)
+    assert table.stack.changed
+    table.stack.draw(pygame.Surface((8, 8)), 0.0)
+    assert not table.stack.changed
+    table.play.changed = True
+    assert table.stack.changed, "it can be seen below the overlay"
+    table.stack.mark_drawn()
+    assert not table.stack.changed
+    table.stack.redraw()
+    assert table.stack.changed
+
+
+def test_a_scene_is_drawn_again_when_its_content_key_differs(table: Table) -> None:
+    class Counter(Diary):
+        shown = 1
+
+        def content_key(self) -> object:
+            return self.shown
+
+    counter = Counter(services_for(table.stack))
+    table.start(counter)
+    table.stack.draw(pygame.Surface((8, 8)), 0.0)
+    assert not table.stack.changed
+    counter.shown = 2
+    assert table.stack.changed
+    counter.shown = 1
+    assert not table.stack.changed, "it looks as it did"
+
+
+def test_resizing_reaches_every_scene(table: Table) -> None:
+    table.start(table.menu, table.play)
+    small = window_for(800, 480)
+    table.stack.resize(small)
+    assert table.menu.windows[-1] == table.play.windows[-1] == small
+    assert table.stack.changed
+
+
+class Painted(Diary):
+    """A scene with three pictures to prerender."""
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        for n in range(3):
+            self.heard.append(f"picture {n}")
+            yield
+
+
+def test_what_comes_is_drawn_in_slices_while_the_old_scene_goes_on(table: Table) -> None:
+    table.start(table.menu)
+    screen = pygame.Surface((8, 8))
+    table.stack.draw(screen, 1.0)
+    coming = Painted(services_for(table.stack), "coming", table.heard)
+    table.stack.clear_to(coming)
+    table.take()
+    for n in range(3):
+        assert not table.stack.prerender(screen, 0.0)
+        assert f"picture {n}" in table.take()
+        table.stack.update(0.1)
+        assert table.stack.top is table.menu
+    assert not table.stack.prerender(screen, 0.0), "first what was drawn over is drawn again"
+    assert table.stack.changed
+    assert table.stack.prerender(screen, 0.0)
+    table.take()
+    table.stack.apply_pending()
+    assert table.stack.top is coming
+    assert "coming.resize" not in table.take(), "it has been laid out"
+
+
+def test_an_overlay_may_let_time_pass_below(table: Table) -> None:
+    table.start(table.menu, table.play, table.pause)
+    table.pause.lets_time_pass = True
+    table.stack.update(0.5)
+    assert table.take() == ["play.update", "pause.update"], "the menu is covered"
+    table.stack.handle(KEY)
+    assert table.take() == ["pause.KeyPress"]
+
+
+def test_what_lies_above_a_scene_is_removed(table: Table) -> None:
+    table.start(table.menu, table.play, table.pause)
+    assert not table.stack.uncover(lambda _: False), "none is wanted"
+    assert table.stack.uncover(lambda scene: isinstance(scene, First))
+    table.stack.apply_pending()
+    assert table.stack.top is table.menu
+    assert table.take() == ["cancel", "pause.leave", "menu.enter"]
+
+
+def test_absence_is_noticed_but_not_while_scenes_change(table: Table) -> None:
+    table.start(table.menu)
+    noticed: list[str] = []
+    table.stack.watch_absence(1.0, lambda: noticed.append("gone"))
+    table.stack.update(0.9)
+    table.stack.handle(KEY)
+    table.stack.update(0.9)
+    assert noticed == []
+    table.stack.push(table.play)
+    table.stack.update(0.2)
+    assert noticed == []
+    table.stack.apply_pending()
+    table.stack.update(0.2)
+    assert noticed == ["gone"]
+    table.stack.update(0.9)
+    assert noticed == ["gone"], "it is counted again from the beginning"
+    table.stack.update(0.2)
+    assert noticed == ["gone", "gone"]
+
+
+def test_some_scenes_mind_absence_themselves(table: Table) -> None:
+    table.start(table.menu)
+    noticed: list[str] = []
+    table.stack.watch_absence(1.0, lambda: noticed.append("gone"))
+    table.stack.update(0.9)
+    table.menu.minds_absence = True
+    table.stack.update(5.0)
+    table.menu.minds_absence = False
+    table.stack.update(0.9)
+    assert noticed == []
+    table.stack.update(0.2)
+    assert noticed == ["gone"]
+    table.stack.watch_absence()
+    table.stack.update(50.0)
+    assert noticed == ["gone"]

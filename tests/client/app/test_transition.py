@@ -1,0 +1,350 @@
+"""Transitions: a wave of tiles over the last picture, or a picture that fades."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.anim.tempo import Tempo
+from game.app import STEP, App
+from game.art.assets import Assets
+from game.art.sprites import TileSprites
+from game.art.theme import Theme
+from game.flags import Flags
+from game.input.gestures import Tap
+from game.input.inputs import InputEvent
+from game.input.keys import KeyPress
+from game.screens.transition import (
+    FADE_SECONDS,
+    LONGEST_STEP,
+    SIDE,
+    TILE_PART,
+    WAVE_SECONDS,
+    Transition,
+    squares,
+    tile_progress,
+    tile_size,
+)
+from tests.client.support.scene_tools import Diary, posted
+
+SIZE = (640, 480)
+
+
+def sprites() -> TileSprites:
+    return TileSprites(Assets(), Theme())
+
+
+OLD, NEW = (200, 30, 40), (10, 90, 60)
+SQUARES = squares(SIZE, SIDE, (0.0, 0.0))
+"""The squares of `begun`."""
+
+
+def plain(colour: tuple[int, int, int]) -> pygame.Surface:
+    surface = pygame.Surface(SIZE, depth=32)
+    surface.fill(colour)
+    return surface
+
+
+def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
+    return tuple(surface.get_at((x, y)))[:3]
+
+
+def passed(transition: Transition, seconds: float) -> bool:
+    """Advance in frames; return whether the last one changed the picture."""
+    changed = False
+    while seconds > 1e-9:
+        step = min(seconds, LONGEST_STEP)
+        changed = transition.update(step)
+        seconds -= step
+    return changed
+
+
+def begun(speed: float = 1.0) -> Transition:
+    transition = Transition(sprites(), Tempo(speed))
+    transition.wave(plain(OLD), 1.0, (0.0, 0.0))
+    return transition
+
+
+# --- the size of the squares over time -----------------------------------------------------------
+
+
+@given(
+    width=st.integers(320, 2600),
+    height=st.integers(320, 1700),
+    side=st.floats(40, 260),
+    x=st.floats(0, 1),
+    y=st.floats(0, 1),
+)
+def test_squares_fill_the_window_without_gaps(
+    width: int, height: int, side: float, x: float, y: float
+) -> None:
+    found = squares((width, height), side, (x * width, y * height))
+    assert sum(rect.w * rect.h for rect, _ in found) == width * height
+    whole = pygame.Rect(0, 0, width, height)
+    assert all(whole.contains(rect) and rect.w > 0 and rect.h > 0 for rect, _ in found)
+    columns, rows = {rect.x for rect, _ in found}, {rect.y for rect, _ in found}
+    assert len(found) == len(columns) * len(rows)
+    assert all(0 <= distance <= 1 for _, distance in found)
+
+
+def test_the_wave_runs_diagonally_from_where_it_begins() -> None:
+    found = squares(SIZE, 80, (0.0, 0.0))
+    by_place = sorted(found, key=lambda one: sum(one.rect.center))
+    assert [distance for _, distance in by_place] == sorted(distance for _, distance in found)
+    nearest = min(squares(SIZE, 80, (600.0, 30.0)), key=lambda one: one.distance)
+    assert nearest.rect.collidepoint(600, 30)
+
+
+@given(part=st.floats(0, 1), later=st.floats(0, 1), near=st.floats(0, 1), far=st.floats(0, 1))
+def test_tiles_only_go_on_and_the_near_ones_first(
+    part: float, later: float, near: float, far: float
+) -> None:
+    part, later = sorted((part, later))
+    near, far = sorted((near, far))
+    assert 0 <= tile_progress(part, near) <= tile_progress(later, near) <= 1
+    assert tile_progress(part, near) >= tile_progress(part, far)
+
+
+@pytest.mark.parametrize("distance", [0.0, 0.3, 1.0])
+def test_the_old_is_whole_at_first_and_the_new_at_last(distance: float) -> None:
+    assert tile_progress(0.0, distance) == 0
+    assert tile_progress(1.0, distance) == pytest.approx(1)
+    assert tile_progress(0.5, 0.0) > 0.5 > tile_progress(0.5, 1.0)
+
+
+def test_a_tile_covers_its_square_half_way_and_is_nothing_at_both_ends() -> None:
+    sizes = [tile_size(n / 20) for n in range(21)]
+    assert sizes[0] == sizes[-1] == 0
+    assert sizes[10] == 1
+    assert sizes[:11] == sorted(sizes[:11])
+    assert sizes[10:] == sorted(sizes[10:], reverse=True)
+
+
+# --- on the screen -------------------------------------------------------------------------------
+
+
+def test_a_wave_uncovers_the_new_picture() -> None:
+    transition, screen = begun(), plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 5, 5) == at(screen, 635, 475) == OLD, "at first the old one is whole"
+    assert passed(transition, WAVE_SECONDS / 4)
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 600, 440) == OLD
+    assert passed(transition, WAVE_SECONDS / 2)
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 5, 5) == NEW
+    assert passed(transition, WAVE_SECONDS / 4 + 0.01)
+    assert not transition.active
+    assert not transition.update(0.01), "and then it rests"
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 635, 475) == NEW
+
+
+def test_half_way_a_square_is_covered_by_the_back_of_a_tile() -> None:
+    transition = begun()
+    passed(transition, WAVE_SECONDS * TILE_PART / 2)
+    screen = plain(NEW)
+    transition.draw(screen)
+    first = SQUARES[0].rect
+    back = sprites().back(max(first.size))
+    middle = back.get_width() // 2
+    for dx, dy in ((0, 0), (20, 0), (0, -25), (-30, 30)):
+        wanted = tuple(back.get_at((middle + dx, middle + dy)))[:3]
+        assert at(screen, first.centerx + dx, first.centery + dy) == pytest.approx(wanted, abs=12)
+
+
+def test_neither_picture_is_seen_before_or_after_its_time() -> None:
+    transition = begun()
+    for n in range(40):
+        screen = plain(NEW)
+        transition.draw(screen)
+        for rect, distance in SQUARES:
+            own = tile_progress(n / 40, distance)
+            if own in (0.0, 1.0):
+                assert at(screen, *rect.center) == (OLD if own == 0.0 else NEW)
+        if not transition.update(WAVE_SECONDS / 40) or not transition.active:
+            break
+    assert not transition.active
+
+
+def test_a_fade_mixes_both_pictures() -> None:
+    transition = Transition(sprites(), Tempo())
+    transition.fade(plain(OLD))
+    passed(transition, FADE_SECONDS / 2)
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 9, 9) == pytest.approx(
+        [(a + b) / 2 for a, b in zip(OLD, NEW, strict=True)], abs=3
+    )
+    passed(transition, FADE_SECONDS / 2 + 0.01)
+    assert not transition.active
+
+
+def test_a_wave_after_a_fade_is_not_clear() -> None:
+    transition = Transition(sprites(), Tempo())
+    transition.fade(plain(OLD))
+    passed(transition, FADE_SECONDS / 2)
+    transition.draw(plain(NEW))
+    transition.wave(plain(OLD), 1.0, (0.0, 0.0))
+    screen = plain(NEW)
+    transition.draw(screen)
+    assert at(screen, 300, 200) == OLD
+
+
+def test_the_window_may_have_another_size_than_at_the_last_transition() -> None:
+    transition = begun()
+    larger = pygame.Surface((800, 600), depth=32)
+    larger.fill(OLD)
+    transition.wave(larger, 1.0, (0.0, 0.0))
+    screen = pygame.Surface((800, 600), depth=32)
+    transition.draw(screen)
+    assert at(screen, 790, 590) == OLD
+
+
+def test_speed_makes_it_shorter_and_none_leaves_it_out() -> None:
+    fast = begun(speed=2.0)
+    passed(fast, WAVE_SECONDS / 2 + 0.01)
+    assert not fast.active
+    assert not begun(speed=0.0).active
+
+
+def test_speed_may_change_meanwhile() -> None:
+    tempo = Tempo()
+    transition = Transition(sprites(), tempo)
+    transition.fade(plain(OLD))
+    tempo.speed = 0.0
+    assert transition.update(STEP)
+    assert not transition.active
+
+
+def test_it_can_be_skipped() -> None:
+    transition = begun()
+    transition.skip()
+    assert transition.update(0.0), "one more picture, without it"
+    assert not transition.active
+    transition.wave(plain(OLD), 1.0, (0.0, 0.0))
+    assert transition.active, "the next one is not"
+
+
+def test_a_slow_first_picture_does_not_swallow_the_wave() -> None:
+    transition = begun()
+    transition.update(2.0)
+    assert transition.active
+
+
+# --- in the app ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    yield made
+    made.close()
+
+
+class Blue(Diary):
+    """A blue scene, distinct from the others."""
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        super().draw(target, alpha)
+        target.fill((0, 0, 200))
+
+
+class Veil(Blue):
+    """A blue scene over another one."""
+
+    overlay = True
+
+
+def seen(app: App, x: int = 320, y: int = 240) -> tuple[int, ...]:
+    return tuple(app.screen.get_at((x, y)))[:3]
+
+
+def frames(app: App, seconds: float) -> None:
+    for _ in range(round(seconds / STEP)):
+        app.frame([], STEP)
+
+
+def test_another_scene_comes_in_a_wave_and_then_nothing_moves(app: App) -> None:
+    frames(app, 0.1)
+    app.stack.push(Blue(app.services))
+    app.frame([], STEP)
+    assert seen(app) == (200, 0, 0), "at first it is covered"
+    frames(app, 0.1)
+    assert seen(app, 620, 460) == (200, 0, 0)
+    frames(app, 0.25)
+    assert seen(app, 10, 10) == (0, 0, 200)
+    frames(app, 0.3)
+    assert seen(app, 620, 460) == (0, 0, 200)
+    drawn = app.picture.times.frames
+    frames(app, 0.5)
+    assert app.picture.times.frames == drawn
+
+
+def test_the_wave_begins_where_the_pointer_was(app: App) -> None:
+    class Pressed(Diary):
+        def handle(self, event: InputEvent) -> None:
+            if isinstance(event, Tap):
+                self.services.stack.push(Blue(self.services))
+
+    app.stack.clear_to(Pressed(app.services))
+    frames(app, 1.0)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.frame([posted(kind, pos=(600, 440), button=1, touch=False)], STEP)
+    while not isinstance(app.stack.top, Blue):
+        app.frame([], STEP)  # the tiles of the wave are drawn first
+    frames(app, 0.1)
+    assert seen(app, 10, 10) == (200, 0, 0)
+    frames(app, 0.22)
+    assert seen(app, 620, 460) == (0, 0, 200)
+    assert seen(app, 10, 10) != (0, 0, 200)
+
+
+def test_the_new_scene_lives_during_the_wave_and_a_key_skips_it(app: App) -> None:
+    frames(app, 0.1)
+    new = Blue(app.services)
+    app.stack.push(new)
+    frames(app, 0.07)
+    assert new.time > 0
+    app.frame([posted(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)], STEP)
+    assert new.events == [KeyPress("enter")]
+    assert seen(app, 620, 460) == seen(app) == (0, 0, 200)
+
+
+def test_what_lay_over_a_scene_fades(app: App) -> None:
+    frames(app, 0.1)
+    app.stack.push(Veil(app.services))
+    app.frame([], STEP)
+    assert seen(app) == (0, 0, 200), "how it comes is its own business"
+    app.stack.pop()
+    app.frame([], STEP)
+    app.frame([], 0.04)
+    assert 20 < seen(app)[0] < 180
+    frames(app, 0.2)
+    assert seen(app) == (200, 0, 0)
+
+
+def test_without_motion_scenes_change_at_once(tmp_path: Path) -> None:
+    app = App(Flags(size=(640, 480), mute=True, speed=0.0, data_dir=tmp_path), Diary)
+    frames(app, 0.1)
+    app.stack.push(Blue(app.services))
+    app.frame([], STEP)
+    assert seen(app) == (0, 0, 200)
+    app.close()
+
+
+def test_a_resized_window_ends_the_wave(app: App) -> None:
+    frames(app, 0.1)
+    app.stack.push(Blue(app.services))
+    app.frame([], STEP)
+    pygame.display.set_mode((800, 600), pygame.RESIZABLE)
+    app.frame([posted(pygame.WINDOWSIZECHANGED, x=800, y=600)], STEP)
+    assert seen(app, 790, 590) == seen(app, 10, 10) == (0, 0, 200)

@@ -1,0 +1,254 @@
+"""Whole games through the window: from the menu to the results, by mouse and finger alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.art.assets import Assets
+from game.rules import Tile, winners
+from game.screens.menu.scene import MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.setup.scene import SetupScene
+from game.session import GameSetup
+from game.table.places import OnCard
+from tests.client.support.driver import Driver, running
+from tests.client.support.table import Table, check_game, shown_hand
+from tests.marks import long_except
+
+HOWS = ("drag", "tap", "finger")
+
+
+def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
+    """Play every turn of the persons until the game is over; count their commands."""
+    done = Counter() if done is None else done
+    while True:
+        table.my_turn()
+        if table.session.over:
+            check_game(table.session)
+            return done
+        done[table.turn(HOWS[done.total() % 3])] += 1
+        check_game(table.session)
+
+
+def from_the_menu(driver: Driver, variant: str) -> Table:
+    """Start a game of this variant from the menu."""
+    menu = driver.scene(MenuScene)
+    driver.click(menu.tree["play"])
+    setup = driver.scene(SetupScene)
+    driver.click(setup.tree[variant])
+    driver.click(setup.tree["start"])
+    return Table(driver)
+
+
+@pytest.mark.parametrize(
+    ("variant", "speed", "seed"),
+    long_except(
+        # test_one_hand plays cubes by other hands.
+        [("tiles", 4.0, 2)],
+        [("tiles", 0.0, 1), ("tiles", 4.0, 2), ("cubes", 0.0, 3), ("cubes", 4.0, 4)],
+        unpack=True,
+    ),
+)
+def test_a_whole_game_from_the_menu_to_the_next_one(
+    tmp_path: Path, variant: str, speed: float, seed: int
+) -> None:
+    with running(tmp_path, speed=speed, seed=seed) as driver:
+        table = from_the_menu(driver, variant)
+        session = table.session
+        assert session.setup.variant == variant
+        assert session.seed == seed
+        done = play_out(table)
+        assert done["place"] > 5
+        assert done["roll" if variant == "cubes" else "exchange"] > 0
+        if speed:
+            driver.until(lambda: driver.app.stack.top is not table.play, 10)
+        results = driver.scene(ResultsScene)
+        assert [one.seat for one in results.standing if one.winner] == sorted(
+            winners(session.state)
+        )
+        driver.click(results.tree["rematch"])
+        again = Table(driver).session
+        assert again.setup == session.setup
+        assert again.seed == seed + 1
+        assert not again.over
+        assert len(again.steps) < len(session.steps)
+
+
+def test_the_results_show_every_score_and_lead_back_to_the_menu(tmp_path: Path) -> None:
+    with running(tmp_path, seats="bot bot bot", size=(1280, 720)) as driver:
+        with driver.unseen():
+            driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 120)
+        results = driver.scene(ResultsScene)
+        texts = driver.texts()
+        assert results.headline() in texts
+        for one in results.standing:
+            assert str(one.score) in texts
+            assert one.name in texts
+        driver.click(results.tree["menu"])
+        driver.scene(MenuScene)
+
+
+def test_computers_alone_play_to_the_end(tmp_path: Path) -> None:
+    with running(tmp_path, seats="bot bot bot bot", variant="cubes", speed=40) as driver:
+        session = driver.scene(PlayScene).session
+        driver.until(lambda: session.over, 200)
+        check_game(session)
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 20)
+
+
+def test_the_same_seed_and_the_same_hands_give_the_same_game(tmp_path: Path) -> None:
+    def course(folder: str) -> list[object]:
+        with running(tmp_path / folder, seats="Ann bot", variant="cubes", seed=9) as driver:
+            table = Table(driver)
+            table.turns(6)
+            return [step.command for step in table.session.steps[:10]]
+
+    assert course("one") == course("other")
+
+
+def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", seed=4) as driver:
+        table = Table(driver)
+        table.my_turn()
+        state = table.session.state
+        driver.key(pygame.K_ESCAPE)
+        pause = driver.scene(PauseScene)
+        driver.wait(2.0)
+        assert table.session.state is state, "nothing happens in a pause"
+        driver.click(pause.tree["resume"])
+        assert driver.scene(PlayScene) is table.play
+        driver.click(table.play.tree["menu"])
+        pause = driver.scene(PauseScene)
+        driver.click(pause.tree["leave"])
+        menu = driver.scene(MenuScene)
+        driver.click(menu.tree["quit"])
+        assert not driver.app.running
+
+
+# --- two persons -----------------------------------------------------------------------------
+
+
+def seen(driver: Driver, table: Table) -> list[int]:
+    """Return the slots of the rack whose tile is face up."""
+    slots = table.session.rack.slots
+    return [
+        n for n, tile in enumerate(slots) if tile and shown_hand(driver, table.play, tile, n) > 20
+    ]
+
+
+def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
+    """Return the tiles of this size (px) that are face up outside the table."""
+    found = Counter(driver.pieces(size))
+    if round(table.play.stage.camera.zoom) == size:
+        found -= Counter(table.session.state.board.tiles.values())
+    return found
+
+
+@pytest.mark.parametrize("speed", long_except([0.0], [0.0, 1.0]))
+def test_the_curtain_hides_each_hand_from_the_other(
+    tmp_path: Path, speed: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The face on the curtain has colours like tiles.
+    monkeypatch.setattr(Assets, "face", lambda *_: pygame.Surface((1, 1), pygame.SRCALPHA))
+    with running(tmp_path, seats="Ann Bob", speed=speed, size=(1280, 720)) as driver:
+        table = Table(driver)
+        session = table.session
+        size = round(table.play.layout.slots[0].w)
+        for _ in range(4):
+            # A player who has drawn sees the own tiles first.
+            driver.until(lambda: table.play.stage.sight.curtain)
+            # Hands stay hidden even while tiles fly: the next player's, and the last one's new
+            # tiles.
+            for _ in range(20):
+                assert session.curtain
+                assert seen(driver, table) == []
+                assert not in_hands(driver, table, size), "not even below the curtain's button"
+                driver.frame(seconds=5 / 60)
+            name = session.setup.seats[session.state.seat].name
+            assert any(name in text for text in driver.texts())
+            hand = session.state.hand
+            driver.drag(table.slot(0), table.play.layout.table.centre)
+            assert table.play.hand.slot is None, "nothing can be taken from behind the curtain"
+            assert session.curtain
+            driver.click(table.play.tree["curtain"])
+            driver.until(lambda: not table.play.stage.active)
+            driver.frame()
+            assert session.viewer == session.state.seat
+            assert session.state.hand == hand
+            assert seen(driver, table) == [0, 1, 2, 3, 4, 5]
+            assert in_hands(driver, table, size) == Counter(hand)
+            table.turn()
+
+
+def test_behind_the_curtain_nothing_can_be_played(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob") as driver:
+        table = Table(driver)
+        session = table.session
+        order = list(session.rack.slots)
+        for key in (pygame.K_s, pygame.K_o, pygame.K_e, pygame.K_BACKSPACE, pygame.K_u):
+            driver.key(key)
+        assert session.curtain
+        assert session.steps == []
+        assert list(session.rack.slots) == order
+        assert not table.play.hand.picking
+        assert not table.play.panels.open, "what is still out tells of the hand"
+        assert seen(driver, table) == []
+        driver.until(lambda: not table.play.tree["curtain"].waiting)
+        driver.key(pygame.K_RETURN)
+        assert not session.curtain
+
+
+def test_a_whole_game_of_two_persons(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", seed=12) as driver:
+        table = Table(driver)
+        with driver.unseen():
+            play_out(table)
+        assert {step.seat for step in table.session.steps} == {0, 1}
+
+
+def test_open_hands_in_cubes_are_seen_by_all(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", variant="cubes", size=(1280, 720)) as driver:
+        table = Table(driver)
+        session, play = table.session, table.play
+        for _ in range(3):
+            assert not session.curtain
+            assert session.viewer == session.state.seat
+            driver.frame()
+            assert len(seen(driver, table)) == 6
+            for seat, rack in enumerate(session.racks):
+                for n, die in enumerate(rack.slots):
+                    assert die is not None
+                    box = play.stage.geometry.box(OnCard(seat, n))
+                    colour = driver.app.services.theme.palette[die.colour]
+                    data = driver.picture(box)
+                    near = [
+                        sum(abs(a - b) for a, b in zip(data[k : k + 3], colour, strict=True)) < 90
+                        for k in range(0, len(data), 3)
+                    ]
+                    assert any(near), f"{die} is not seen on card {seat}"
+            table.turn()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_three_persons_and_a_computer_finish_a_game(tmp_path: Path, seed: int) -> None:
+    with running(tmp_path, seats="Ann bot Bob Eve", variant="cubes", seed=seed) as driver:
+        table = Table(driver)
+        play_out(table)
+        assert {step.seat for step in table.session.steps} == {0, 1, 2, 3}
+
+
+def test_what_was_set_up_is_remembered(tmp_path: Path) -> None:
+    setup: GameSetup
+    with running(tmp_path) as driver:
+        setup = from_the_menu(driver, "cubes").session.setup
+    with running(tmp_path) as driver:
+        driver.click(driver.scene(MenuScene).tree["play"])
+        driver.key(pygame.K_RETURN)
+        assert driver.scene(PlayScene).session.setup == setup

@@ -1,0 +1,63 @@
+"""Tiles and texts are clearly visible in every palette; ``tests.colour_tables`` prints figures."""
+
+from __future__ import annotations
+
+import itertools
+from itertools import combinations
+
+import pytest
+
+from game.art.assets import Assets
+from game.art.sprites import Piece
+from game.art.theme import SHOW_DYES, Dye
+from game.common.sight import APART, LEGIBLE_PART, SIGHTS, contrast, seen_as
+from tests.client.support.seen import LEGIBLE, LEGIBLE_MORE, apart
+from tests.colour_tables import (
+    PIECES,
+    THEMES,
+    contrast_table,
+    contrasts,
+    drawn_colours,
+    palette_table,
+)
+from tests.marks import long_except
+
+LEAST_APART = {"classic": 9.0, "safe": APART, "contrast": 12.0}
+"""Least CIEDE2000 of two colours for any sight.
+
+The classic colours are those of the box; the other palettes exist because some people cannot tell
+these apart.
+"""
+
+LEAST_ON_PIECE = {"classic": 2.75, "safe": LEGIBLE_PART, "contrast": LEGIBLE_MORE}
+
+
+@pytest.mark.parametrize(
+    ("name", "piece"),
+    long_except([("safe", "tile")], itertools.product(THEMES, PIECES), unpack=True),
+)
+def test_all_colours_as_drawn_are_told_apart(name: str, piece: Piece) -> None:
+    assets = Assets()
+    drawn = drawn_colours(THEMES[name], piece, assets)
+    table = palette_table(name, piece, assets)
+    for sight in SIGHTS:
+        least = min(apart(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
+        assert least >= LEAST_APART[name], table
+    assert min(contrast(*pair) for pair in drawn) >= LEAST_ON_PIECE[name], table
+
+
+@pytest.mark.parametrize("dye", SHOW_DYES)
+def test_all_text_is_read_on_all_felts(dye: Dye) -> None:
+    for name, least in (("classic", LEGIBLE), ("safe", LEGIBLE), ("contrast", LEGIBLE_MORE)):
+        found = contrasts(THEMES[name].dyed(dye))
+        low = {pair: value for pair, value in found.items() if value < least}
+        assert low == {}, contrast_table(dye)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_frames_on_the_table_are_seen_by_all(name: str) -> None:
+    for dye in SHOW_DYES:
+        theme = THEMES[name].dyed(dye)
+        for frame, sight in itertools.product((theme.danger_ink, theme.highlight), SIGHTS):
+            seen = contrast(seen_as(frame, sight), seen_as(theme.felt, sight))
+            assert seen >= LEGIBLE_PART, (dye, frame, sight)

@@ -1,0 +1,155 @@
+"""Nothing flashes more than three times a second, and no information needs motion."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from assets.pictures.staging import finished
+from game.common.sight import luminance
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.words.speech import what_was_done
+from tests.client.support.driver import Driver, running
+from tests.client.support.table import Table
+from tests.client.table.test_qwirkle_show import game_with, shown
+from tests.golden.scenes import FOUR
+from tests.marks import size_id
+
+ACROSS = 6
+"""Parts of the picture each way.
+
+WCAG 2.3.1 limits flashes of a quarter of 341 by 256 px on a screen of 1024 by 768, which is one
+such part.
+"""
+
+SWING, BRIGHT, MOST = 0.1, 0.8, 3
+"""Relative luminance of a flash's swing, the limit of its darker end, and flashes a second."""
+
+RATE = 30
+
+Picture = tuple[float, ...]
+
+
+def brightness(screen: pygame.Surface) -> Picture:
+    """Return the relative luminance of each part of the screen."""
+    parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
+    return tuple(
+        luminance((found.r, found.g, found.b))
+        for found in (parts.get_at((n % ACROSS, n // ACROSS)) for n in range(ACROSS * ACROSS))
+    )
+
+
+def swings(values: Sequence[float]) -> list[int]:
+    """Return the frames at which the brightness of one part completes a swing."""
+    found: list[int] = []
+    low = high = values[0]
+    risen: bool | None = None
+    for n, value in enumerate(values):
+        low, high = min(low, value), max(high, value)
+        if risen is not True and value - low >= SWING and low < BRIGHT:
+            found.append(n)
+            risen, high, low = True, value, value
+        elif risen is not False and high - value >= SWING and value < BRIGHT:
+            found.append(n)
+            risen, high, low = False, value, value
+        elif risen:
+            low = high
+        elif risen is False:
+            high = low
+    return found
+
+
+def flashes(pictures: Sequence[Picture]) -> int:
+    """Return the most flashes within a second in any part."""
+    most = 0
+    for values in zip(*pictures, strict=True):
+        ends = swings(values)
+        for start in ends:
+            within = sum(start <= end < start + RATE for end in ends)
+            most = max(most, within // 2)
+    return most
+
+
+def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
+    """Return the screen's luminance in each frame; ``act`` gets the frame's number before it."""
+    pictures = []
+    for n in range(round(seconds * RATE)):
+        if act is not print:
+            act(n)
+        driver.frame(seconds=1 / RATE)
+        pictures.append(brightness(driver.app.screen))
+    return pictures
+
+
+@pytest.mark.parametrize(("hertz", "seen"), [(1.0, 1), (2.0, 2), (5.0, 5)])
+def test_flashes_are_found(hertz: float, seen: int) -> None:
+    still = (0.3,) * 3
+    waves = [(*still, 0.3 + 0.2 * math.sin(math.tau * hertz * n / RATE)) for n in range(4 * RATE)]
+    assert flashes(waves) == pytest.approx(seen, abs=1)
+    assert flashes([(*still, 0.3 + 0.04 * math.sin(n)) for n in range(4 * RATE)]) == 0
+    assert flashes([(*still, n / RATE / 4) for n in range(4 * RATE)]) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("palette", ["classic", "contrast"])
+def test_two_qwirkles_at_once_do_not_flash(tmp_path: Path, palette: str) -> None:
+    session, step = game_with(2)
+    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
+        services = driver.app.services
+        services.settings.palette = palette
+        services.dress()
+        shown(driver, session, step)
+        pictures = watched(driver, 8.0)
+    assert flashes(pictures) <= MOST
+    assert len(set(pictures)) > RATE, "something was seen"
+
+
+@pytest.mark.long
+def test_the_end_of_a_game_does_not_flash(tmp_path: Path) -> None:
+    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
+        scene = ResultsScene(driver.app.services, finished("tiles", FOUR))
+        driver.app.stack.clear_to(scene)
+        pictures = watched(driver, 8.0)
+    assert flashes(pictures) <= MOST
+
+
+@pytest.mark.long
+def test_refusals_one_after_the_other_do_not_flash(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(800, 480), speed=1.0, seed=8) as driver:
+        driver.wait(6.0)
+        confirm = driver.scene(PlayScene).tree["confirm"]
+
+        def press(n: int) -> None:
+            # As fast as anybody can press.
+            if n % 4 == 0:
+                driver.press(confirm.box.centre)
+            elif n % 4 == 2:
+                driver.release()
+
+        pictures = watched(driver, 3.0, press)
+    assert flashes(pictures) <= MOST
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=size_id)
+def test_without_motion_all_that_others_did_is_told(tmp_path: Path, size: tuple[int, int]) -> None:
+    with running(tmp_path, seats="Ann bot bot bot", size=size, seed=8) as driver:
+        table, words = Table(driver), driver.app.services.words
+        for _ in range(2):
+            table.my_turn()
+            before = len(table.session.steps)
+            table.turn()
+            driver.until(lambda: table.session.person_to_move, 20.0)
+            driver.wait(0.5)
+            written = " ".join(driver.texts())
+            others = table.session.steps[before + 1 :]
+            assert len(others) == 3
+            for step in others:
+                name = table.session.setup.seats[step.seat].name
+                told = what_was_done(words, name, step.events, dice=False)
+                assert told in written

@@ -1,0 +1,140 @@
+"""No information is given by colour alone."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.art.assets import Assets
+from game.art.bodies import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
+from game.art.painter import Painter
+from game.art.sprites import Piece, TileSprites
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.rules.tiles import Colour, Shape, Tile
+from game.screens.play.panel_pictures import Panels, TurnRow
+from game.screens.results.chart import MARKS, mark_picture
+from game.session.looks import Look
+from game.words.locale import translations
+from game.words.tile_names import COLOURS
+from game.words.words import Words
+from tests.client.art.test_sprites import difference
+from tests.client.support.driver import running
+
+WHITE = (255, 255, 255)
+RUSSIAN, POLISH = "К О Ж З С Ф", "C P Ż Z N F"  # noqa: RUF001
+LETTERS = tuple(tuple(words.split()) for words in ("R O Y G B P", RUSSIAN, POLISH))
+PIECES: tuple[Piece, ...] = ("tile", "die")
+
+
+def test_lines_of_a_chart_have_marks_of_other_shapes() -> None:
+    pictures = [mark_picture(mark, WHITE, 18) for mark in MARKS]
+    for one, other in itertools.combinations(pictures, 2):
+        assert difference_of_opacity(one, other) > 10
+
+
+def difference_of_opacity(one: pygame.Surface, other: pygame.Surface) -> float:
+    a, b = (pygame.image.tobytes(picture, "RGBA")[3::4] for picture in (one, other))
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
+
+
+@pytest.fixture
+def panels() -> Panels:
+    assets, theme = Assets(), Theme()
+    return Panels(Painter(assets, theme), TileSprites(assets, theme), "die")
+
+
+def test_bars_of_dice_have_the_names_of_their_colours(
+    panels: Panels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    real = Painter.text
+
+    def text(self: Painter, target: pygame.Surface, string: str, *rest: object) -> Box:
+        written.append(string)
+        return real(self, target, string, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Painter, "text", text)
+    canvas, box = pygame.Surface((320, 400)), Box(0, 0, 320, 400)
+    panels.dice_left(canvas, box, "Dice left", "", Counter({Colour.RED: 3}), 15, COLOURS)
+    assert [name for name in COLOURS if name not in written] == []
+
+
+def test_a_turn_with_a_qwirkle_has_a_star(panels: Panels, monkeypatch: pytest.MonkeyPatch) -> None:
+    icons: list[str] = []
+    monkeypatch.setattr(Painter, "icon", lambda self, on, name, *rest: icons.append(name))
+    canvas, box = pygame.Surface((320, 400)), Box(0, 0, 320, 400)
+    for qwirkles in (0, 1):
+        icons.clear()
+        row = TurnRow(1, Look("", 0), (), "", 12, qwirkles)
+        panels.turns(canvas, box, "Turns so far", "", [row], 0.0)
+        assert icons.count("star") == 1 if qwirkles else True
+
+
+@pytest.mark.parametrize("letters", LETTERS, ids="".join)
+def test_letters_tell_colours_apart_on_tiles_of_24_px(letters: tuple[str, ...]) -> None:
+    # All of one colour: only the letters differ.
+    theme = Theme(palette=(Theme().palette[4],) * 6, letters=letters)
+    sprites = TileSprites(Assets(), theme)
+    plain = TileSprites(sprites.assets, Theme(palette=theme.palette))
+    for piece in PIECES:
+        for shape in Shape:
+            pictures = [sprites.fresh(piece, Tile(colour, shape), 24) for colour in Colour]
+            corners = [picture.subsurface((0, 0, 12, 12)) for picture in pictures]
+            for one, other in itertools.combinations(corners, 2):
+                assert difference(one, other) > 3, (piece, shape)
+            bare = plain.fresh(piece, Tile(Colour.RED, shape), 24)
+            assert all(difference(one, bare) > 3 for one in pictures)
+    assert 24 * SMALL.height >= 8, "capitals are at least 8 px high"
+
+
+def test_letters_stand_beside_the_shapes_of_large_pieces() -> None:
+    assets, size = Assets(), LARGE_FROM
+
+    def mask(picture: pygame.Surface, at: tuple[float, float]) -> pygame.mask.Mask:
+        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        canvas.blit(picture, [round(part) for part in at])
+        return pygame.mask.from_surface(canvas, 100)
+
+    px, widest = round(size * LARGE.height / CAPITAL), round(size * LARGE.widest)
+    for piece in PIECES:
+        part, x, y = (size * one for one in LARGE.shapes[piece])
+        left, top = (size * one for one in LARGE.corners[piece])
+        shapes = [
+            mask(assets.shape(shape, round(part), (255, 255, 255)), (x - part / 2, y - part / 2))
+            for shape in Shape
+        ]
+        assert all(shape.count() > 0.08 * size * size for shape in shapes)
+        for letter in itertools.chain(*LETTERS):
+            drawn = mask(letter_picture(letter, px, widest, assets), (left, top))
+            assert not any(drawn.overlap_area(shape, (0, 0)) for shape in shapes), letter
+
+
+def test_letters_are_those_of_the_language() -> None:
+    words = Words(translations([]))
+    assert words.colour_letters() == LETTERS[0]
+    words.gettext = lambda _: RUSSIAN
+    assert words.colour_letters() == LETTERS[1]
+    # A catalogue with too few letters falls back to the default ones.
+    words.gettext = lambda _: RUSSIAN[:5]
+    assert words.colour_letters() == LETTERS[0]
+
+
+def test_letters_follow_the_language_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path, seats="Ann bot") as driver:
+        services = driver.app.services
+        services.settings.letters = True
+        services.dress()
+        driver.frame()
+        assert services.theme.letters == LETTERS[0]
+        words = services.words
+        monkeypatch.setattr(words, "speak", lambda _: setattr(words, "gettext", lambda _: RUSSIAN))
+        services.speak("ru")
+        driver.frame()
+        assert services.sprites.theme.letters == LETTERS[1]

@@ -1,0 +1,180 @@
+"""A kept picture equals the picture that would be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.art.kept import KeptPicture
+from game.screens.play.scene import PlayScene
+from game.table.picture import Status, shared
+from tests.client.support.driver import Driver, running
+from tests.client.support.table import Table
+from tests.marks import long_except
+
+
+def redrawn(driver: Driver, times: int = 3) -> bytes:
+    """Return the screen after it was redrawn this often."""
+    for _ in range(times):
+        driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
+    return driver.picture()
+
+
+def check(driver: Driver, table: Table) -> None:
+    """Assert that the kept picture equals a fresh one."""
+    kept = redrawn(driver)
+    table.play.stage.picture.forget()
+    assert redrawn(driver, 1) == kept
+
+
+ACTS: dict[str, Callable[[Driver, Table], object]] = {
+    "nothing": lambda driver, table: None,
+    "a tile selected": lambda driver, table: driver.click(table.slot(0)),
+    "another one": lambda driver, table: driver.click(table.slot(3)),
+    "a cell pointed at": lambda driver, table: driver.key(pygame.K_RIGHT),
+    "a tile laid out": lambda driver, table: driver.key(pygame.K_RETURN),
+    "taken back": lambda driver, table: driver.key(pygame.K_BACKSPACE),
+    "the table moved": lambda driver, table: driver.drag((600, 200), (560, 230)),
+    "zoomed": lambda driver, table: driver.wheel((600, 200), 2),
+    "the rack sorted": lambda driver, table: driver.key(pygame.K_o),
+    "exchanging": lambda driver, table: driver.key(pygame.K_e),
+    "one picked": lambda driver, table: driver.key(pygame.K_2),
+    "given up": lambda driver, table: driver.key(pygame.K_ESCAPE),
+    "explained": lambda driver, table: driver.hold(table.slot(1)),
+    "refused": lambda driver, table: driver.drag(table.slot(0), table.play.layout.table.centre),
+    "a panel": lambda driver, table: driver.key(pygame.K_t),
+    "no panel": lambda driver, table: driver.key(pygame.K_t),
+    "the whole table": lambda driver, table: driver.key(pygame.K_f),
+    "a turn": lambda driver, table: table.turn(),
+}
+
+
+@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
+def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
+    with running(tmp_path, seats="Ann bot", variant=variant, seed=8, size=(1280, 720)) as driver:
+        table = Table(driver)
+        table.turns(2)
+        for act in ACTS.values():
+            act(driver, table)
+            driver.wait(0.5)
+            check(driver, table)
+
+
+def test_it_draws_again_only_what_has_changed() -> None:
+    drawn: list[str] = []
+    kept, target = KeptPicture(), pygame.Surface((40, 30))
+
+    def show(content: str) -> None:
+        def draw(surface: pygame.Surface) -> None:
+            drawn.append(content)
+            surface.fill((len(content), 0, 0))
+
+        target.fill((99, 99, 99))
+        kept.draw(target, content, draw)
+        assert target.get_at((5, 5)).r == len(content)
+
+    for content in ("a", "a", "a", "a", "bb", "ccc", "bb", "bb", "bb", "a"):
+        show(content)
+    assert drawn == ["a", "a", "bb", "ccc", "bb", "bb", "a"]
+
+
+def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
+    drawn: list[str] = []
+    kept, target = KeptPicture(at_once=True), pygame.Surface((40, 30))
+
+    def red(surface: pygame.Surface) -> None:
+        drawn.append("red")
+        surface.fill((200, 0, 0))
+
+    for _ in range(3):
+        target.fill((0, 0, 90))
+        kept.draw(target, "red", red)
+        target.fill((0, 0, 90))
+        kept.restore(target, pygame.Rect(10, 10, 5, 5))
+        assert target.get_at((12, 12))[:3] == (200, 0, 0)
+        assert target.get_at((9, 12))[:3] == (0, 0, 90)
+    assert drawn == ["red"]
+
+
+def test_the_memory_for_a_large_picture_is_taken_strip_by_strip(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.art.kept.STRIP", 400)
+    chance, target, copy = Random(2), pygame.Surface((40, 33)), pygame.Surface((40, 33))
+    for x in range(40):
+        for y in range(33):
+            target.set_at((x, y), [chance.randrange(256) for _ in "rgb"])
+    kept = KeptPicture(at_once=True)
+    assert len(list(kept.make_room(target))) == 4
+    assert not list(kept.make_room(target)), "it is there"
+    drawn = pygame.image.tobytes(target, "RGB")
+    kept.draw(target, "it", lambda _: None)
+    target.fill((0, 0, 0))
+    kept.draw(target, "it", lambda _: None)
+    assert pygame.image.tobytes(target, "RGB") == drawn
+    for part in (pygame.Rect(3, 5, 20, 22), pygame.Rect(-4, 28, 60, 60), pygame.Rect(7, 10, 1, 1)):
+        copy.fill((0, 0, 0))
+        wanted = copy.copy()
+        wanted.blit(target, part, part)
+        kept.restore(copy, part)
+        assert pygame.image.tobytes(copy, "RGB") == pygame.image.tobytes(wanted, "RGB")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (900, 560)])
+def test_a_moving_table_looks_as_if_all_of_it_were_drawn(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Tiles pass below cards, the bag, the rack and the status."""
+    chance, hidden = Random(5), 0
+    with running(tmp_path, seats="Ann bot", seed=3, size=size) as driver:
+        table = Table(driver)
+        table.turns(4)
+        stage, screen = table.play.stage, driver.app.screen
+        picture = stage.picture
+        for _ in range(30):
+            stage.camera.pan(*(chance.uniform(-150, 150) for _ in "xy"))
+            stage.camera.zoom_at(stage.layout.table.centre, chance.choice((0.7, 1.0, 1.4)))
+            stage.camera.settle()
+            content = stage._still(1.0, Status("Whose turn it is"))
+            picture.still(screen, content)
+            tiles = picture.board.places()
+            hidden += bool(shared(map(pygame.Rect, picture._parts_of(content)), tiles))
+            moving = driver.picture()
+            picture._draw_still(content, screen)
+            assert driver.picture() == moving
+    assert hidden > 6
+
+
+def test_boxes_that_share_nothing_hold_all_that_parts_share_with_others() -> None:
+    chance = Random(8)
+
+    def some(count: int) -> list[pygame.Rect]:
+        return [pygame.Rect(*(chance.randrange(1, 30) for _ in "xywh")) for _ in range(count)]
+
+    for _ in range(300):
+        parts, others = some(4), some(5)
+        found = shared(parts, others)
+        assert all(one.collidelist(found[n + 1 :]) < 0 for n, one in enumerate(found))
+        common = [part.clip(other) for part in parts for other in others]
+        assert all(any(one.contains(box) for one in found) for box in common if box.size != (0, 0))
+        assert bool(found) == any(box.size != (0, 0) for box in common)
+
+
+def test_what_changes_alone_is_drawn_alone_and_looks_as_if_all_were_drawn(tmp_path: Path) -> None:
+    with running(tmp_path, seats="bot bot bot", seed=3, size=(390, 844), speed=1.0) as driver:
+        play = driver.scene(PlayScene)
+        driver.wait(4.0)
+        for _ in range(60):
+            driver.wait(0.1)
+            screen, picture = driver.app.screen, play.stage.picture
+            play.draw(screen, 1.0)
+            patched = driver.picture()
+            kept = picture._kept, picture._ground
+            picture.forget()
+            play.draw(screen, 1.0)
+            assert driver.picture() == patched
+            picture._kept, picture._ground = kept

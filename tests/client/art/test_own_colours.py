@@ -1,0 +1,131 @@
+"""Custom tile colours, by all hands, with a remark when two are too alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.palettes import SAFE, from_hex, to_hex
+from game.common.window import Window
+from game.screens import routes
+from game.screens.options.colours import ColoursScene
+from game.ui.slider import SliderControl
+from game.ui.text import Text
+from tests.client.support.driver import Driver, running
+from tests.client.support.hands import Finger, Gamepad, Keyboard
+from tests.client.support.sizes import WINDOWS, over
+from tests.client.support.trees import fits
+from tests.marks import long_except
+
+ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, seats="Ann bot") as found:
+        services = found.app.services
+        routes.COLOURS.open(services)
+        found.frame()
+        yield found
+
+
+def scene(driver: Driver) -> ColoursScene:
+    return driver.scene(ColoursScene)
+
+
+def slider_of(driver: Driver, quality: int) -> SliderControl:
+    found = scene(driver).tree[f"slider {quality}"]
+    assert isinstance(found, SliderControl)
+    return found
+
+
+def noted(driver: Driver) -> tuple[str, bool]:
+    """Return the remark, and whether it is emphasised."""
+    found = scene(driver)
+    note = next(one.node.content for one in found.tree.placed if one.identity == "note")
+    assert isinstance(note, Text)
+    return note.words, note.ink == found.painter.theme.highlight
+
+
+def test_it_begins_with_colours_that_everybody_tells_apart(driver: Driver) -> None:
+    assert scene(driver).colours == SAFE
+    assert noted(driver) == ("All six are easy to tell apart.", False)
+
+
+def test_a_mouse_drags_and_the_whole_game_follows_when_it_lets_go(driver: Driver) -> None:
+    settings, services = driver.app.services.settings, driver.app.services
+    before = services.theme.palette
+    driver.click(scene(driver).tree["tile 1"])
+    slider = slider_of(driver, HUE)
+    driver.carry(slider.knob_at(slider.amount), slider.knob_at(40))
+    assert slider.amount == 40
+    assert services.theme.palette == before, "not while it is dragged"
+    driver.release(slider.knob_at(40))
+    driver.frame()
+    assert settings.palette == "own"
+    picked = scene(driver).colours
+    assert services.theme.palette == picked
+    assert picked[ORANGE] != SAFE[ORANGE]
+    assert [n for n in range(6) if picked[n] != SAFE[n]] == [ORANGE]
+    assert settings.own_colours == tuple(map(to_hex, picked))
+    assert tuple(map(from_hex, settings.own_colours)) == picked
+
+
+@pytest.mark.parametrize("kind", long_except(["finger", "pad"], ["finger", "keys", "pad"]))
+def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
+    group = scene(driver).tree
+    players: dict[str, Finger | Keyboard | Gamepad] = {
+        "finger": Finger(driver),
+        "keys": Keyboard(driver),
+        "pad": Gamepad(driver, controller=True),
+    }
+    player = players[kind]
+    player.use(group, group["tile 4"])
+    assert scene(driver).chosen == 4
+    slider = slider_of(driver, BRIGHTNESS)
+    before = slider.amount
+    if isinstance(player, Finger):
+        player.tap(slider.knob_at(30))
+        assert slider.amount == pytest.approx(30, abs=1)
+    else:
+        player.go("down")
+        while group.focused is not slider:
+            player.step()
+        player.go("left")
+        assert slider.amount < before
+    assert driver.app.services.theme.palette == scene(driver).colours != SAFE
+    player.use(group, group["again"])
+    driver.frame()
+    assert driver.app.services.theme.palette == scene(driver).colours == SAFE
+    player.use(group, group["done"])
+    driver.frame()
+    assert not isinstance(driver.app.stack.top, ColoursScene)
+
+
+def test_a_word_says_which_are_hard_to_tell_apart(driver: Driver) -> None:
+    picking = scene(driver)
+    for colours, note in (
+        # Alike for everybody, alike for some, and hardly visible.
+        ({0: (200, 60, 40), 1: (210, 80, 40)}, "Hard to tell apart: red, orange"),
+        ({3: (120, 150, 30)}, "Alike for colour-blind eyes: orange, green"),
+        ({4: (20, 20, 60)}, "Hard to see on a tile: blue"),
+        ({}, "All six are easy to tell apart."),
+    ):
+        for tile in range(6):
+            picking.pick(tile, colours.get(tile, SAFE[tile]))
+        driver.frame()
+        assert noted(driver) == (note, colours != {})
+        assert note in driver.texts()
+
+
+def test_everything_has_its_place(driver: Driver) -> None:
+    picking = scene(driver)
+
+    @over(window=WINDOWS)
+    def check(window: Window) -> None:
+        fits(picking, window, "title", "note", least=min(48.0, window.few))
+        assert picking.tree.box("note").h >= 20 * min(1.0, window.scale)
+
+    check()

@@ -1,0 +1,104 @@
+"""Painting: text that is never cut, smooth corners, nothing outside its box."""
+
+from __future__ import annotations
+
+import sys
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.art.lettering import ELLIPSIS
+from game.art.painter import Painter, box_cache
+from game.art.surfaces import rle_encoded
+from game.common.geometry import Box
+from tests.client.support.control_tools import PAINTER
+
+
+@given(
+    st.text(st.sampled_from("abc жщ łó WMi 12+="), max_size=40),
+    st.floats(0, 300),
+    st.sampled_from([0.6, 1.0, 2.0]),
+)
+@settings(deadline=None, max_examples=80)
+def test_fitted_text_never_exceeds_its_width(text: str, width: float, scale: float) -> None:
+    painter = Painter(PAINTER.assets, PAINTER.theme, scale)
+    fitted, px = painter.fit_text(text, 18, width, "bold")
+    assert painter.assets.text_width(fitted, px, "bold") <= width
+    assert px <= painter.type(18)
+    assert fitted in ("", text) or fitted.endswith(ELLIPSIS)
+
+
+def test_text_shrinks_before_it_is_shortened() -> None:
+    text = "Take back all tiles"
+    full = PAINTER.assets.text_width(text, PAINTER.type(18), "bold")
+    assert PAINTER.fit_text(text, 18, full, "bold") == (text, PAINTER.type(18))
+    kept, px = PAINTER.fit_text(text, 18, full * 0.8, "bold")
+    assert kept == text
+    assert px < PAINTER.type(18)
+    assert PAINTER.fit_text(text, 18, full * 0.4, "bold")[0].endswith(ELLIPSIS)
+
+
+@given(st.text(st.sampled_from("ab cd ж"), max_size=80), st.floats(20, 200), st.floats(16, 90))
+@settings(deadline=None, max_examples=60)
+def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) -> None:
+    lines, px = PAINTER.fit_paragraph(text, 16, width, height)
+    assert all(PAINTER.assets.text_width(line, px) <= width for line in lines)
+    assert len(lines) == 1 or len(lines) * PAINTER.assets.line_height(px) <= height
+
+
+def test_small_windows_keep_text_readable() -> None:
+    assert Painter(PAINTER.assets, PAINTER.theme, 0.4).type(16) == 12
+
+
+def test_a_bar_is_never_drawn_outside_its_box() -> None:
+    target = pygame.Surface((120, 40), pygame.SRCALPHA)
+    for part in (-1.0, 0.0, 0.01, 0.5, 2.0):
+        PAINTER.bar(target, Box(10, 10, 100, 12), part, (255, 0, 0), (40, 40, 40))
+    drawn = pygame.mask.from_surface(target, 0).get_bounding_rects()[0]
+    assert pygame.Rect(10, 10, 100, 12).contains(drawn)
+
+
+def test_rounded_corners_are_smooth_and_the_middle_is_the_colour() -> None:
+    target = pygame.Surface((60, 60))
+    PAINTER.rounded(target, Box(0, 0, 60, 60), (200, 100, 50), 20, 2, (255, 255, 255))
+    assert tuple(target.get_at((30, 30))) == (200, 100, 50, 255)
+    assert tuple(target.get_at((30, 0))) == (255, 255, 255, 255)
+    assert tuple(target.get_at((0, 0))) == (0, 0, 0, 255)
+    levels = {target.get_at((x, y)).b for x in range(20) for y in range(20)}
+    assert len(levels) > 5
+
+
+def test_painters_can_share_what_they_have_drawn() -> None:
+    boxes = box_cache()
+    first, second = (Painter(PAINTER.assets, PAINTER.theme, s, boxes) for s in (1.0, 2.0))
+    assert first.dot(30, (200, 100, 50)) is second.dot(30, (200, 100, 50))
+    alone = Painter(PAINTER.assets, PAINTER.theme, 1.0)
+    assert first.dot(30, (200, 100, 50)) is not alone.dot(30, (200, 100, 50))
+
+
+def test_what_scaling_makes_a_little_clear_is_solid_again_when_encoded() -> None:
+    large = pygame.Surface((300, 300), pygame.SRCALPHA)
+    large.fill((200, 100, 50, 255), (0, 0, 300, 150))
+    scaled = pygame.transform.smoothscale(large, (120, 120))
+    assert 250 < scaled.get_at((60, 20)).a < 255, "or it need not be mended"
+    for _ in range(2):
+        picture = rle_encoded(scaled)
+        assert picture.get_at((60, 20)).a == 255
+        assert picture.get_at((60, 100)).a == 0
+    half = rle_encoded(pygame.transform.smoothscale(large, (120, 121)))
+    assert 120 <= half.get_at((60, 60)).a <= 131, "an edge keeps its softness"
+
+
+@pytest.mark.parametrize(
+    ("platform", "encoded"), [("linux", [False, True]), ("emscripten", [True, True])]
+)
+def test_small_pictures_are_encoded_only_in_a_browser(
+    monkeypatch: pytest.MonkeyPatch, platform: str, encoded: list[bool]
+) -> None:
+    pictures = [pygame.Surface((side, side), pygame.SRCALPHA) for side in (20, 200)]
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "platform", platform)
+        found = [rle_encoded(picture) for picture in pictures]
+    assert [bool(picture.get_flags() & pygame.RLEACCELOK) for picture in found] == encoded

@@ -1,0 +1,216 @@
+"""The theme: colours that everyone can distinguish, and shared steps of size."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.palettes import CLASSIC
+from game.art.theme import RGB, Theme, mix
+from game.common.sight import SIGHTS, Matrix
+from tests.paths import ROOT
+
+TO_XYZ: Matrix = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8728))
+
+
+def linear(value: int) -> float:
+    part = value / 255
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def times(matrix: Matrix, colour: list[float]) -> list[float]:
+    return [sum(a * b for a, b in zip(row, colour, strict=True)) for row in matrix]
+
+
+def lab(colour: RGB, sight: Matrix) -> tuple[float, float, float]:
+    seen = [min(1.0, max(0.0, part)) for part in times(sight, [linear(c) for c in colour])]
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in times(TO_XYZ, seen))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_classic_colours_are_told_apart(sight: str) -> None:
+    for one, other in itertools.combinations(CLASSIC, 2):
+        apart = math.dist(lab(one, SIGHTS[sight]), lab(other, SIGHTS[sight]))
+        assert apart > 20, (one, other)
+
+
+def test_classic_colours_stand_out_from_the_lacquer() -> None:
+    dark = lab(Theme().lacquer, SIGHTS["normal"])[0]
+    assert all(lab(colour, SIGHTS["normal"])[0] > dark + 30 for colour in CLASSIC)
+
+
+def test_seats_are_told_apart() -> None:
+    for one, other in itertools.combinations(Theme().seats, 2):
+        assert math.dist(lab(one, SIGHTS["normal"]), lab(other, SIGHTS["normal"])) > 30
+
+
+def test_mixing_goes_from_one_colour_to_the_other() -> None:
+    assert mix((0, 0, 0), (100, 200, 50), 0.5) == (50, 100, 25)
+    assert mix((0, 0, 0), (100, 200, 50), 7.0) == (100, 200, 50)
+
+
+def test_a_theme_needs_six_tile_colours() -> None:
+    with pytest.raises(ValueError, match="six"):
+        Theme(palette=CLASSIC[:5])
+
+
+# --- one scale for everything ----------------------------------------------------------------
+
+
+def steps(*names: str) -> list[float]:
+    """Return the tokens of these names; a name that ends with _ is a prefix."""
+    found = [
+        getattr(Theme(), token)
+        for name in names
+        for token in vars(Theme)
+        if token == name or (name.endswith("_") and token.startswith(name))
+    ]
+    assert len(found) >= len(names)
+    return found
+
+
+def test_type_grows_by_steps_that_can_be_seen() -> None:
+    sizes = steps("type_")
+    assert 8 <= len(sizes) <= 10
+    assert all(after >= 1.08 * before for before, after in itertools.pairwise(sizes)), sizes
+    assert sizes[0] >= 12, "the smallest can still be read"
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("space_least", "space_tiny", "space_small", "space", "space_large", "space_wide"),
+        ("radius_tiny", "radius_small", "radius", "radius_large"),
+        ("hairline", "stroke", "ring"),
+        ("seconds_quick", "seconds_soft"),
+    ],
+)
+def test_steps_ascend(names: tuple[str, ...]) -> None:
+    sizes = steps(*names)
+    assert sizes == sorted(set(sizes))
+
+
+def test_what_lies_higher_has_a_wider_shadow() -> None:
+    theme = Theme()
+    for lower, higher in (
+        (theme.shadow_low, theme.shadow_card),
+        (theme.shadow_card, theme.shadow_dialog),
+    ):
+        assert lower.spread < higher.spread
+        assert lower.drop < higher.drop
+    assert all(0 < shadow.alpha < 255 for shadow in (theme.shadow_float, theme.shadow_rail))
+
+
+# --- no other values -----------------------------------------------------------------------------
+
+DRAWN = sorted(
+    path for part in ("ui", "screens", "table") for path in (ROOT / "game" / part).rglob("*.py")
+)
+
+# The index of the size among the arguments of the functions that write.
+WRITES = {
+    "text": 3,
+    "paragraph": 3,
+    "fit_text": 1,
+    "fit_label": 1,
+    "fit_paragraph": 1,
+    "type": 0,
+    "_floater": 3,
+}
+
+# Tuples of three or four small numbers that are no colours.
+NO_COLOURS = {
+    ("podium.py", "(1, 0, 2, 3)"),
+    ("review.py", "(8, 12, 20)"),
+    ("reviewing.py", "(1, 2, 4, 8)"),
+    ("page_act.py", "(4, 5, 6)"),
+    *(("scene.py", f"({times})") for times in ("0, 30, 45, 90", "10, 15, 20, 30")),
+    *(("scene.py", f"({times})") for times in ("15, 20, 30, 40", "60, 90, 120, 180")),
+}
+
+
+def number(node: ast.expr | None, named: set[str]) -> bool:
+    """Return whether a node is a bare number, or a module's own name for one."""
+    if isinstance(node, ast.IfExp):
+        return number(node.body, named) or number(node.orelse, named)
+    if isinstance(node, ast.Name):
+        return node.id in named
+    return isinstance(node, ast.Constant) and type(node.value) in (int, float)
+
+
+def names_of_numbers(tree: ast.Module) -> set[str]:
+    """Return the names that a module gives to bare numbers."""
+    found = set()
+    for node in tree.body:
+        if not isinstance(node, ast.Assign):
+            continue
+        target, value = node.targets[0], node.value
+        pairs = [(target, value)]
+        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+            pairs = list(zip(target.elts, value.elts, strict=True))
+        found |= {t.id for t, v in pairs if isinstance(t, ast.Name) and number(v, set())}
+    return found
+
+
+def bare_sizes(tree: ast.Module) -> Iterator[str]:
+    """Yield type sizes, and dp without a name, that are written as numbers."""
+    named = names_of_numbers(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            place = WRITES.get(name)
+            sizes = [word.value for word in node.keywords if word.arg == "size"]
+            if place is not None:
+                sizes += node.args[place : place + 1]
+            bare = any(number(size, named) for size in sizes)
+            if bare or (name == "dp" and number(node.args[0], set())):
+                yield f"{node.lineno}: {ast.unparse(node)}"
+        elif isinstance(node, ast.arguments):
+            given = [*zip(reversed(node.args), reversed(node.defaults), strict=False)]
+            given += [(a, d) for a, d in zip(node.kwonlyargs, node.kw_defaults, strict=True) if d]
+            yield from (a.arg for a, d in given if a.arg == "size" and number(d, named))
+
+
+def bare_colours(tree: ast.Module) -> Iterator[str]:
+    """Yield tuples of three or four parts that begin with three numbers from 0 to 255."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
+            values = [getattr(part, "value", None) for part in node.elts[:3]]
+            if all(type(value) is int and 0 <= value <= 255 for value in values):
+                yield ast.unparse(node)
+
+
+def test_bare_numbers_are_found() -> None:
+    code = """
+SMALL, LARGE = 13.0, Theme.type_title
+def draw(painter, *, size=18.0):
+    painter.text(target, words, box, 17, ink)
+    painter.text(target, words, box, LARGE, ink)
+    painter.fit_text(words, SMALL, box.w)
+    painter.type(20 if wide else theme.type_body)
+    painter.dp(SMALL) + painter.dp(14)
+    Button(words, size=22)
+    painter.rounded(target, box, (255, 255, 255, alpha), 0, (0, 0))
+"""
+    tree = ast.parse(code)
+    found = " ".join(bare_sizes(tree))
+    assert [n for n in ("17", "SMALL, box", "20", "14", "22") if n not in found] == []
+    assert "size" in list(bare_sizes(tree))
+    assert "LARGE" not in found
+    assert "dp(SMALL)" not in found
+    assert list(bare_colours(tree)) == ["(255, 255, 255, alpha)"]
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_sizes_and_colours_come_from_the_theme(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert list(bare_sizes(tree)) == []
+    if path.name != "theme.py":
+        colours = {(path.name, colour) for colour in bare_colours(tree)}
+        assert colours - NO_COLOURS == set()

@@ -1,0 +1,345 @@
+"""The screens of the challenge: the value of an attempt, the solution, the clock, the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.art.lettering import Lettering
+from game.common.geometry import Box
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.position_strip import shown_seconds
+from game.screens.challenge.task import PositionTask
+from game.screens.challenge.view import Sum, Sums
+from game.screens.dialogs import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.controls import card_words
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.session.stars import FIVE, Result
+from game.storage.challenge import CLOCK, FILE_NAME
+from game.table.contents import HandContent, TableContents
+from game.ui.node import CALM
+from tests.client.support.challenge_tools import card, lay, page, position, shown, worst
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.tasks import is_for, position_of
+from tests.client.support.trees import face, pressed_boxes
+from tests.marks import long_except
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=(800, 480), first=Scene) as made:
+        yield made
+
+
+def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
+    """Return the points, crown and gap on each card; None where the card shows none."""
+    session, stage = scene.session, scene.stage
+    cards = TableContents(session, stage.display, stage.effects).surroundings(
+        session.moment, HandContent()
+    )
+    return [(c.score, c.leads, c.behind) if c.told else None for c in cards.cards]
+
+
+def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
+    """The results show the first turn's percent, both points, and the best turn with lit lines."""
+    scene = position(driver)
+    poor, most = worst(scene), position_of(scene).session.position.most
+    assert compared(scene) == [(0, False, 0), None]
+    lay(scene, poor)
+    driver.click(scene.tree["confirm"])
+    shown(driver, scene)
+    behind = most - poor.points
+    assert compared(scene) == [(poor.points, False, behind), (most, True, 0)]
+    percent = 100 * poor.points // most
+    texts = driver.texts()
+    assert f"{percent} %" in texts
+    assert f"{poor.points} of {most} points" in texts
+    assert scene.session.state.scores == (poor.points, most)
+    best = position_of(scene).session.position.best
+    assert set(best.cells) <= set(scene.stage.tiles())
+    assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.stage.tiles())
+    lines = position_of(scene).trial.lines
+    assert sum(line.points for line in lines) == most
+    assert sum(int(one.text) for one in scene.stage.effects.floaters) == most
+    assert driver.app.services.challenges.book.results_of("tiles")[0] == Result(poor.points, most)
+    driver.click(scene.tree["take_back"])
+    assert {cell for _, cell in poor.tiles} <= set(scene.stage.tiles())
+    assert sum(int(one.text) for one in scene.stage.effects.floaters) == poor.points
+    driver.click(scene.tree["take_back"])
+    assert set(best.cells) <= set(scene.stage.tiles())
+
+
+def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
+    """With motion, only the player's own points are known for a while."""
+    with running(tmp_path, size=(800, 480), speed=3.0, first=Scene) as driver:
+        scene = position(driver)
+        poor = worst(scene)
+        lay(scene, poor)
+        driver.click(scene.tree["confirm"])
+        driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
+        assert compared(scene) == [(poor.points, False, 0), None]
+        driver.frame()
+        assert {card_words(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
+
+
+def test_the_best_turn_is_found(driver: Driver) -> None:
+    """No other turn is shown, and both have as many points."""
+    scene = position(driver)
+    most = position_of(scene).session.position.most
+    lay(scene)
+    driver.click(scene.tree["confirm"])
+    shown(driver, scene)
+    assert "100 %" in driver.texts()
+    assert scene.session.state.scores == (most, most)
+    assert len(scene.session.steps) == 1
+    assert "take_back" not in scene.tree, "there is nothing to compare"
+    driver.click(scene.tree["confirm"])
+    driver.until(lambda: driver.scene(PlayScene) is not scene)
+    assert position_of(driver.scene(PlayScene)).trial.n == 1
+
+
+def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None:
+    scene = position(driver)
+    driver.key(pygame.K_h)
+    driver.click(driver.scene(AskScene).tree["no"])
+    assert position_of(scene).trial.phase == "do"
+    driver.click(scene.tree["swap"])
+    driver.click(driver.scene(AskScene).tree["yes"])
+    shown(driver, scene)
+    assert scene.session.state.scores == (0, position_of(scene).session.position.most)
+    assert "0 %" in driver.texts()
+    driver.key(pygame.K_ESCAPE)
+    found = driver.scene(ChallengeScene)
+    assert card(found, 0).result == Result(0, position_of(scene).session.position.most)
+    assert card(found, 1).first
+
+
+@pytest.mark.long
+def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
+    scene = position(driver)
+    poor = worst(scene)
+    lay(scene, poor)
+    driver.click(scene.tree["confirm"])
+    shown(driver, scene)
+    driver.key(pygame.K_m)
+    found = driver.scene(ChallengeScene)
+    driver.click(found.tree[0])
+    again = driver.scene(PlayScene)
+    assert again is not scene
+    assert position_of(again).trial.phase == "learn"
+    assert again.session.state.scores == (poor.points, position_of(again).session.position.most)
+    assert set(position_of(again).session.position.best.cells) <= set(again.stage.tiles())
+    # The next position is the first untried one.
+    driver.click(again.tree["confirm"])
+    driver.until(lambda: driver.scene(PlayScene) is not again)
+    assert position_of(driver.scene(PlayScene)).trial.n == 1
+
+
+@pytest.mark.parametrize("laid", long_except([True], [True, False]))
+def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
+    """A staged turn counts; the clock stops while something covers the position."""
+    scene = position(driver, clock=CLOCK)
+    trial = position_of(scene).trial
+    driver.wait(20.0, COARSE)
+    assert trial.left == pytest.approx(CLOCK - 20, abs=0.5)
+    assert f"0:{shown_seconds(trial.left or 0.0)}" in driver.texts()
+    driver.click(scene.tree["swap"])
+    left = trial.left
+    driver.wait(30.0, COARSE)
+    assert trial.left == left
+    driver.click(driver.scene(AskScene).tree["no"])
+    points = 0
+    if laid:
+        poor = worst(scene)
+        points = poor.points
+        lay(scene, poor)
+    driver.until(lambda: trial.phase != "do", 45.0)
+    assert trial.out_of_time
+    assert trial.result == Result(points, position_of(scene).session.position.most)
+    shown(driver, scene)
+
+
+@pytest.mark.long
+def test_the_clock_ends_with_the_turn(driver: Driver) -> None:
+    scene = position(driver, clock=CLOCK)
+    lay(scene)
+    driver.click(scene.tree["confirm"])
+    shown(driver, scene)
+    driver.wait(CLOCK + 5, COARSE)
+    trial = position_of(scene).trial
+    assert trial.result is not None
+    assert trial.result.exact
+    assert not trial.out_of_time
+
+
+def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> None:
+    """Neither hints nor stars appear, even if the player's settings show them in games."""
+    settings = driver.app.services.settings
+    settings.hints = settings.stars = True
+    scene = position(driver)
+    lay(scene)
+    driver.frame()
+    assert face(scene.tree["confirm"]).rating is None
+    position_of(scene).session.staged.clear()
+    driver.key(pygame.K_h)
+    assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1.0, COARSE)
+    assert scene.hints.shown is None
+
+
+def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: Path) -> None:
+    scene = position(driver)
+    lay(scene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene(ChallengeScene).run.results == {}
+    assert not list(tmp_path.glob("saves/*"))
+    assert not list(tmp_path.glob("records/*"))
+
+
+@pytest.mark.long
+def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
+    scene = position(driver, variant="cubes")
+    assert position_of(scene).session.position.variant == "cubes"
+    assert scene.tree["swap"].spoken == "Solution"
+    driver.key(pygame.K_r)
+    assert not scene.hand.picking
+    lay(scene)
+    driver.click(scene.tree["confirm"])
+    shown(driver, scene)
+    assert "100 %" in driver.texts()
+    book = driver.app.services.challenges.book
+    assert book.results_of("tiles") == (None,) * FIVE
+    assert book.results_of("cubes")[0] is not None
+
+
+@pytest.mark.long
+def test_the_page_follows_what_is_chosen_and_the_day(driver: Driver) -> None:
+    scene = page(driver)
+    driver.until(lambda: card(scene, 0).position is not None)
+    first = card(scene, 0).position
+    driver.click(pressed_boxes(scene)["variant, 1"].centre)
+    driver.click(pressed_boxes(scene)["clock, 1"].centre)
+    driver.until(lambda: card(scene, 0).position is not None)
+    cubes = card(scene, 0).position
+    assert cubes is not None
+    assert cubes.variant == "cubes"
+    book = driver.app.services.challenges.book
+    assert (book.variant, book.clock) == ("cubes", CLOCK)
+    driver.click(pressed_boxes(scene)["variant, 0"].centre)
+    driver.until(lambda: card(scene, 0).position is not None)
+    assert card(scene, 0).position == first
+    challenges, today = driver.app.services.challenges, driver.app.services.challenges._now()
+    challenges._now = lambda: today + timedelta(days=1)
+    driver.until(lambda: scene.run.day == challenges.today)
+    driver.until(lambda: card(scene, 0).position is not None)
+    assert card(scene, 0).position != first
+
+
+@pytest.mark.long
+def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path: Path) -> None:
+    scene = page(driver)
+    before = (tmp_path / FILE_NAME).read_text()
+    driver.click(scene.tree["second"])
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    tables = []
+    for n in range(3):
+        trial = driver.scene(PlayScene)
+        assert position_of(trial).trial.n == n
+        tables.append(position_of(trial).session.position)
+        driver.click(trial.tree["swap"])
+        shown(driver, trial)
+        driver.click(trial.tree["confirm"])
+        driver.until(lambda one=trial: driver.app.stack.top is not one)  # type: ignore[misc]
+    assert len(set(map(str, tables))) == 3
+    assert (tmp_path / FILE_NAME).read_text() == before
+
+
+@pytest.mark.long
+def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
+    """Confetti flies on return from the last position, and not again."""
+    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
+        scene = page(driver)
+        for n in range(FIVE - 1):
+            scene.run.keep(n, Result(9, 10))
+        scene.try_(FIVE - 1)
+        driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+        last = driver.scene(PlayScene)
+        lay(last)
+        driver.click(last.tree["confirm"])
+        shown(driver, last)
+        driver.click(last.tree["confirm"])
+        driver.until(lambda: driver.app.stack.top is scene)
+        assert scene.cheers
+        assert f"{scene.run.total.percent} %" in driver.texts()
+        driver.wait(3.0)
+        assert not scene.cheers
+        driver.click(scene.tree[0])
+        driver.key(pygame.K_ESCAPE)
+        assert driver.app.stack.top is scene
+        assert not scene.cheers
+
+
+@pytest.mark.parametrize(
+    ("points", "before", "feast"),
+    [(31, None, False), (31, 20, True), (31, 40, False), (75, 80, True)],
+)
+def test_only_a_good_end_is_a_feast(
+    tmp_path: Path, points: int, before: int | None, feast: bool
+) -> None:
+    """Confetti flies for three quarters, or for a record day; otherwise a calm word appears."""
+    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
+        challenges = driver.app.services.challenges
+        if before is not None:
+            challenges._change(lambda book: replace(book, best={"tiles": before}))
+        scene = page(driver)
+        for n in range(FIVE):
+            scene.run.keep(n, Result(points, 100))
+        scene.enter()
+        assert scene.cheers is feast
+        assert ("Well done!" in scene.note()) is feast
+
+
+@pytest.mark.long
+def test_the_language_changes_in_the_midst(driver: Driver) -> None:
+    scene = position(driver)
+    driver.app.services.speak("pl")
+    driver.frame()
+    assert position_of(scene).strip.sentence in driver.texts()
+    driver.key(pygame.K_ESCAPE)
+    assert position_of(scene).strip.sentence in driver.texts()
+
+
+def test_damage_is_said_in_the_menu(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("{}")
+    with running(tmp_path, size=(800, 480)) as driver:
+        assert driver.scene(MenuScene).said == "The results of the challenge were damaged"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
+def test_the_labels_of_sums_are_level(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """The labels share one size, and their first lines one baseline."""
+    with running(tmp_path, size=size, first=Scene) as driver:
+        page(driver)
+        words = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
+        said: dict[str, tuple[float, int]] = {}
+
+        def noted(_: object, __: object, text: str, box: Box, px: int, *___: object) -> None:
+            said[text] = box.centre[1], px
+
+        monkeypatch.setattr(Lettering, "text_at", noted)
+        screen, painter = driver.app.screen, driver.scene(ChallengeScene).painter
+        sums = Sums(tuple(Sum("7", one) for one in words), 1, 4.0)
+        sums.paint(screen, painter, Box(0, 0, 380, 120), CALM)
+        firsts = [line for line in said if any(one.startswith(line) for one in words)]
+        assert len(firsts) == 4
+        assert len({said[line] for line in firsts}) == 1

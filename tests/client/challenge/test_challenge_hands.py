@@ -1,0 +1,122 @@
+"""The whole challenge by each kind of hand, from the menu; and visitors of the showcase."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.screens.challenge.page import ChallengeScene, VisitScene
+from game.screens.challenge.task import PositionTask
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import VisitTimes
+from game.screens.welcome.left_alone import LeftAloneScene
+from game.session.stars import FIVE
+from game.storage.challenge import FILE_NAME
+from tests.client.support.challenge_tools import shown
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.hands import OneHand
+from tests.client.support.tasks import guide_of, is_for, position_of
+from tests.client.support.visitors import HANDS, hand_of, showcase, touch
+from tests.marks import long_except
+
+CASES = [(size, hand) for size in ((1180, 820), (820, 1180), (390, 844)) for hand in HANDS]
+WALKED_UP = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in HANDS]
+
+
+def solve(hand: OneHand) -> PlayScene:
+    """Lay the best turn of the position on the screen, and continue."""
+    driver = hand.driver
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    scene = driver.scene(PlayScene)
+    driver.until(lambda: not scene.stage.active)
+    placed = position_of(scene).session.position.best.tiles
+    for slot, (_, cell) in zip(
+        scene.session.rack.places_of([tile for tile, _ in placed]), placed, strict=True
+    ):
+        hand.lay(scene, slot, cell)
+        assert scene.session.staged.get(slot) == cell
+    confirm = scene.tree["confirm"]
+    hand.use(scene.tree, confirm)
+    shown(driver, scene)
+    hand.use(scene.tree, confirm)
+    driver.until(lambda: driver.app.stack.top is not scene)
+    return scene
+
+
+@pytest.mark.parametrize(("size", "kind"), long_except([CASES[-5]], CASES, unpack=True))
+def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -> None:
+    with running(tmp_path, size=size) as driver:
+        hand = hand_of(kind, driver)
+        menu = driver.scene(MenuScene)
+        hand.use(menu.tree, menu.tree["challenge"])
+        driver.until(lambda: isinstance(driver.app.stack.top, ChallengeScene))
+        page = driver.scene(ChallengeScene)
+        hand.use(page.tree, page.tree["play"])
+        for n in range(FIVE):
+            assert position_of(solve(hand)).trial.n == n
+        assert driver.scene(ChallengeScene) is page
+        book = driver.app.services.challenges.book
+        assert (book.best, book.days.now, book.exact.now) == ({"tiles": 100}, 1, FIVE)
+        assert driver.texts().count("100 %") == FIVE + 2, "each, all together, and the best day"
+        hand.use(page.tree, page.tree["close"])
+        driver.frame()
+        driver.scene(MenuScene)
+
+
+@pytest.mark.parametrize(("size", "kind"), long_except([WALKED_UP[0]], WALKED_UP, unpack=True))
+def test_a_visitor_tries_it_and_walks_away(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    """The first position opens by itself; after the visitor has left, the showcase is back."""
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        welcome = touch(hand)
+        hand.use(welcome.tree, welcome.tree["best"])
+        driver.frame()
+        driver.scene(VisitScene)
+        driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+        first = driver.scene(PlayScene)
+        driver.frame()
+        guide = guide_of(first)
+        assert guide.pointer is not None, "whoever came by is shown how tiles are laid"
+        assert guide.words in driver.texts()
+        solve(hand)
+        assert guide.pointer is None, "but not what is best"
+        second = driver.scene(PlayScene)
+        assert position_of(second).trial.n == 1
+        assert position_of(second).guide is None
+        wait_alone(driver)
+        assert driver.scene(LeftAloneScene).overlay
+        driver.wait(VisitTimes().counted + 1, COARSE)
+        driver.scene(ShowcaseScene)
+        assert not (tmp_path / FILE_NAME).exists()
+
+
+def wait_alone(driver: Driver) -> None:
+    """Wait until the game notices that nobody is there."""
+    driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 120.0)
+
+
+@pytest.mark.long
+def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
+    """The sum appears, five more positions follow, and Done leads back to the showcase."""
+    with showcase(tmp_path, (820, 1180)) as driver:
+        hand = hand_of("finger", driver)
+        welcome = touch(hand)
+        hand.use(welcome.tree, welcome.tree["best"])
+        for _ in range(FIVE):
+            solve(hand)
+        page = driver.scene(VisitScene)
+        assert driver.texts().count("100 %") == FIVE + 1
+        hand.use(page.tree, page.tree["second"])
+        solve(hand)
+        scene = driver.scene(PlayScene)
+        hand.use(scene.tree, scene.tree["menu"])
+        driver.frame()
+        assert driver.scene(VisitScene).run.upcoming == 1
+        hand.use(page.tree, page.tree["second"])
+        driver.frame()
+        driver.scene(ShowcaseScene)

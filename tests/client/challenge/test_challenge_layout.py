@@ -1,0 +1,62 @@
+"""The layouts of the challenge, in every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.theme import Theme
+from game.common.window import Window
+from game.screens.challenge.page import ChallengeScene, VisitScene
+from game.screens.challenge.position_strip import beside_clock, position_layout
+from game.screens.challenge.view import Sums
+from game.screens.scene import Scene
+from game.session.stars import FIVE
+from tests.client.support.driver import Driver, running
+from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
+from tests.client.support.trees import fits
+
+LEAST_CARD = 1.5
+"""Least height of a position's card in fingertips, in the windows of the design."""
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, first=Scene) as made:
+        yield made
+
+
+def test_the_page(driver: Driver) -> None:
+    kinds = {kind: kind(driver.app.services) for kind in (ChallengeScene, VisitScene)}
+
+    @over(window=WINDOWS, kind=list(kinds))
+    def every(window: Window, kind: type[ChallengeScene | VisitScene]) -> None:
+        scene = kinds[kind]
+        fits(scene, window, "title", "note", "sums", least=window.few)
+        sums = next(one for one in scene.tree.placed if one.identity == "sums")
+        assert isinstance(sums.node.content, Sums)
+        cells = sums.node.content.cells(scene.painter, sums.box)
+        assert len(cells) == len(scene.sums())
+        assert all(inside(cell, sums.box) for cell in cells)
+        cards = {str(n): scene.tree.box(n) for n in range(FIVE)}
+        least = LEAST_CARD if window.size in NAMED else 1.0
+        assert too_small(cards, least * window.few) == {}
+
+    every()
+
+
+@over(window=WINDOWS, clock=(True, False))
+def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
+    layout = position_layout(window, 2)
+    sentence, steps = room, _ = layout.strip
+    parts = {"steps": steps, "table": layout.table}
+    if clock:
+        sentence, parts["clock"] = beside_clock(room, Theme.space_small * layout.scale)
+    check(layout.controls() | parts | {"sentence": sentence}, window)
+    assert inside(sentence, room)
+    assert not overlap(room, layout.status)
+    # Everything is in the middle of the table.
+    middle = layout.table.centre[0]
+    assert abs(sentence.centre[0] - middle) < 1 > abs(steps.centre[0] - middle)

@@ -1,0 +1,73 @@
+"""No text of the challenge is cut, at every size, with our words and with much longer ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.screens.challenge.page import ChallengeScene, VisitScene
+from game.screens.challenge.task import PositionTask
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.session.stars import Result
+from game.storage.challenge import CLOCK
+from tests.client.support.challenge_tools import lay, shown, worst
+from tests.client.support.cuts import Cuts
+from tests.client.support.driver import Driver, running
+from tests.client.support.fit_cases import PARAMS, fitting
+from tests.client.support.tasks import is_for, position_of
+
+
+def test_percent_are_written_as_the_language_does(tmp_path: Path) -> None:
+    """The percent are on the cards and in the sums, of a day and of a visitor."""
+    for lang, written in (("en", "85 %"), ("pl", "85%")):
+        with running(tmp_path / lang, first=Scene, lang=lang) as driver:
+            for kind in (ChallengeScene, VisitScene):
+                page = kind(driver.app.services)
+                page.run.results[0] = Result(85, 100)
+                driver.app.stack.clear_to(page)
+                driver.frame()
+                assert page.tree[0].spoken.endswith(f": {written}")
+                assert [one.figure for one in page.sums()].count(written) == 1
+                assert driver.texts().count(written) == 2
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    return Cuts(monkeypatch)
+
+
+@pytest.fixture(params=PARAMS, ids=str)
+def driver(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
+) -> Iterator[Driver]:
+    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
+        yield made
+
+
+def test_nothing_is_cut(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    services.challenges.choose("tiles", CLOCK)
+    page = ChallengeScene(services)
+    driver.app.stack.clear_to(page)
+    driver.until(lambda: page.run.position(0) is not None)
+    for n, points in ((0, 0), (1, 9), (2, 100)):
+        page.run.keep(n, Result(points, 100))
+    driver.frame()
+    page.try_(3)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    scene = driver.scene(PlayScene)
+    lay(scene, worst(scene))
+    driver.frame()
+    position_of(scene).trial.out_of_time = True
+    scene.actions.confirm()
+    driver.frame()
+    shown(driver, scene)
+    driver.frame()
+    scene.actions.take_back()
+    driver.frame()
+    driver.app.stack.push(VisitScene(services))
+    driver.frame()
+    assert cuts.found == set()

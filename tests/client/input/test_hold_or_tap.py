@@ -1,0 +1,69 @@
+"""Nothing has to be held down: with holding off, taps of any length do everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.client.support.driver import Driver
+from tests.client.support.table import Table, cell_box
+
+
+@pytest.fixture
+def calm(driver: Driver, table: Table) -> Table:
+    """Switch holding off."""
+    driver.app.settings.holds = False
+    return table
+
+
+def test_a_tile_tapped_twice_is_explained(driver: Driver, calm: Table) -> None:
+    notes, hand = calm.play.notes, calm.play.hand
+    driver.click(calm.slot(2))
+    assert (hand.selected, notes.explanation) == (2, None)
+    driver.click(calm.slot(2))
+    assert hand.selected is None
+    assert notes.explanation is not None
+    assert notes.explanation.slot == 2
+
+
+def test_a_tile_on_the_table_is_explained_by_a_tap(driver: Driver, calm: Table) -> None:
+    cell = next(cell for _, cell in calm.session.state.board)
+    driver.click(cell_box(calm.play, cell).centre)
+    assert calm.play.notes.explanation is not None
+    assert calm.play.notes.explanation.cell == cell
+
+
+def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
+    """On a tile, on a cell, and on Take back, which still takes one tile back."""
+    session, hand = calm.session, calm.play.hand
+    slot = next(n for n in range(6) if session.cells_for(n).now)
+    cell = min(session.cells_for(slot).now)
+    point = calm.cell(cell)
+    driver.hold(calm.slot(slot))
+    assert hand.selected == slot
+    driver.hold(point)
+    assert session.staged == {slot: cell}
+    driver.hold(calm.play.tree["take_back"].box.centre)
+    assert not session.staged
+    assert calm.play.notes.explanation is None
+
+
+def test_take_back_held_down_takes_one_tile_at_a_time(driver: Driver, calm: Table) -> None:
+    calm.lay_two()
+    driver.hold(calm.play.tree["take_back"].box.centre)
+    assert len(calm.session.staged) == 1
+
+
+def test_a_hand_that_slips_has_tapped(driver: Driver, calm: Table) -> None:
+    x, y = calm.slot(3)
+    driver.drag((x, y), (x + 14, y + 6))
+    assert calm.play.hand.selected == 3
+
+
+def test_usually_holding_explains_and_a_second_tap_only_lets_go(
+    driver: Driver, table: Table
+) -> None:
+    driver.click(table.slot(2))
+    driver.click(table.slot(2))
+    assert (table.play.hand.selected, table.play.notes.explanation) == (None, None)
+    driver.hold(table.slot(2))
+    assert table.play.notes.explanation is not None

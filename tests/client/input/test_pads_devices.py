@@ -1,0 +1,146 @@
+"""Gamepads that are plugged in, pulled out, or cannot be opened; SDL is a stand-in here."""
+
+from __future__ import annotations
+
+import logging
+
+import pygame
+import pytest
+
+from game.input import pads
+from game.input.pads import PadPress, PadReader, PadStick
+from tests.client.input.test_pads import DOWN, event, press
+
+
+class FakeJoystick:
+    def __init__(self, index: int) -> None:
+        if index > 7:
+            raise pygame.error("no such device")
+        self.index = index
+
+    def get_instance_id(self) -> int:
+        return 100 + self.index
+
+    def quit(self) -> None:
+        pass
+
+
+class FakeController(FakeJoystick):
+    def as_joystick(self) -> FakeJoystick:
+        return FakeJoystick(self.index)
+
+
+class FakeSdl:
+    """A stand-in for ``pygame._sdl2.controller``; even devices have a known layout."""
+
+    Controller = FakeController
+
+    def __init__(self) -> None:
+        self.on = False
+
+    def init(self) -> None:
+        self.on = True
+
+    def quit(self) -> None:
+        self.on = False
+
+    def get_init(self) -> bool:
+        return self.on
+
+    def is_controller(self, index: int) -> bool:
+        return index % 2 == 0
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch) -> PadReader:
+    sdl = FakeSdl()
+    monkeypatch.setattr(pads, "_controller_module", lambda: sdl)
+    monkeypatch.setattr(pygame.joystick, "init", lambda: None)
+    monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
+    reader = PadReader()
+    reader.start()
+    return reader
+
+
+ADDED = [pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED]
+
+
+@pytest.mark.parametrize("added", [ADDED, ADDED[::-1], ADDED[:1], ADDED[1:]])
+def test_a_controller_acts_once(reader: PadReader, added: list[int]) -> None:
+    reader.read([event(kind, device_index=2, guid="x") for kind in added], 0.0)
+    twice = [press(DOWN, 102), press(pygame.JOYBUTTONDOWN, 102)]
+    assert reader.read(twice, 0.0) == [PadPress("a")]
+    assert reader.read(reversed(twice), 0.0) == [], "it is still held"
+    assert reader.read([press(pygame.JOYBUTTONDOWN, 101)], 0.0) == [PadPress("a")], "another"
+
+
+def test_a_plain_joystick_is_heard(reader: PadReader) -> None:
+    reader.read([event(pygame.JOYDEVICEADDED, device_index=3)], 0.0)
+    assert reader.read([press(pygame.JOYBUTTONDOWN, 103)], 0.0) == [PadPress("a")]
+
+
+def test_pads_come_and_go(reader: PadReader) -> None:
+    for _ in range(3):
+        reader.read([event(kind, device_index=2) for kind in ADDED], 0.0)
+        reader.read([event(pygame.JOYDEVICEREMOVED, instance_id=102)], 0.0)
+    assert reader.read([press(pygame.JOYBUTTONDOWN, 102)], 0.0) == [PadPress("a")]
+    reader.read([event(ADDED[0], device_index=2)], 0.0)
+    assert reader.tick(9.0) == []
+    assert reader.read([press(DOWN, 102)], 0.0) == [PadPress("a")], "now it is a controller"
+
+
+def test_what_becomes_a_controller_lets_go_as_a_joystick(reader: PadReader) -> None:
+    push = event(pygame.JOYHATMOTION, hat=0, value=(1, 0), instance_id=102)
+    look = event(pygame.JOYAXISMOTION, axis=3, value=1.0, instance_id=102)
+    assert len(reader.read([push, look], 0.0)) == 2
+    assert reader.read([event(ADDED[0], device_index=2)], 0.0) == [PadStick(0.0, 0.0)]
+    assert reader.tick(9.0) == []
+
+
+def test_what_cannot_be_opened_is_said_once(
+    reader: PadReader, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        for index in (8, 9, 8):
+            added = [event(kind, device_index=index, guid=f"pad {index}") for kind in ADDED]
+            assert reader.read([*added, event(ADDED[0])], 0.0) == []
+    assert caplog.messages == ["A gamepad cannot be used (no such device)."] * 2
+
+
+def test_without_controllers_joysticks_are_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pads, "_controller_module", lambda: None)
+    monkeypatch.setattr(pygame.joystick, "init", lambda: None)
+    monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
+    other = PadReader()
+    other.start()
+    other.read([event(pygame.JOYDEVICEADDED, device_index=2)], 0.0)
+    assert other.read([press(pygame.JOYBUTTONDOWN, 102)], 0.0) == [PadPress("a")]
+    other.close()
+
+
+@pytest.mark.parametrize("fault", [pygame.error("no joysticks"), NotImplementedError("none")])
+def test_without_any_support_there_are_just_no_pads(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail() -> None:
+        raise fault
+
+    monkeypatch.setattr(pygame.joystick, "init", fail)
+    reader = PadReader()
+    reader.start()
+    assert caplog.messages == [f"Gamepads cannot be used ({fault})."]
+    assert reader.read([event(DOWN, button=0)], 0.0) == [PadPress("a")]
+    reader.close()
+
+
+@pytest.mark.parametrize("number", [0, 1, 3, 4])
+@pytest.mark.parametrize("end", [-1.0, 1.0])
+def test_a_pedal_is_no_stick(reader: PadReader, number: int, end: float) -> None:
+    reader.read([event(pygame.JOYDEVICEADDED, device_index=3)], 0.0)
+    moved = [
+        event(pygame.JOYAXISMOTION, axis=number, value=value, instance_id=103)
+        for value in (end, 0.0, -end, end)
+    ]
+    assert reader.read(moved, 0.0) == []

@@ -1,0 +1,155 @@
+"""A touch that the browser cancels is no tap, though SDL reports a lifted finger."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.common.geometry import Point
+from game.platform.browser import CANCELS
+from tests.client.storage.test_store import LocalStorage
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import best, slots_for
+from tests.client.support.table import Table
+
+SIZE = (820, 1180)
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """Return a page whose script counts cancelled touches."""
+    scripts: list[SimpleNamespace] = []
+    found = SimpleNamespace(
+        innerWidth=float(SIZE[0]),
+        innerHeight=float(SIZE[1]),
+        document=SimpleNamespace(
+            createElement=lambda name: SimpleNamespace(name=name),
+            head=SimpleNamespace(appendChild=scripts.append),
+        ),
+        scripts=scripts,
+    )
+    setattr(found, CANCELS, 0)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(platform, "window", found, raising=False)
+    return found
+
+
+@pytest.fixture
+def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
+    """Run a person's turn on a tablet, with the best tiles laid out and Confirm enabled."""
+    assert getattr(page, CANCELS) == 0
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
+        table = Table(driver)
+        table.my_turn()
+        scored = best(table.session)
+        for slot, (_, cell) in zip(slots_for(table.session, scored), scored.tiles, strict=True):
+            table.session.stage(slot, cell)
+        driver.frame()
+        yield table
+
+
+def cancel(page: SimpleNamespace) -> None:
+    """Cancel a touch: the page's script receives a ``touchcancel``."""
+    setattr(page, CANCELS, getattr(page, CANCELS) + 1)
+
+
+def up(point: Point) -> pygame.event.Event:
+    x, y = point[0] / SIZE[0], point[1] / SIZE[1]
+    return pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=1, x=x, y=y)
+
+
+def together(driver: Driver, page: SimpleNamespace, point: Point) -> None:
+    cancel(page)
+    driver.frame(up(point))
+
+
+def page_first(driver: Driver, page: SimpleNamespace, point: Point) -> None:
+    cancel(page)
+    driver.frame()
+    driver.frame(up(point))
+
+
+def never_lifted(driver: Driver, page: SimpleNamespace, _point: Point) -> None:
+    cancel(page)
+    driver.frame()
+
+
+WAYS = [together, page_first, never_lifted]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_confirm_is_not_pressed_by_a_touch_that_is_taken_away(
+    touched: Table, page: SimpleNamespace, way: Callable[[Driver, SimpleNamespace, Point], None]
+) -> None:
+    driver, session = touched.driver, touched.session
+    point = touched.play.layout.buttons["confirm"].centre
+    staged = dict(session.staged)
+    driver.finger_down(1, point)
+    way(driver, page, point)
+    driver.wait(0.5)
+    assert (session.staged, session.person_to_move) == (staged, True), "nothing was confirmed"
+    # The next touch counts again, whatever number the browser gives it.
+    for finger in (7, 1):
+        driver.finger_down(finger, point)
+        driver.finger_up(finger)
+        if finger == 7:
+            assert session.staged == {}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_tile_in_hand_goes_home(
+    touched: Table, page: SimpleNamespace, way: Callable[[Driver, SimpleNamespace, Point], None]
+) -> None:
+    driver, play = touched.driver, touched.play
+    slot = next(n for n in range(6) if play.hand.holds(n))
+    start, over = play.layout.slots[slot].centre, play.layout.table.centre
+    staged = dict(touched.session.staged)
+    driver.finger_down(1, start)
+    for part in (0.3, 0.7, 1.0):
+        driver.finger_move(
+            1, (start[0] + (over[0] - start[0]) * part, start[1] + (over[1] - start[1]) * part)
+        )
+    assert play.hand.carried is not None
+    way(driver, page, over)
+    driver.frame(seconds=STEP)
+    hand = touched.play.hand
+    assert hand.carried is None
+    assert hand.refusal is None
+    assert touched.session.staged == staged
+
+
+def test_the_page_counts_before_any_other_listener(page: SimpleNamespace, tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=SIZE):
+        pass
+    script = next(made for made in page.scripts if made.name == "script")
+    assert "'touchcancel'" in script.textContent
+    assert f"window.{CANCELS} += 1" in script.textContent
+    assert script.textContent.endswith("true)"), "in the capturing phase"
+
+
+def test_what_is_laid_out_is_kept_when_the_page_is_hidden(
+    page: SimpleNamespace, tmp_path: Path
+) -> None:
+    heard: dict[str, Callable[[object], None]] = {}
+    page.addEventListener, page.localStorage = heard.__setitem__, LocalStorage()
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
+        table = Table(driver)
+        table.my_turn()
+        tile, cell = best(table.session).tiles[0]
+        table.session.stage(table.session.rack.slots.index(tile), cell)
+        # No frame follows.
+        heard["pagehide"](None)
+        saves = driver.app.services.saves
+        latest = saves.latest()
+        assert latest is not None
+        again = saves.load(latest.identity.id)
+        assert again is not None
+        assert again.staged_tiles == table.session.staged_tiles
+        assert set(heard) == {"pagehide", "visibilitychange"}

@@ -1,0 +1,318 @@
+"""The lesson's screen: back and forth, left and resumed, explained scores, the rules' reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input.device import Device
+from game.rules import Cell, Tile
+from game.screens import routes
+from game.screens.choice_card import ChoiceFace
+from game.screens.lesson.choice import TILES, HowToPlayScene
+from game.screens.lesson.pages import RulesPagesScene
+from game.screens.lesson.rules_pages import PAGES
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.storage.places import open_store
+from game.storage.settings import Settings
+from tests.client.support.driver import Driver, running
+from tests.client.support.menu_tools import close, opened, top
+from tests.client.support.table import Table
+from tests.client.support.tasks import guide_of, lesson_of
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=(800, 480), first=Scene) as made:
+        yield made
+
+
+def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
+    """Open the lesson by the usual route."""
+    services = driver.app.services
+    routes.LESSON.reopen(services, course, at, False)
+    driver.wait(0.1)
+    return driver.scene(PlayScene)
+
+
+def step(driver: Driver, name: str) -> PlayScene:
+    """Press one of the buttons that step through the lesson."""
+    driver.click(driver.scene(PlayScene).tree[name])
+    # Otherwise the next press would be the second half of a double press.
+    driver.wait(0.5)
+    return driver.scene(PlayScene)
+
+
+def test_one_steps_on_and_back(driver: Driver) -> None:
+    """On does the exercise, then advances; back undoes just that, step by step."""
+    scene = lesson(driver, "example", 0)
+    assert not scene.tree["step_back"].enabled
+    scene = step(driver, "step_on")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
+    assert scene.session.state.scores == (3, 0, 0, 0)
+    scene = step(driver, "step_on")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
+    assert lesson_of(scene).sentence.startswith("Chris")
+    step(driver, "step_on")
+    scene = step(driver, "step_back")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
+    assert scene.session.state.scores == (3, 0, 0, 0)
+    scene = step(driver, "step_back")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
+    assert scene.session.state.scores == (3, 0, 0, 0)
+    assert [one.text for one in scene.stage.effects.floaters] == ["+3"]
+    scene = step(driver, "step_back")
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "do")
+    assert not scene.session.state.board
+    assert not scene.tree["step_back"].enabled
+
+
+def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
+    scene = lesson(driver, "example", 1)
+    asked = lesson_of(scene).lesson.session.next_asked
+    assert asked is not None
+    Table(driver).lay(*asked)
+    assert scene.session.staged
+    scene = step(driver, "step_on")
+    assert scene.session.state.scores == (3, 7, 0, 0)
+
+
+def face_of(choice: HowToPlayScene, name: str) -> ChoiceFace:
+    """Return the face of a card."""
+    content = choice.tree[name].node.content
+    assert isinstance(content, ChoiceFace)
+    return content
+
+
+def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
+    services = driver.app.services
+    routes.LESSONS.open(services)
+    driver.frame()
+    scene = lesson(driver, "example", 3)
+    driver.key(pygame.K_n, pygame.K_n)
+    assert lesson_of(scene).lesson.at == 4
+    driver.key(pygame.K_ESCAPE)
+    choice = driver.scene(HowToPlayScene)
+    assert face_of(choice, "example").about == "Go on: Turn 5 of 12"
+    assert Settings(open_store(tmp_path)).lessons == {"example": 4}
+    driver.click(choice.tree["example"])
+    assert lesson_of(driver.scene(PlayScene)).lesson.at == 4
+
+
+def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
+    services = driver.app.services
+    lesson(driver, "example", 11)
+    step(driver, "step_on")
+    scene = step(driver, "confirm")
+    assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("refused", 0)
+    scene = lesson(driver, "refused", 4)
+    step(driver, "step_on")
+    assert scene.tree["confirm"].spoken == "Done"
+    driver.click(scene.tree["confirm"])
+    choice = driver.scene(HowToPlayScene)
+    assert services.settings.learnt == ("example", "refused")
+    assert [face_of(choice, name).first for name in TILES] == [False, False, True, False]
+    driver.click(choice.tree["example"])
+    assert lesson_of(driver.scene(PlayScene)).lesson.at == 0
+
+
+def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
+    """After the Qwirkle, three lines are lit with their points until the learner continues."""
+    scene = lesson(driver, "example", 10)
+    scene = step(driver, "step_on")
+    driver.wait(1.0)
+    lines = lesson_of(scene).lesson.lines
+    assert [line.points for line in lines] == [3, 12, 3]
+    effects = scene.stage.effects
+    assert sorted(one.text for one in effects.floaters) == ["+12", "+3", "+3"]
+    assert sorted(len(one.places) for one in effects.accents if hasattr(one, "places")) == [3, 3, 6]
+    assert scene.said().text == "3 + Qwirkle 12 + 3 = 18"
+    assert lesson_of(scene).sentence == "Six in a line: six points more"
+    step(driver, "step_on")
+    assert not effects.floaters
+    assert not effects.accents
+
+
+def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
+    """Every step back shows the same sentence, table and hand, in every course."""
+    services = driver.app.services
+
+    def seen() -> object:
+        scene = driver.scene(PlayScene)
+        driver.until(lambda: not scene.stage.active)
+        driver.frame()
+        moment = scene.session.state.board, scene.session.state.scores, scene.session.viewer
+        refused = scene.hand.refusal and scene.hand.refusal.error.reason
+        return (
+            lesson_of(scene).lesson.at,
+            lesson_of(scene).lesson.phase,
+            lesson_of(scene).sentence,
+            moment,
+            refused,
+        )
+
+    for course in ("example", "refused", "cubes"):
+        lesson(driver, course, 0)
+        way = [seen()]
+        while lesson_of(driver.scene(PlayScene)).lesson.at < 4 or len(way) < 8:
+            driver.key(pygame.K_n)
+            way.append(seen())
+        for before in way[-2::-1]:
+            assert driver.scene(PlayScene).tree["step_back"].enabled
+            driver.key(pygame.K_p)
+            assert seen() == before
+        assert not driver.scene(PlayScene).tree["step_back"].enabled
+        services.stack.pop()
+        driver.frame()
+
+
+def test_the_hand_stays_until_the_learner_goes_on(driver: Driver) -> None:
+    scene = lesson(driver, "example", 0)
+    (first, second), wide = range(2), range(20, 90)
+
+    def hand(seat: int) -> list[Tile]:
+        return [tile for tile in scene.session.racks[seat].slots if tile]
+
+    def rack() -> list[Tile]:
+        return next(found for size in wide if len(found := driver.pieces(size)) == 6)
+
+    step(driver, "step_on")
+    driver.wait(2.0)
+    assert lesson_of(scene).lesson.phase == "learn"
+    assert scene.session.viewer == first
+    assert rack() == hand(first)
+    driver.click(scene.layout.slots[0].centre)
+    driver.wait(1.0)
+    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do"), (
+        "whoever takes a tile goes on"
+    )
+    assert scene.hand.slot is None, "it was another hand"
+    assert rack() == hand(second)
+
+
+def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Driver) -> None:
+    """The reason is shown beside the cell until the learner continues; the tile returns."""
+    scene = lesson(driver, "refused", 0)
+    table = Table(driver)
+    asked = lesson_of(scene).lesson.session.next_asked
+    assert asked is not None
+    table.lay(asked[0], Cell(asked[1].x, asked[1].y + 2))
+    assert not lesson_of(scene).lesson.session.tried, "another cell is no answer"
+    assert "Try the marked tile in the marked cell" in driver.texts()
+    table.lay(*asked)
+    driver.wait(4.0)
+    assert lesson_of(scene).lesson.phase == "learn"
+    refusal = scene.hand.refusal
+    assert refusal is not None
+    said = scene.services.words.refusal(refusal.error)
+    assert said == "The line already has another yellow square"
+    assert any(said.startswith(text) for text in driver.texts() if len(text) > 12)
+    assert not scene.session.staged
+
+
+def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
+    """While one of two tiles is in hand, only its own cell is lit (turn 5)."""
+    scene = lesson(driver, "example", 4)
+    session, table = lesson_of(scene).lesson.session, Table(driver)
+    slot = next(n for n in session.wanted_slots if str(session.tile_in(n)) == "gc")
+    left, right = sorted(session.marked_cells)
+    driver.click(table.slot(slot))
+    assert scene.stage.lit.now == {right}
+    driver.click(table.slot(slot))
+    assert scene.stage.lit.now == {left, right}
+    table.lay(slot, left)
+    assert "This tile goes to another lit cell" in driver.texts()
+    assert not session.staged
+
+
+def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
+    """Texts name "the" lit cell only if there is one, and "one more" tile only for the last."""
+    scene = lesson(driver, "example", 1)
+    session, guide = lesson_of(scene).lesson.session, guide_of(scene)
+    driver.until(lambda: guide.pointer is not None)
+    assert scene.said().text == "Drag a tile to a lit cell"
+    asked = session.next_asked
+    assert asked is not None
+    Table(driver).lay(*asked)
+    driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "more")
+    assert len(session.marked_cells) == 2
+    assert scene.said().text == "Good! Drag the next tile"
+
+
+def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
+    scene = lesson(driver, "example", 1)
+    said = set()
+    for device in (Device.MOUSE, Device.KEYS, Device.PAD):
+        driver.app.stack.device = device
+        said.add(scene.said().text)
+    assert len(said) == 3
+
+
+def test_turns_that_play_themselves_wait_for_all_tiles(driver: Driver) -> None:
+    """Without Confirm a turn is played once all requested tiles are laid, and not before."""
+    driver.app.settings.confirms = False
+    scene = lesson(driver, "example", 2)
+    table = Table(driver)
+    asked = lesson_of(scene).lesson.session.next_asked
+    assert asked is not None
+    table.lay(*asked)
+    driver.until(lambda: lesson_of(scene).lesson.phase == "learn", 10.0)
+    assert scene.session.state.scores == (3, 7, 4, 0)
+
+
+def test_it_is_reached_from_the_pause_and_leaves_the_game_alone(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
+        play = driver.scene(PlayScene)
+        driver.until(lambda: play.session.person_to_move, 20.0)
+        before = play.session.state
+        driver.key(pygame.K_ESCAPE)
+        driver.click(driver.scene(PauseScene).tree["help"])
+        driver.click(driver.scene(HowToPlayScene).tree["example"])
+        step(driver, "step_on")
+        driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+        assert driver.app.stack.top is play
+        assert play.session.state == before
+
+
+def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
+    app: App = opened(Scene, tmp_path, kiosk=True, showcase=True)
+    routes.LESSON.reopen(app.services, "example", 11, False)
+    app.frame([], 0.02)
+    scene = top(app, PlayScene)
+    assert lesson_of(scene).lesson.at == 11
+    lesson_of(scene)._course_done()
+    assert app.settings.lessons == {}
+    assert app.settings.learnt == ()
+    close(app)
+
+
+# --- pages ---------------------------------------------------------------------------------------
+
+
+def test_pages_are_leafed_through(driver: Driver) -> None:
+    """By buttons, arrows and a swipe; both ends are final."""
+    services = driver.app.services
+    routes.RULES.open(services)
+    driver.frame()
+    pages = driver.scene(RulesPagesScene)
+    driver.key(pygame.K_LEFT)
+    assert pages.page == 0
+    driver.click(pages.tree["on"])
+    driver.key(pygame.K_RIGHT)
+    assert pages.page == 2
+    assert PAGES[2].title in driver.texts()
+    x, y = pages.tree.box("page").centre
+    driver.finger_drag((x, y), (x - 120, y))
+    assert pages.page == 3
+    driver.finger_drag((x, y), (x + 120, y))
+    assert pages.page == 2
+    for _ in PAGES:
+        driver.key(pygame.K_n)
+    assert pages.page == len(PAGES) - 1
+    assert not pages.tree["on"].enabled

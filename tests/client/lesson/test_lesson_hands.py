@@ -1,0 +1,164 @@
+"""The whole lesson by every device and in every language, and a newcomer's first minutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.task import LessonTask
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
+from game.words.locale import languages
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.hands import Finger, OneHand
+from tests.client.support.tasks import guide_of, is_for, lesson_of
+from tests.client.support.visitors import HANDS, hand_of
+from tests.marks import long_except
+
+CASES = [(hand, language) for hand in HANDS for language in languages()]
+READS, ACTS = 1.5, 1.2
+"""Seconds of reading a prompt, and of one press or drag."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "language"), CASES)
+def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
+    """The first start leads into the lesson; every exercise is done, and its sentence shown."""
+    with running(tmp_path, size=(1180, 820)) as driver:
+        driver.app.services.speak(language)
+        driver.frame()
+        hand = hand_of(kind, driver)
+        menu = driver.scene(MenuScene)
+        assert menu.offers_lesson
+        hand.use(menu.tree, menu.tree["help"])
+        driver.frame()
+        said = [*course(hand, "example"), *course(hand, "refused")]
+        choice = driver.scene(HowToPlayScene)
+        assert driver.app.settings.learnt == ("example", "refused")
+        assert choice.first == "cubes"
+        hand.use(choice.tree, choice.tree["cubes"])
+        driver.frame()
+        said += course(hand, "cubes")
+        assert driver.app.stack.top is choice
+        assert len(said) == 12 + 5 + 5
+        assert len(set(said)) == len(said), "each exercise teaches something else"
+        hand.use(choice.tree, choice.tree["back"])
+        driver.frame()
+        assert not driver.scene(MenuScene).offers_lesson
+
+
+def course(hand: OneHand, name: str) -> Iterator[str]:
+    """Do all exercises of a course; yield the sentence learnt from each."""
+    driver = hand.driver
+    scene = driver.scene(PlayScene)
+    assert lesson_of(scene).lesson.course.name == name
+    for at in range(len(lesson_of(scene).lesson.course)):
+        scene = driver.scene(PlayScene)
+        assert lesson_of(scene).lesson.at == at
+        do(hand, scene)
+        driver.until(lambda one=scene: lesson_of(one).lesson.phase == "learn", 10.0)  # type: ignore[misc]
+        yield lesson_of(scene).sentence
+        hand.use(scene.tree, scene.tree["confirm"])
+        driver.frame()
+
+
+def do(hand: OneHand, scene: PlayScene) -> None:
+    """Do the exercise as its pointers show it."""
+    lesson, tree = lesson_of(scene).lesson, scene.tree
+    session = lesson.session
+    driver = hand.driver
+    if lesson.phase == "do":
+        assert lesson_of(scene).sentence
+    match lesson.exercise.task:
+        case "lay":
+            while session.next_asked is not None:
+                driver.frame()
+                slot, cell = session.next_asked
+                hand.lay(scene, slot, cell)
+                assert session.staged.get(slot) == cell
+            hand.use(tree, tree["confirm"])
+        case "try":
+            asked = session.next_asked
+            assert asked is not None
+            hand.lay(scene, *asked)
+            assert session.tried
+        case "roll":
+            if not scene.hand.picking:
+                hand.use(tree, tree["swap"])
+                for slot in sorted(session.wanted_slots):
+                    hand.take(scene, slot)
+            hand.use(tree, tree["confirm"])
+
+
+# --- the first minutes ---------------------------------------------------------------------------
+
+
+class Clock:
+    """A newcomer who reads and acts slowly, and the seconds that have passed."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.seconds = 0.0
+        self.inputs = 0
+        app, real = driver.app, driver.app.frame
+
+        def frame(events: object, elapsed: float) -> None:
+            self.seconds += elapsed
+            real(events, elapsed)  # type: ignore[arg-type]
+
+        app.frame = frame  # type: ignore[method-assign]
+
+    def reads(self) -> None:
+        """Wait as long as it takes to read the screen."""
+        self.driver.wait(READS, COARSE)
+
+    def acts(self) -> None:
+        """Wait as long as one press or drag takes."""
+        self.inputs += 1
+        self.driver.wait(ACTS, COARSE)
+
+
+@pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
+def test_the_first_minutes(tmp_path: Path, way: str) -> None:
+    """With slow reading and pressing: a tile within 20 seconds, a first turn within 60."""
+    with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
+        clock, hand = Clock(driver), Finger(driver)
+        menu = driver.scene(MenuScene)
+        clock.reads()
+        clock.acts()
+        if way == "lesson":
+            hand.use(menu.tree, menu.tree["help"])
+            driver.until(lambda: is_for(driver.app.stack.top, LessonTask))
+        else:
+            hand.use(menu.tree, menu.tree["play"])
+            driver.until(lambda: isinstance(driver.app.stack.top, SetupScene))
+            clock.reads()
+            clock.acts()
+            setup = driver.scene(SetupScene)
+            hand.use(setup.tree, setup.tree["start"])
+            driver.until(lambda: is_for(driver.app.stack.top, FirstTurn))
+        play = driver.scene(PlayScene)
+        first = 0.0
+        while True:
+            driver.until(lambda: guide_of(play).pointer is not None and play.session.person_to_move)
+            pointer = guide_of(play).pointer
+            assert pointer is not None
+            clock.reads()
+            clock.acts()
+            if pointer.deed == "confirm":
+                hand.use(play.tree, play.tree["confirm"])
+                break
+            assert pointer.deed in ("lay", "more")
+            assert pointer.slot is not None
+            assert pointer.cell is not None
+            hand.lay(play, pointer.slot, pointer.cell)
+            first = first or clock.seconds
+        assert play.session.turns
+        print(f"{way}: first tile {first:.1f} s, turn {clock.seconds:.1f} s, {clock.inputs} inputs")
+        assert first <= 20.0
+        assert clock.seconds <= 60.0

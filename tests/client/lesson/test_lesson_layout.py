@@ -1,0 +1,59 @@
+"""The layouts of the lesson and of the pages of rules, in every window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.common.window import Window
+from game.screens import routes
+from game.screens.hand.layout_parts import STEPS
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.pages import RulesPagesScene
+from game.screens.lesson.task import lesson_layout
+from tests.client.support.driver import running
+from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
+from tests.client.support.trees import fits
+
+LEAST_TABLE = 2.0
+"""Least height of the table in fingertips, in the windows of the design."""
+
+
+@over(window=WINDOWS, players=(2, 4))
+def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, players: int) -> None:
+    layout = lesson_layout(window, players)
+    head = layout.strip
+    boxes = layout.controls()
+    check(boxes | {"sentence": head.sentence, "steps": head.steps, "table": layout.table}, window)
+    assert too_small({name: layout.buttons[name] for name in STEPS}, window.fingertip) == {}
+    assert not overlap(head.sentence, layout.status)
+    if window.size in NAMED:
+        assert layout.table.h >= LEAST_TABLE * window.fingertip
+
+
+@over(window=WINDOWS, players=(2, 4))
+def test_back_stands_before_on(window: Window, players: int) -> None:
+    buttons = lesson_layout(window, players).buttons
+    back, on = (buttons[name] for name in STEPS)
+    assert (back.y, back.x) < (on.y, on.x)
+    assert back.x <= on.x
+
+
+def test_the_pages_and_the_choice_of_lessons(tmp_path: Path) -> None:
+    with running(tmp_path, size=(1280, 720)) as driver:
+        services = driver.app.services
+        routes.LESSONS.open(services)
+        driver.frame()
+        choice = driver.scene(HowToPlayScene)
+        routes.RULES.open(services)
+        driver.frame()
+        pages = driver.scene(RulesPagesScene)
+
+        @over(window=WINDOWS)
+        def check(window: Window) -> None:
+            fits(choice, window, "title", least=window.few)
+            fits(pages, window, "heading", "title", "picture", "text", "dots", least=window.few)
+            page = pages.tree.box("page")
+            assert inside(pages.tree.box("picture"), page)
+            assert inside(pages.tree.box("text"), page)
+
+        check()

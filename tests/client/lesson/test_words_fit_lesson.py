@@ -1,0 +1,65 @@
+"""No text of the lesson is cut: every page, at every size, with our words and longer ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.art.theme import Theme
+from game.exercises.courses import COURSES
+from game.screens.hand.strip import StripView
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.pages import RulesPagesScene
+from game.screens.lesson.rules_pages import PAGES
+from game.screens.lesson.task import LessonTask
+from game.screens.lesson.words import EXERCISES, course_of, how_far, learnt, prompt
+from game.screens.play.scene import PlayScene
+from tests.client.support.cuts import Cuts
+from tests.client.support.driver import Driver
+from tests.client.support.fit_cases import NAMES, PHONE, SMALL, fitting, quick_in, show
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    return Cuts(monkeypatch, NAMES)
+
+
+@pytest.fixture
+def driver(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
+) -> Iterator[Driver]:
+    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
+        yield made
+
+
+@quick_in(SMALL, PHONE)
+def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
+    """All sentences in their place, the choice of lessons, and the pages."""
+    services = driver.app.services
+    words, settings = services.words, services.settings
+    settings.keep_lesson("example", 11)
+    settings.keep_lesson("cubes", 1)
+    show(driver, HowToPlayScene(services))
+    settings.keep_learnt("refused")
+    show(driver, HowToPlayScene(services))
+    pages = show(driver, RulesPagesScene(services))
+    for _page in PAGES:
+        pages.leaf(1)
+        driver.frame()
+    for course in COURSES:
+        task = LessonTask(course_of(words, course), 1)
+        play = show(driver, PlayScene(services, task.session, task))
+        task.step_on()
+        while task.lesson.phase != "learn":
+            driver.frame()
+        for name in EXERCISES:
+            said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
+            for n, sentence in enumerate(said):
+                step = (0, 12, how_far(words, course, 12, 12))
+                # Not over the previous words.
+                driver.app.screen.fill(Theme().felt)
+                view, strip = StripView(play.painter), play.layout.strip
+                view.draw(driver.app.screen, strip, sentence, step, learnt=n == 1)
+    assert not cuts.found, driver.size

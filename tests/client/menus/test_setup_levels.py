@@ -1,0 +1,314 @@
+"""The level of bots: chosen in Setup, saved, and advised by earlier games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.setup.advice import Advice
+from game.screens.setup.draft import SetupDraft
+from game.screens.setup.level import LevelCard, LevelFace, LevelScene
+from game.screens.setup.scene import SetupScene
+from game.screens.welcome.games import short_setup
+from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
+from game.session.looks import ROBOTS
+from game.storage.folder import FolderStore
+from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
+from game.storage.settings import FILE_NAME, Settings
+from game.ui.choice import ChoiceControl
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.driver import Driver, running
+from tests.client.support.hands import Finger, Gamepad, Keyboard
+from tests.client.support.menu_tools import click, close, opened, press, top
+from tests.client.support.recorded_games import BEGIN, game_text
+from tests.client.support.sizes import WINDOWS
+from tests.client.support.tasks import joined_scene
+from tests.client.support.trees import fits
+
+WORDS = Words(translations([]))
+ALL = list(LEVELS)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, first=SetupScene) as made:
+        yield made
+
+
+def setup_scene(driver: Driver) -> SetupScene:
+    return driver.scene(SetupScene)
+
+
+def occupants(driver: Driver) -> list[str]:
+    return [seat.occupant for seat in setup_scene(driver).draft.setup().seats]
+
+
+def draft(*seats: Seat) -> SetupDraft:
+    return SetupDraft(GameSetup("tiles", seats), WORDS)
+
+
+def cards(dialog: LevelScene) -> dict[str, LevelCard]:
+    """Return the dialog's level cards by level."""
+    found = {str(key): one.node.content for key, one in dialog.tree.controls.items()}
+    return {key: card for key, card in found.items() if isinstance(card, LevelCard)}
+
+
+def line(scene: SetupScene, seat: int) -> LevelFace:
+    """Return the setup's line for a bot."""
+    shown = scene.tree[f"level {seat}"].node.content
+    assert isinstance(shown, LevelFace)
+    return shown
+
+
+# --- choosing --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["mouse", "finger", "keys", "pad"])
+def test_a_level_is_chosen_by_every_hand(driver: Driver, kind: str) -> None:
+    """The choice takes effect and closes the dialog; the face, the name and the words follow."""
+    players: dict[str, Finger | Keyboard | Gamepad] = {
+        "finger": Finger(driver),
+        "keys": Keyboard(driver),
+        "pad": Gamepad(driver, controller=True),
+    }
+    scene = setup_scene(driver)
+    for level in (ALL[-1], ALL[0]):
+        if kind == "mouse":
+            driver.click(scene.tree["level 1"])
+            driver.click(driver.scene(LevelScene).tree[level])
+        else:
+            players[kind].use(scene.tree, scene.tree["level 1"])
+            dialog = driver.scene(LevelScene)
+            players[kind].use(dialog.tree, dialog.tree[level])
+        assert occupants(driver) == [PERSON, level]
+        robot = ROBOTS[LEVELS[level].face]
+        eldest = scene.tree["eldest"]
+        assert isinstance(eldest, ChoiceControl) and eldest.face.options == ("Player 1", robot)
+        assert {robot, WORDS.gettext(LEVELS[level].title)} <= set(driver.texts())
+    driver.click(scene.tree["start"])
+    assert driver.scene(PlayScene).session.setup.seats[1].occupant == ALL[0]
+
+
+def test_keys_begin_at_the_level_there_is_and_escape_changes_nothing(driver: Driver) -> None:
+    scene = setup_scene(driver)
+    scene.draft.choose_level(1, "greedy")
+    Keyboard(driver).use(scene.tree, scene.tree["level 1"])
+    dialog = driver.scene(LevelScene)
+    assert dialog.tree.focused is dialog.tree["greedy"]
+    assert cards(dialog)["greedy"].chosen
+    driver.key(pygame.K_DOWN, pygame.K_ESCAPE)
+    assert occupants(driver) == [PERSON, "greedy"]
+
+
+def test_each_card_tells_the_level(driver: Driver) -> None:
+    driver.click(setup_scene(driver).tree["level 1"])
+    found = cards(driver.scene(LevelScene))
+    assert list(found) == ALL
+    shown = " ".join(driver.texts())
+    for n, (level, card) in enumerate(found.items()):
+        assert WORDS.gettext(LEVELS[level].title) in shown
+        assert card.about[:20] in shown
+        assert card.badge.face == LEVELS[level].face
+        assert card.strength == n + 1
+
+
+def test_a_newcomer_meets_the_easiest_and_another_computer_is_like_the_last(app: App) -> None:
+    setup = top(app, SetupScene).draft
+    assert setup.seats[1].occupant == EASIEST == ALL[0]
+    setup.choose_level(1, "greedy")
+    setup.add()
+    assert setup.seats[2].occupant == "greedy"
+    setup.set_person(1, True)
+    setup.choose_level(2, "expert")
+    setup.set_person(1, False)
+    assert [seat.occupant for seat in setup.seats] == [PERSON, "greedy", "expert"], "it comes back"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = opened(SetupScene, tmp_path)
+    yield made
+    close(made)
+
+
+def test_nobody_has_anothers_face() -> None:
+    """A second bot of a level has a face that no level has; the faces of levels stay free."""
+    filled = draft(Seat("Ann"), Seat("Bolt", "greedy"))
+    for _ in range(2):
+        filled.add()
+    faces = [look.face for look in filled.looks()[1:]]
+    assert faces[0] == "bolt" and len(set(faces)) == 3
+    assert not set(faces[1:]) & {level.face for level in LEVELS.values()}
+    filled.choose_level(3, "expert")
+    assert filled.names()[3] == ROBOTS[LEVELS["expert"].face]
+    filled.choose_level(1, "expert")
+    assert len({look.face for look in filled.looks()}) == 4
+
+
+def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
+    filled = draft(Seat("Ann"), Seat("Comet", "greedy", Look("comet", 3)))
+    filled.choose_level(1, "greedy")
+    assert filled.names()[1] == "Comet"
+    filled.set_person(1, True)
+    filled.set_person(1, False)
+    assert filled.names()[1] == "Comet"
+
+
+def test_settings_of_before_the_levels_go_on(tmp_path: Path) -> None:
+    """The only bot of old settings has the middle level now; other choices are restored."""
+    seats = [{"name": "Ann", "kind": "person"}, {"name": "Pixel", "kind": "greedy"}]
+    kept = {"last_setup": {"variant": "tiles", "seats": seats, "eldest": 0}}
+    (tmp_path / FILE_NAME).write_text(json.dumps(kept), encoding="utf-8")
+    app = opened(None, tmp_path)
+    press(app, pygame.K_p)
+    scene = top(app, SetupScene)
+    assert (line(scene, 1).name, line(scene, 1).level) == ("Pixel", "Greedy")
+    click(app, scene.tree["level 1"])
+    click(app, top(app, LevelScene).tree["easy"])
+    click(app, scene.tree["start"])
+    close(app)
+    last = Settings(FolderStore(tmp_path)).last_setup
+    assert last is not None and last.seats[1].occupant == "easy"
+
+
+@pytest.mark.parametrize("advice", [Advice(), Advice({EASIEST: [True] * 10}, EASIEST)])
+def test_the_dialog_fits(app: App, advice: Advice) -> None:
+    dialog = LevelScene(app.services, top(app, SetupScene).draft, 1, advice)
+    besides = ["title", "note"] if advice.better else ["title"]
+    for window in WINDOWS:
+        fits(dialog, window, *besides, least=window.few)
+
+
+# --- results and advice ----------------------------------------------------------------------
+
+
+def entry(
+    n: int, won: bool, *levels: str, variant: str = "tiles", name: str = "Ann"
+) -> RecordEntry:
+    """Return the n-th game of a person against bots of these levels."""
+    people = [RecordedPlayer(name, "", Look("fox", 0), 100 + 2 * won, 10, 1)]
+    people += [
+        RecordedPlayer(f"Bot {k}", one, Look("", 1), 101, 9, 0) for k, one in enumerate(levels)
+    ]
+    when = (BEGIN + timedelta(days=n)).isoformat()[:16]
+    names, seats = packed(people)
+    return RecordEntry(f"{n}.txt", "", when, variant, 30, True, names, seats)
+
+
+def advice(setup: SetupDraft, *entries: RecordEntry) -> Advice:
+    """Return the advice; the latest game comes first, as in the records."""
+    return Advice.of(sorted(entries, key=lambda one: one.order, reverse=True), setup)
+
+
+@pytest.mark.parametrize(
+    ("level", "won", "better"),
+    [
+        ("easy", "11110", "greedy"),
+        ("easy", "1111", ""),
+        ("easy", "11100", ""),
+        ("easy", "11000", ""),
+        ("easy", "10000", "beginner"),
+        ("beginner", "00000", ""),
+        ("expert", "11111", ""),
+        # The ten latest games count, and these are the first.
+        ("easy", "1111111110101010101", ""),
+    ],
+)
+def test_good_games_are_won_half_of_the_time(level: str, won: str, better: str) -> None:
+    games = [entry(n, one == "1", level) for n, one in enumerate(won)]
+    found = advice(draft(Seat("ann"), Seat("Bolt", level)), *games)
+    assert found.better == better
+    assert bool(found.sentence(WORDS)) == bool(better)
+    assert (WORDS.gettext(LEVELS[better].title) if better else "") in found.sentence(WORDS)
+    assert found.result(level, WORDS) == f"Won: {won.count('1')} of {len(won)}"
+
+
+def test_only_games_like_this_count() -> None:
+    setup = draft(Seat("Ann"), Seat("Bolt", "easy"))
+    others = [
+        *[entry(n, True, "easy", variant="cubes") for n in range(9)],
+        *[entry(n, True, "easy", "easy") for n in range(9)],
+        *[entry(n, True, "greedy") for n in range(9)],
+        *[entry(n, True, "easy", name="Anna") for n in range(9)],
+        *[entry(n, True, "easy", "") for n in range(9)],
+    ]
+    found = advice(setup, *others)
+    assert (found.better, found.result("easy", WORDS)) == ("", "")
+    assert found.result("greedy", WORDS) == "Won: 9 of 9"
+
+
+def test_with_more_players_fewer_wins_are_fair() -> None:
+    """A third is fair with three players; several persons or mixed levels get no advice."""
+    games = [entry(n, n % 3 == 0, "easy", "easy") for n in range(9)]
+    three = draft(Seat("Ann"), Seat("Bolt", "easy"), Seat("Pixel", "easy"))
+    assert advice(three, *games).better == ""
+    assert advice(three, *[entry(n, n < 5, "easy", "easy") for n in range(9)]).better == "greedy"
+    for other in (Seat("Pixel", "greedy"), Seat("Bob")):
+        mixed = draft(Seat("Ann"), Seat("Bolt", "easy"), other)
+        wins = [entry(n, True, "easy", "easy") for n in range(9)]
+        assert advice(mixed, *wins).better == ""
+
+
+def test_results_are_read_from_the_records_and_setup_says_so(tmp_path: Path) -> None:
+    """The game writes real files with the level, and reads the level from these."""
+    text = game_text("tiles", 2)
+    assert "#: seat Pixel: greedy" in text
+    folder = tmp_path / "records"
+    folder.mkdir()
+    for n in range(5):
+        day = datetime.isoformat(BEGIN + timedelta(days=n), " ", "seconds")
+        one = text.replace(f"#: date {BEGIN.isoformat(' ', 'seconds')}", f"#: date {day}")
+        (folder / f"{n}.txt").write_text(one, encoding="utf-8")
+    with running(tmp_path, first=SetupScene, size=(1280, 720)) as driver:
+        scene = setup_scene(driver)
+        scene.draft.seats[0].name = "Ann"
+        scene.draft.choose_level(1, "greedy")
+        driver.wait(0.2)
+        records = driver.app.services.records
+        won = sum(e.players[0].score >= e.players[1].score for e in records.entries)
+        told = f"Won: {won} of 5"
+        wanted = "easy" if not won else ALL[ALL.index("greedy") + 1]
+        assert line(scene, 1).advice == (1 if won else -1)
+        assert any(WORDS.gettext(LEVELS[wanted].title) in text for text in driver.texts())
+        driver.click(scene.tree["level 1"])
+        found = cards(driver.scene(LevelScene))
+        assert found["greedy"].result == told
+        assert found[wanted].advised and told in driver.texts()
+
+
+def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    (folder / "1.txt").write_text(game_text("tiles", 2), encoding="utf-8")
+    with running(tmp_path, first=RecordsScene, size=(1280, 720)) as driver:
+        scene = driver.scene(RecordsScene)
+        scene.open_page(2)
+        driver.wait(0.3)
+        assert [level for _, level in scene.best.win_rows] == ["", "greedy"]
+        assert any("Greedy" in text for text in driver.texts())
+
+
+# --- visitors --------------------------------------------------------------------------------
+
+
+def test_who_walks_up_meets_the_easiest_and_the_showcase_goes_on_as_it_was(driver: Driver) -> None:
+    """All other bots of a joined game play at the easiest level until the visitor has left."""
+    services = driver.app.services
+    assert short_setup(services).seats[1].occupant == EASIEST
+    owners = tuple(Seat(name, USUAL) for name in ("Pixel", "Gizmo", "Bolt"))
+    session = Session(GameSetup("tiles", owners), 5)
+    before = session.setup
+    joined = joined_scene(services, session, 1)
+    assert [seat.occupant for seat in session.setup.seats] == [EASIEST, PERSON, EASIEST]
+    assert [seat.name for seat in session.setup.seats] == ["Pixel", "Guest", "Bolt"]
+    joined.close()
+    assert session.setup == before

@@ -1,0 +1,325 @@
+"""The window: the screen's density, the first size, and full screen."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.common.geometry import Box
+from game.common.window import LEAST_TALL, LEAST_WIDE, TOUCH, window_for
+from game.platform.display import USUAL_SIZE, Display, NoDisplay
+from game.platform.system import guess_density
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
+from game.ui.field import FieldControl
+from tests.client.support.driver import Driver, running
+from tests.client.support.option_tools import option
+from tests.client.support.table import Table
+from tests.client.support.trees import tree_of
+
+PLAIN, DENSE = (1920, 1080), (3840, 2160)
+WAY = [(820, 1180), (390, 844), (800, 480), (1180, 820)]
+
+
+# --- density ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("desktop", "environment", "system", "wanted"),
+    [
+        (PLAIN, {}, "linux", 1.0),
+        (DENSE, {}, "linux", 1.5),
+        ((2160, 3840), {}, "linux", 1.5),
+        ((2560, 1600), {}, "linux", 1.0),
+        ((3440, 1440), {}, "linux", 1.0),
+        ((0, 0), {}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "2"}, "linux", 2.0),
+        (DENSE, {"GDK_SCALE": "1"}, "linux", 1.0),
+        (PLAIN, {"QT_SCALE_FACTOR": "1.25"}, "linux", 1.25),
+        (PLAIN, {"GDK_SCALE": "2", "QT_SCALE_FACTOR": "3"}, "linux", 2.0),
+        (PLAIN, {"GDK_SCALE": "huge", "QT_SCALE_FACTOR": "3"}, "linux", 3.0),
+        (PLAIN, {"GDK_SCALE": "", "QT_SCALE_FACTOR": "1,5"}, "linux", 1.0),
+        (DENSE, {"GDK_SCALE": "x"}, "linux", 1.5),
+        (PLAIN, {"GDK_SCALE": "0"}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "-2"}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "0.5"}, "linux", 1.0),
+        (PLAIN, {"GDK_SCALE": "1e9"}, "linux", 4.0),
+        (DENSE, {"GDK_SCALE": "2"}, "darwin", 1.0),
+        (DENSE, {"QT_SCALE_FACTOR": "3"}, "emscripten", 1.0),
+        (DENSE, {}, "emscripten", 1.0),
+        (DENSE, {}, "freebsd14", 1.5),
+    ],
+)
+def test_density(
+    desktop: tuple[int, int], environment: dict[str, str], system: str, wanted: float
+) -> None:
+    assert guess_density(desktop, environment, system) == wanted
+
+
+@pytest.mark.parametrize("value", ["nan", "-nan", "inf", "-inf"])
+def test_no_number_is_no_density(value: str) -> None:
+    """A density is a number from 1 to 4, whatever the setting."""
+    assert 1.0 <= guess_density(PLAIN, {"GDK_SCALE": value}, "linux") <= 4.0
+
+
+@pytest.mark.parametrize(("dpi", "wanted"), [(96, 1.0), (144, 1.5), (192, 2.0), (48, 1), (999, 4)])
+def test_windows_says_how_dense_it_is(
+    monkeypatch: pytest.MonkeyPatch, dpi: int, wanted: float
+) -> None:
+    monkeypatch.setattr("game.platform.system._windows_dpi", lambda: float(dpi))
+    assert guess_density(DENSE, {}, "win32") == wanted
+
+
+@pytest.mark.parametrize("density", [1.0, 1.25, 1.5, 2.0, 3.0, 4.0])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1600), (3840, 2160), (820, 1180), (800, 480)])
+def test_a_dense_screen_shows_things_as_large_as_a_plain_one(
+    size: tuple[int, int], density: float
+) -> None:
+    plain, dense = window_for(*size), window_for(*size, density=density)
+    least = LEAST_TALL if size[1] > size[0] else LEAST_WIDE
+    most = min(size[0] / least[0], size[1] / least[1])
+    assert dense.scale == pytest.approx(min(most, max(plain.scale, density)))
+    assert dense.touch == pytest.approx(TOUCH * dense.scale)
+    small = window_for(*size, ui=0.75, density=density)
+    assert small.touch >= min(TOUCH * density, TOUCH * most) - 1e-9, "fingers stay as large"
+
+
+# --- opening the window ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def quiet() -> Iterator[None]:
+    """Close any window before and after the test."""
+    pygame.display.quit()
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("quiet")
+def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    try:
+        pygame.display.init()
+    except pygame.error:
+        pytest.skip("this SDL has no offscreen driver")
+    names = "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"
+    for name in names:
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(NoDisplay, match="no screen"):
+        Display("Qwirkle")
+    for name in names:
+        with monkeypatch.context() as one:
+            one.setenv(name, "offscreen")
+            assert Display("Qwirkle", (640, 480)).size == (640, 480)
+
+
+@pytest.mark.usefixtures("quiet")
+def test_without_any_driver_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nothing of the kind")
+    with pytest.raises(NoDisplay):
+        Display("Qwirkle")
+
+
+@pytest.mark.usefixtures("quiet")
+@pytest.mark.parametrize(
+    ("screens", "scale", "wished", "wanted"),
+    [
+        ([(1920, 1080)], "1", None, USUAL_SIZE),
+        ([(1920, 1080)], "1", (500, 400), (500, 400)),
+        ([(3840, 2160)], "2", None, (2560, 1440)),
+        ([(1024, 600)], "1", None, (1024, 600)),
+        ([(1920, 1080), (1024, 768)], "1", None, (1024, 720)),
+        ([(100, 100)], "1", None, USUAL_SIZE),
+        ([], "1", None, USUAL_SIZE),
+    ],
+)
+def test_the_first_size(
+    monkeypatch: pytest.MonkeyPatch,
+    screens: list[tuple[int, int]],
+    scale: str,
+    wished: tuple[int, int] | None,
+    wanted: tuple[int, int],
+) -> None:
+    monkeypatch.setenv("GDK_SCALE", scale)
+    asked: list[tuple[int, int]] = []
+    real = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
+        asked.append(size)
+        return real((640, 480), flags)
+
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    Display("Qwirkle", wished)
+    assert asked == [wanted]
+
+
+@pytest.mark.usefixtures("quiet")
+def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(platform, "window", page, raising=False)
+    asked: list[tuple[tuple[int, int], int]] = []
+
+    def noted(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
+        asked.append((size, flags))
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    made = Display("Qwirkle", (640, 480), fullscreen=True)
+    assert (made.size, made.fullscreen) == ((820, 1180), False)
+    made.toggle_fullscreen()
+    assert (asked, made.fullscreen) == ([((820, 1180), 0)], False)
+
+
+@pytest.mark.usefixtures("quiet")
+def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL follows the page only until the game sets a size, so the game sets every later size."""
+    page = SimpleNamespace(innerWidth=400.0, innerHeight=800.0, devicePixelRatio=2.0)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(platform, "window", page, raising=False)
+    canvas = pygame.Surface((1, 1))
+
+    def opened(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
+        nonlocal canvas
+        assert flags == 0
+        canvas = pygame.Surface(size)
+        return canvas
+
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: canvas)
+    made = Display("Qwirkle")
+    for width, height, ratio in [
+        (400, 800, 1.0),
+        (800, 400, 1.0),
+        (600, 300, 1.0),
+        (300, 600, 3.0),
+    ]:
+        page.innerWidth, page.innerHeight, page.devicePixelRatio = width, height, ratio
+        made.blank = False
+        made.follow()
+        assert (made.size, made.density) == ((width * ratio, height * ratio), ratio)
+        assert made.blank, "the canvas must be drawn again"
+
+
+# --- full screen -----------------------------------------------------------------------------
+
+
+def test_full_screen_and_back(driver: Driver, table: Table) -> None:
+    display = driver.app.display
+    for size in [(1280, 720), (1000, 600)]:
+        driver.resize(*size)
+        driver.key(pygame.K_F11)
+        assert display.fullscreen
+        whole = driver.size
+        assert table.play.layout.table.right < whole[0]
+        driver.key(pygame.K_F11)
+        assert not display.fullscreen
+        assert driver.size == size
+        assert driver.scene(PlayScene) is table.play
+
+
+def test_a_full_screen_as_large_as_the_window_is_drawn_again(driver: Driver) -> None:
+    driver.resize(*pygame.display.get_desktop_sizes()[0])
+    driver.wait(1.0)
+    for _ in range(2):
+        before = driver.app.picture.times.frames
+        size = driver.size
+        driver.key(pygame.K_F11)
+        driver.frame()
+        assert (driver.size, driver.app.picture.times.frames > before) == (size, True)
+        driver.wait(1.0)
+
+
+def test_a_system_that_leaves_full_screen_only_is_asked_for_the_size_again(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """X11 does this, with a warning of pygame's that would be printed on the terminal."""
+    real, leaving = pygame.display.set_mode, [True]
+
+    def opened(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
+        if flags != pygame.FULLSCREEN and leaving.pop():
+            warnings.warn("forcibly resized by the OS", RuntimeWarning, stacklevel=1)
+            return real((1024, 768), flags)
+        return real(size, flags)
+
+    driver.key(pygame.K_F11)
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    leaving.insert(0, False)
+    driver.key(pygame.K_F11)
+    assert (driver.app.display.fullscreen, driver.size) == (False, (1280, 720))
+
+
+def test_a_game_begun_in_full_screen_has_a_window_to_go_back_to(tmp_path: Path) -> None:
+    with running(tmp_path, size=(800, 480)) as driver:
+        display = Display("Qwirkle", (900, 500), fullscreen=True)
+        assert display.fullscreen
+        display.toggle_fullscreen()
+        assert (display.fullscreen, display.size) == (False, (900, 500))
+        assert driver.app.running
+
+
+def test_the_switch_shows_what_f11_did(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_o)
+        options = driver.scene(OptionsScene)
+        for fullscreen in (True, False):
+            driver.key(pygame.K_F11)
+            assert driver.app.display.fullscreen is fullscreen
+            assert option(options, "fullscreen").face.chosen == int(not fullscreen)
+
+
+def test_the_switch_fills_the_screen(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_o)
+        for fullscreen in (True, False):
+            switch = option(driver.scene(OptionsScene), "fullscreen")
+            driver.click(switch.parts()[int(not fullscreen)].centre)
+            assert driver.app.display.fullscreen is fullscreen
+        assert driver.size == (800, 480)
+
+
+# --- turned in menus and dialogs (on the table: test_turning.py) -----------------------------
+
+
+@pytest.mark.parametrize("over", ["pause", "options"])
+def test_turned_under_a_dialog(driver: Driver, table: Table, over: str) -> None:
+    staged, rack = table.lay_two(), list(table.session.rack.slots)
+    driver.key(pygame.K_ESCAPE, *([pygame.K_o] if over == "options" else []))
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    scene = driver.scene(OptionsScene if over == "options" else PauseScene)
+    focused = tree_of(scene).focused
+    for size in WAY:
+        driver.resize(*size)
+        assert driver.app.stack.top is scene
+        assert tree_of(scene).focused is focused is not None
+        assert all(Box(0, 0, *size).encloses(one.box) for one in tree_of(scene).in_order)
+    driver.key(*([pygame.K_ESCAPE] * (2 if over == "options" else 1)))
+    assert driver.scene(PlayScene) is table.play
+    assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)
+
+
+def test_a_half_typed_name_is_kept(tmp_path: Path) -> None:
+    with running(tmp_path, size=WAY[-1]) as driver:
+        driver.key(pygame.K_p)
+        setup = driver.scene(SetupScene)
+        field = setup.tree["name 0"]
+        assert isinstance(field, FieldControl)
+        driver.click(field)
+        driver.key(pygame.K_x, pygame.K_y)
+        for n, size in enumerate(WAY):
+            driver.resize(*size)
+            assert driver.scene(SetupScene) is setup
+            assert setup.tree.focused is field is setup.tree["name 0"]
+            driver.key(pygame.K_a + n)
+            assert field.text == "xyabcd"[: n + 3]
+        assert setup.draft.seats[0].name == "xyabcd"

@@ -1,0 +1,151 @@
+"""Auto-confirm: staged tiles are played after a moment, unless they are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.cells import Cell
+from game.screens.play.actions import LAST, MORE
+from game.session import Session
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.table import Table
+from tests.client.support.trees import face
+from tests.marks import long_except
+
+LONG = 3 * MORE
+
+
+def whole_turn(session: Session) -> tuple[int, Cell]:
+    """Return the slot of a tile that makes a whole turn alone, and its cell."""
+    for slot in range(len(session.rack.slots)):
+        if session.rack.slots[slot] is not None and session.cells_for(slot).now:
+            return slot, min(session.cells_for(slot).now)
+    raise AssertionError("no tile of this hand makes a turn alone")
+
+
+def lay_one(table: Table) -> int:
+    """Lay a tile that makes a whole turn alone."""
+    slot, cell = whole_turn(table.session)
+    table.lay(slot, cell, "tap")
+    assert table.session.staged
+    return slot
+
+
+@pytest.fixture
+def turns(driver: Driver, table: Table) -> Callable[[], int]:
+    """Switch Confirm off; return a function that counts Ann's turns."""
+    driver.app.settings.confirms = False
+    seat = table.session.state.seat
+    return lambda: sum(step.seat == seat for step in table.session.steps)
+
+
+def test_a_tile_plays_its_turn_after_a_moment(
+    driver: Driver, table: Table, turns: Callable[[], int]
+) -> None:
+    before, confirm = turns(), table.play.tree["confirm"]
+    lay_one(table)
+    assert turns() == before
+    assert any("Take back stops it" in text for text in driver.texts())
+    seen = []
+    for _ in range(round(MORE / COARSE) + 2):
+        seen.append(face(confirm).ring)
+        driver.frame(seconds=COARSE)
+    assert turns() == before + 1
+    rings = [ring for ring in seen if ring is not None]
+    assert rings == sorted(rings, reverse=True)
+    assert len(set(rings)) > 8, "it is seen how the time runs out"
+    assert face(confirm).ring is None
+
+
+def test_what_is_taken_back_is_not_played(
+    driver: Driver, table: Table, turns: Callable[[], int]
+) -> None:
+    before = turns()
+    table.lay_two()
+    driver.key(pygame.K_BACKSPACE)
+    driver.wait(LONG, COARSE)
+    assert turns() == before
+    assert len(table.session.staged) == 1, "the other tile lies, and waits for the player"
+    assert face(table.play.tree["confirm"]).ring is None
+
+
+def test_a_tile_in_hand_halts_it_and_another_one_begins_it_anew(
+    driver: Driver, table: Table, turns: Callable[[], int]
+) -> None:
+    before, laid = turns(), lay_one(table)
+    other = next(n for n in range(6) if n != laid and table.play.hand.holds(n))
+    driver.click(table.slot(other))
+    driver.wait(LONG, COARSE)
+    assert turns() == before
+    driver.click(table.slot(other))
+    driver.wait(LAST / 2, COARSE)
+    assert turns() == before
+    driver.wait(MORE, COARSE)
+    assert turns() == before + 1
+
+
+def test_an_open_panel_and_a_pause_halt_it(
+    driver: Driver, table: Table, turns: Callable[[], int]
+) -> None:
+    before = turns()
+    lay_one(table)
+    for key, back in ((pygame.K_u, pygame.K_u), (pygame.K_ESCAPE, pygame.K_ESCAPE)):
+        driver.key(key)
+        driver.wait(LONG, COARSE)
+        assert turns() == before
+        driver.key(back)
+    driver.wait(MORE + 0.2, COARSE)
+    assert turns() == before + 1
+
+
+def test_what_was_laid_out_before_waits(driver: Driver, table: Table) -> None:
+    """Neither the switch nor tiles without a legal turn play anything."""
+    lay_one(table)
+    steps = len(table.session.steps)
+    driver.app.settings.confirms = False
+    driver.wait(LONG, COARSE)
+    assert len(table.session.steps) == steps
+
+
+def joystick(driver: Driver) -> Gamepad:
+    return Gamepad(driver, controller=False)
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand_of"),
+    long_except(
+        [("tiles", Finger), ("cubes", Keyboard), ("tiles", joystick)],
+        product(["tiles", "cubes"], [Finger, Keyboard, joystick]),
+        unpack=True,
+    ),
+)
+def test_every_hand_plays_without_confirm(
+    tmp_path: Path, hand_of: Callable[[Driver], OneHand], variant: str
+) -> None:
+    """Two people share a screen: each plays by laying; the next hand stays hidden."""
+    with running(tmp_path, seats="Ann Bob", size=(1280, 720), seed=8, variant=variant) as driver:
+        driver.app.settings.confirms = False
+        table, hand = Table(driver), hand_of(driver)
+        for _turn in range(3):
+            table.my_turn()
+            # An earlier press would only end the running animation.
+            driver.wait(1.0, COARSE)
+            steps = len(table.session.steps)
+            opening = table.session.opening is not None
+            if opening:
+                table.lay_out(max(table.session.view.placements(), key=lambda s: s.points))
+            else:
+                slot, cell = whole_turn(table.session)
+                hand.lay(table.play, slot, cell)
+            assert len(table.session.steps) == steps
+            driver.until(lambda steps=steps: len(table.session.steps) > steps, 2 * MORE)  # type: ignore[misc]
+            if variant == "tiles":
+                assert table.session.curtain
+                driver.wait(LONG, COARSE)
+                assert len(table.session.steps) == steps + 1

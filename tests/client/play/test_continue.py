@@ -1,0 +1,313 @@
+"""Continue in the menu, and all the ways of leaving a game and returning to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP, App
+from game.platform.display import LEFT
+from game.screens import navigation
+from game.screens.hand.keeper import RESTED
+from game.screens.menu.continue_button import ContinueFace
+from game.screens.menu.scene import MenuScene, ago
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.setup.scene import SetupScene
+from game.session import GameSetup, Seat, Session
+from game.session.saved import restore
+from game.storage.folder import FolderStore
+from game.storage.saves import Saves
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.session.test_saved import assert_very_same
+from tests.client.support.menu_tools import click, close, every_size, opened, press, top
+from tests.client.support.players import PEOPLE, WITH_BOT, best, play_turn, slots_for
+
+FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
+
+
+def kept(
+    folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
+) -> Session:
+    """Save a game that was left, with tiles laid out if a person is to move."""
+    session = Session(GameSetup("tiles", seats), seed)
+    for _ in range(turns):
+        play_turn(session)
+    session.lift_curtain()
+    if session.person_to_move:
+        lay_out(session)
+    saves = Saves(FolderStore(folder))
+    assert saves.keep(session)
+    saves.settle()
+    return session
+
+
+def lay_out(session: Session) -> None:
+    scored = best(session)
+    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+        session.stage(slot, cell)
+
+
+@contextmanager
+def started(folder: Path, **options: object) -> Iterator[App]:
+    app = opened(None, folder, **options)
+    yield app
+    close(app)
+
+
+def on_disk(folder: Path) -> Session:
+    """Return the game that the next start would continue."""
+    saves = Saves(FolderStore(folder))
+    latest = saves.latest()
+    assert latest is not None
+    session = saves.load(latest.identity.id)
+    assert session is not None
+    return session
+
+
+def test_without_a_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        assert "continue" not in top(app, MenuScene).tree
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_it_brings_the_very_same_game_back_without_dealing(tmp_path: Path, by_key: bool) -> None:
+    left = kept(tmp_path, PEOPLE)
+    assert left.staged
+    with started(tmp_path, speed=1.0) as app:
+        menu = top(app, MenuScene)
+        controls = menu.tree.in_order
+        faces = [one.node.content for one in controls]
+        gold = [n for n, face in enumerate(faces) if getattr(face, "style", "") == "primary"]
+        assert gold == [0], "the main button"
+        assert controls[0].identity == "continue"
+        face = faces[0]
+        assert isinstance(face, ContinueFace)
+        players = [(one.name, one.points) for one in face.game.players]
+        assert players == list(zip(("Ann", "Bob"), left.state.scores, strict=True))
+        assert face.game.about == "Qwirkle, just now"
+        if by_key:
+            press(app, pygame.K_c)
+        else:
+            click(app, controls[0])
+        for _ in range(60):
+            app.frame([], STEP)
+        play = top(app, PlayScene)
+        left.identity.seconds = play.session.identity.seconds
+        assert_very_same(play.session, left)
+        assert not play.session.just_dealt
+        assert play.notes.message == ""
+
+
+def test_the_clock_goes_on_where_it_stood(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", WITH_BOT), 4)
+    session.identity.seconds = 100.0
+    assert Saves(FolderStore(tmp_path)).keep(session)
+    with started(tmp_path) as app:
+        press(app, pygame.K_c)
+        for _ in range(90):
+            app.frame([], STEP)
+        press(app, pygame.K_ESCAPE)
+        before = on_disk(tmp_path).identity.seconds
+        assert 101.0 < before < 102.0
+        for _ in range(90):
+            app.frame([], STEP)
+        press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
+        assert on_disk(tmp_path).identity.seconds < before + 0.5, "it stands in a pause"
+
+
+def leave_by_pause(app: App) -> None:
+    press(app, pygame.K_ESCAPE)
+    click(app, top(app, PauseScene).tree["leave"])
+    top(app, MenuScene)
+
+
+def cover(app: App) -> None:
+    press(app, pygame.K_ESCAPE)
+
+
+def close_window(app: App) -> None:
+    app.frame([pygame.event.Event(pygame.QUIT)], STEP)
+    assert not app.running
+
+
+def be_told_to_stop(app: App) -> None:
+    app.stop()
+    app.stack.quit()
+    app.frame([], STEP)
+
+
+def wait(app: App) -> None:
+    for _ in range(round(RESTED / STEP) + 3):
+        app.frame([], STEP)
+
+
+WAYS: dict[str, Callable[[App], None]] = {
+    "pause": leave_by_pause,
+    "covered": cover,
+    "closed": close_window,
+    "stopped": be_told_to_stop,
+    "rested": wait,
+    **{
+        pygame.event.event_name(kind): lambda app, kind=kind: app.frame(  # type: ignore[misc]
+            [pygame.event.Event(kind)], STEP
+        )
+        for kind in LEFT
+    },
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_however_it_is_left_what_is_laid_out_is_kept(tmp_path: Path, way: str) -> None:
+    with started(tmp_path, seats=WITH_BOT, seed=6) as app:
+        play = top(app, PlayScene)
+        for _ in range(600):
+            if play.session.person_to_move:
+                break
+            app.frame([], STEP)
+        lay_out(play.session)
+        play.session.rearrange(play.session.rack.sorted(by_shape=True))
+        assert not on_disk(tmp_path).staged, "not yet"
+        WAYS[way](app)
+        back, session = on_disk(tmp_path), play.session
+        assert back.staged
+        back.identity.seconds = session.identity.seconds
+        assert_very_same(back, session)
+
+
+def test_every_turn_is_kept_in_its_frame(tmp_path: Path) -> None:
+    with started(tmp_path, seats=FOUR, seed=6, variant="cubes") as app:
+        play, turns = top(app, PlayScene), 0
+        while turns < 12:
+            session = play.session
+            if session.curtain or session.person_to_move:
+                session.lift_curtain()
+                lay_out(session) if session.options.place else None
+                play.actions.confirm()
+            else:
+                app.frame([], STEP)
+            if len(session.steps) > turns:
+                turns = len(session.steps)
+                assert on_disk(tmp_path).record == session.record
+
+
+def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", PEOPLE), 8)
+    while not session.over:
+        before = session.record
+        play_turn(session)
+    nearly = restore(before)
+    saves = Saves(FolderStore(tmp_path))
+    saves.keep(nearly)
+    with started(tmp_path) as app:
+        press(app, pygame.K_c)
+        play = top(app, PlayScene)
+        play_turn(play.session)
+        for _ in range(10):
+            app.frame([], STEP)
+        top(app, ResultsScene)
+    assert Saves(FolderStore(tmp_path)).unfinished() == []
+
+
+def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        press(app, pygame.K_p)
+        top(app, SetupScene)
+        session = kept(tmp_path)
+        press(app, pygame.K_ESCAPE)
+        assert "continue" in top(app, MenuScene).tree
+        press(app, pygame.K_p)
+        Saves(FolderStore(tmp_path)).drop(session.identity.id)
+        press(app, pygame.K_ESCAPE)
+        assert "continue" not in top(app, MenuScene).tree
+        press(app, pygame.K_c)
+        top(app, MenuScene)
+
+
+def test_keys_begin_with_the_game_to_go_on_with(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        menu = top(app, MenuScene)
+        press(app, pygame.K_DOWN)
+        assert menu.tree.focused is menu.tree["play"]
+        press(app, pygame.K_o, pygame.K_ESCAPE)
+    session = kept(tmp_path)
+    for keys in ((pygame.K_RETURN,), (pygame.K_DOWN, pygame.K_RETURN)):
+        with started(tmp_path) as app:
+            press(app, *keys)
+            assert top(app, PlayScene).session.identity.id == session.identity.id, keys
+
+
+def test_where_nothing_can_be_kept_it_says_so_once_and_asks_before_leaving(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("no folder")
+    with started(tmp_path, seats=PEOPLE, seed=6) as app:
+        play, said = top(app, PlayScene), []
+        for _ in range(3):
+            play.session.lift_curtain()
+            lay_out(play.session)
+            play.actions.confirm()
+            said.append("cannot be saved" in play.notes.message)
+        assert said == [True, False, False]
+        press(app, pygame.K_ESCAPE)
+        pause = top(app, PauseScene)
+        click(app, pause.tree["leave"])
+        assert top(app, PauseScene) is pause
+        assert "cannot be saved" in pause.words()[1]
+        click(app, pause.tree["leave"])
+        top(app, MenuScene)
+
+
+def test_hidden_hands_wait_for_their_owner_again(tmp_path: Path) -> None:
+    for number, (seats, hidden) in enumerate([(PEOPLE, True), (WITH_BOT, False)]):
+        folder = tmp_path / str(number)
+        session = Session(GameSetup("tiles", seats), 4)
+        session.lift_curtain()
+        saves = Saves(FolderStore(folder))
+        saves.keep(session)
+        saves.settle()
+        with started(folder) as app:
+            assert navigation.continue_game(app.services, session.identity.id)
+            for _ in range(30):
+                app.frame([], STEP)
+            play = top(app, PlayScene)
+            assert play.session.curtain == hidden
+            play.session.lift_curtain()
+            assert play.session.rack.slots == session.rack.slots
+
+
+def test_a_new_game_leaves_the_other_one_to_be_continued(tmp_path: Path) -> None:
+    first = kept(tmp_path)
+    with started(tmp_path, seats=PEOPLE):
+        ids = [one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()]
+        assert len(ids) == 2
+        assert ids[1] == first.identity.id
+
+
+@every_size
+def test_it_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    kept(tmp_path, FOUR)
+    with started(tmp_path, size=size) as app:
+        click(app, top(app, MenuScene).tree["continue"])
+        top(app, PlayScene)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (-5, "just now"),
+        (59.9, "just now"),
+        (60, "1 minute ago"),
+        (12 * 60 + 40, "12 minutes ago"),
+        (3600, "1 hour ago"),
+        (86_399, "23 hours ago"),
+        (86_400, "1 day ago"),
+        (9e8, "10416 days ago"),
+    ],
+)
+def test_how_long_ago(seconds: float, said: str) -> None:
+    assert ago(Words(translations([])), seconds) == said

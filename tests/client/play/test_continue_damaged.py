@@ -1,0 +1,127 @@
+"""Continue with damaged games: the player is informed, and the previous state is loaded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.screens.menu.scene import NEWS_SECONDS, MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.session import GameSetup, Seat, Session
+from game.storage.folder import FolderStore
+from game.storage.saves import Saves
+from game.storage.settings import Settings
+from tests.client.play.test_continue import (
+    kept,
+    started,
+)
+from tests.client.support.menu_tools import click, press, top
+from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, play_turn
+
+
+def test_a_damaged_game_is_said_and_the_one_before_offered(tmp_path: Path) -> None:
+    older = kept(tmp_path, seed=5)
+    newer = kept(tmp_path, seed=6)
+    for ending in ("", ".bak"):
+        file = tmp_path / "saves" / f"game-{newer.identity.id}.json{ending}"
+        if file.exists():
+            file.write_text(file.read_text().replace("place", "plaec"))
+    with started(tmp_path) as app:
+        press(app, pygame.K_c)
+        menu = top(app, MenuScene)
+        assert menu.said == "A saved game is damaged and was put aside"
+        press(app, pygame.K_c)
+        assert top(app, PlayScene).session.identity.id == older.identity.id
+
+
+def damage(folder: Path, session: Session, *, both: bool = False) -> None:
+    """Damage a saved game, and perhaps its backup, before the menu reads it."""
+    for ending in ("", ".bak") if both else ("",):
+        (folder / "saves" / f"game-{session.identity.id}.json{ending}").write_bytes(b"\xff\0")
+
+
+def kept_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> Session:
+    session, saves = Session(GameSetup("tiles", seats), seed), Saves(FolderStore(folder))
+    for _ in range(3):
+        play_turn(session)
+        saves.keep(session)
+        saves.settle()
+    return session
+
+
+def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Path) -> None:
+    whole, back, gone = (kept_twice(tmp_path, seed) for seed in (5, 6, 7))
+    damage(tmp_path, back)
+    damage(tmp_path, gone, both=True)
+    newer = tmp_path / "saves" / f"game-{'0' * 16}.json"
+    newer.write_text('{"format": "qwirkle saved game", "version": 2}')
+    (tmp_path / "settings.json").write_text("{")
+    (tmp_path / "operator.json").write_text('{"version": 2}')
+    with started(tmp_path, size=(390, 844)) as app:
+        menu = top(app, MenuScene)
+        seen = []
+        for _ in range(round(6 * NEWS_SECONDS / STEP)):
+            app.frame([], STEP)
+            if menu.said not in seen:
+                seen.append(menu.said)
+        assert seen == [
+            "A saved game is damaged and was put aside",
+            "Damaged, and set back a little: Ann and Pixel",
+            "A saved game needs a newer version of Qwirkle",
+            "The settings were damaged: all are as at first",
+            "The operator's settings are of a newer version",
+        ]
+        for said in seen:
+            assert menu.painter.fit_text(said, menu.painter.theme.type_body, 340)[0] == said
+    with started(tmp_path) as app:
+        assert "newer" in top(app, MenuScene).said, "it is so at every start; damage is said once"
+    assert whole.identity.id in {
+        one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()
+    }
+
+
+def test_what_is_found_on_coming_back_to_the_menu_is_said_there(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        tagline = top(app, MenuScene).said
+        press(app, pygame.K_p)
+        damage(tmp_path, kept_twice(tmp_path, 5))
+        press(app, pygame.K_ESCAPE)
+        menu = top(app, MenuScene)
+        assert menu.said == "Damaged, and set back a little: Ann and Pixel" != tagline
+        assert "continue" in menu.tree
+
+
+@pytest.mark.parametrize("seats", [PEOPLE, BOTS], ids=["at the table", "in the menu later"])
+def test_damage_that_shows_only_in_going_on_is_said(
+    tmp_path: Path, seats: tuple[Seat, ...]
+) -> None:
+    session = kept_twice(tmp_path, 5, seats)
+    file = tmp_path / "saves" / f"game-{session.identity.id}.json"
+    file.write_text(file.read_text().replace("place", "plaec"))
+    with started(tmp_path) as app:
+        assert "damaged" not in top(app, MenuScene).said
+        press(app, pygame.K_c)
+        play = top(app, PlayScene)
+        assert (file.parent / "game.damaged.json").exists()
+        at_table = play.notes.message == "This game was damaged, and is set back a little."
+        assert at_table is (seats is PEOPLE)
+        press(app, pygame.K_ESCAPE)
+        click(app, top(app, PauseScene).tree["leave"])
+        said = top(app, MenuScene).said
+        assert said.startswith("Damaged, and set back a little") is not at_table
+
+
+def test_options_that_could_not_be_used_are_named(tmp_path: Path) -> None:
+    wrong = {"ui_scale": "large", "language": 7, "fullscreen": False, "turn_done": "no"}
+    (tmp_path / "settings.json").write_text(json.dumps(wrong))
+    with started(tmp_path) as app:
+        said = "Damaged, and as at first: Interface size and Language"
+        assert top(app, MenuScene).said == said
+        press(app, pygame.K_p, pygame.K_ESCAPE)
+        assert top(app, MenuScene).said == said, "until it has been read"
+    assert all(value.title for value in Settings.values() if value.option)

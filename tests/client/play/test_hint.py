@@ -1,0 +1,288 @@
+"""The hint at the table: requested and followed by every hand, then replaced and hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.common.geometry import Box
+from game.rules import PlacedTile
+from game.screens import navigation, routes
+from game.screens.hand.hint_card import Card
+from game.screens.hand.hinting import ShownHint
+from game.screens.lesson.task import LessonTask
+from game.screens.lesson.words import course_of
+from game.screens.options.scene import OptionsScene
+from game.screens.play.scene import PlayScene
+from game.session import GameSetup, Seat, Session
+from game.table.places import OnTable
+from game.words.hints import hint_reasons
+from tests.client.play.test_speech import listen
+from tests.client.support.driver import Driver, running
+from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.option_tools import option
+from tests.client.support.table import Table
+from tests.client.support.tasks import guide_of, joined_of, joined_scene
+from tests.marks import long_except
+
+SOON = 0.5
+"""Most seconds until a hint appears."""
+
+
+def ask(table: Table, key: int = pygame.K_h) -> ShownHint:
+    """Request a hint by key, and wait for it."""
+    table.driver.key(key)
+    return found(table.driver, table.play)
+
+
+def found(driver: Driver, play: PlayScene) -> ShownHint:
+    driver.until(lambda: not play.hints.thinking, SOON, STEP)
+    assert play.hints.shown is not None
+    return play.hints.shown
+
+
+def no_hint(play: PlayScene) -> bool:
+    return play.hints.shown is None and not play.hand.hinted
+
+
+def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
+    """Follow the hint up to Confirm; return the tiles that were laid."""
+    session, hint = play.session, shown.hint
+    if hint.given:
+        hand.use(play.tree, play.tree["swap"])
+        for slot in sorted(shown.slots):
+            hand.take(play, slot)
+    for tile, cell in shown.ghosts:
+        slot = next(n for n in play.hand.hinted if session.rack.slots[n] == tile)
+        hand.lay(play, slot, cell)
+        assert session.staged.get(slot) == cell
+    laid = session.staged_tiles
+    hand.use(play.tree, play.tree["confirm"])
+    return laid
+
+
+HANDS: dict[str, Callable[[Driver], OneHand]] = {
+    "finger": Finger,
+    "keys": Keyboard,
+    "pad": lambda driver: Gamepad(driver, controller=True),
+}
+QUICK = [("finger", "cubes"), ("keys", "tiles"), ("pad", "tiles")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant"), long_except(QUICK, product(HANDS, ["tiles", "cubes"]), unpack=True)
+)
+def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, variant: str) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8, variant=variant) as driver:
+        table, hand = Table(driver), HANDS[kind](driver)
+        play, session = table.play, table.session
+        for _turn in range(1 if kind == "pad" else 2):
+            table.my_turn()
+            driver.until(lambda: not play.tree["confirm"].waiting)
+            before = session.steps[:]
+            hand.use(play.tree, play.tree["hint"])
+            shown = found(driver, play)
+            assert session.steps == before, "it never takes the turn"
+            assert not session.staged
+            assert play.hand.hinted == shown.slots
+            laid = follow(hand, play, shown)
+            assert session.steps[len(before)].command == shown.hint.command
+            assert laid == frozenset(shown.hint.placed)
+            assert no_hint(play)
+
+
+def test_a_key_and_a_stick_ask_too(driver: Driver, table: Table) -> None:
+    shown = ask(table)
+    slot = min(shown.slots)
+    driver.key(pygame.K_1 + slot)
+    meant = [cell for tile, cell in shown.ghosts if tile == table.session.tile_in(slot)]
+    assert table.play.hand.pointed in meant, "keys lead a tile to where the hint would lay it"
+    for _ in range(2):
+        driver.key(pygame.K_ESCAPE)
+    assert no_hint(table.play)
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    found(driver, table.play)
+    assert driver.scene(PlayScene) is table.play, "Escape has put the hint away, and no more"
+
+
+def test_it_is_said_and_can_be_put_away(driver: Driver, table: Table) -> None:
+    voice = listen(driver)
+    play, shown = table.play, ask(table)
+    words = driver.app.services.words
+    told = next(sentence for sentence in voice.since() if sentence.startswith("Hint: "))
+    assert all(words.tile(tile) in told.lower() for tile, _ in shown.ghosts)
+    assert "on the left" in told or "on the right" in told or "above" in told or "below" in told
+    ghost = shown.ghosts[0].cell
+    driver.click(table.cell(ghost))
+    assert play.hints.shown is not None, "it is no place to put it away"
+    driver.click(play.layout.table.inset(12)[:2])
+    assert no_hint(play)
+    ask(table)
+    driver.key(pygame.K_e)
+    assert no_hint(play)
+    assert play.hand.choosing
+    ask(table)
+    assert not play.hand.choosing, "one thing at a time"
+    table.turn()
+    assert no_hint(play)
+
+
+def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
+    """The status line explains this, instead of the way to follow the hint."""
+    table.my_turn()
+    session, play = table.session, table.play
+    meant = {cell for _, cell in ask(table).hint.placed}
+    places = [(n, cell) for n in range(6) for cell in session.cells_for(n).now - meant]
+    session.stage(*min(places))
+    while not ask(table).clash:
+        assert play.hints.more
+    assert play.said().text == "Take back what you have laid first"
+
+
+def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
+    driver: Driver, table: Table
+) -> None:
+    shown = ask(table)
+    for size in ((1280, 720), (390, 844), (480, 320), (820, 1180)):
+        driver.resize(*size)
+        for language in ("en", "ru", "pl"):
+            driver.app.services.speak(language)
+            driver.frame()
+            assert table.play.hints.shown == shown
+            reasons = hint_reasons(driver.app.services.words, shown.hint, dice=False)
+            texts = " ".join(driver.texts())
+            assert all(sentence in texts for sentence in reasons), (size, language, reasons)
+            # A raised tile is drawn above its slot.
+            raised = table.play.hand.rise.parts
+            assert {n for n, part in enumerate(raised) if part} == shown.slots
+
+
+def test_it_waits_for_ones_turn_and_says_so(driver: Driver, table: Table) -> None:
+    play = table.play
+    driver.app.services.tempo.speed = 1.0
+    table.turn()
+    assert not play.session.person_to_move or play.stage.telling
+    button = play.tree["hint"]
+    assert not button.enabled
+    assert button.use.tooltip
+    driver.key(pygame.K_h)
+    assert not play.hints.thinking
+
+
+def test_it_is_not_kept_with_the_game(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
+        table = Table(driver)
+        table.my_turn()
+        table.turn()
+        table.my_turn()
+        kept = table.session.record
+        ask(table)
+        table.play.keep()
+        assert table.session.record == kept
+        saved = driver.app.services.saves.latest()
+        assert saved is not None
+        navigation.open_menu(driver.app.services)
+        driver.frame()
+        navigation.continue_game(driver.app.services, saved.identity.id)
+        driver.frame()
+        play = driver.scene(PlayScene)
+        assert no_hint(play)
+        assert play.session.record == kept
+
+
+def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
+    driver: Driver, table: Table
+) -> None:
+    play = table.play
+    room = play.layout.table, play.tree["hint"].box
+    ask(table)
+    routes.PAUSE.open(driver.app.services)
+    driver.frame()
+    routes.OPTIONS.open(driver.app.services)
+    driver.frame()
+    options = driver.scene(OptionsScene)
+    option(options, "hints").choose(1)
+    driver.frame()
+    for _ in range(2):
+        driver.key(pygame.K_ESCAPE)
+    assert driver.scene(PlayScene) is play
+    assert "hint" not in play.tree
+    assert "hint" not in play.layout.buttons
+    driver.key(pygame.K_h)
+    driver.wait(SOON)
+    assert no_hint(play)
+    driver.app.settings.reset()
+    driver.app.services.stack.lay_out_anew()
+    driver.frame()
+    driver.frame()
+    assert (play.layout.table, play.tree["hint"].box) == room
+    ask(table)
+
+
+def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
+    services = driver.app.services
+    task = LessonTask(course_of(services.words, "example"), 0)
+    driver.app.stack.clear_to(PlayScene(services, task.session, task))
+    driver.frame()
+    lesson = driver.scene(PlayScene)
+    assert "hint" not in lesson.layout.buttons
+    driver.key(pygame.K_h)
+    assert not lesson.hints.thinking
+    seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo"))
+    session = Session(GameSetup("tiles", seats), 5)
+    joined = joined_scene(services, session)
+    driver.app.stack.clear_to(joined)
+    driver.frame()
+    driver.until(lambda: session.person_to_move and not joined.stage.telling)
+    driver.wait(0.2)
+    assert guide_of(joined).pointer is not None, "it is pointed at what to do"
+    driver.click(joined.tree["hint"])
+    found(driver, joined)
+    driver.frame()
+    assert guide_of(joined).pointer is None, "one thing at a time"
+    driver.until(lambda: joined_of(joined).counted is not None, 60.0)
+    driver.wait(0.2)
+    reminded = joined_of(joined).reminded
+    assert reminded is not None
+    covers = joined.state.hint_covers()
+    assert len(covers) == len(joined.hand.hinted) + 1
+    assert not any(cover.box.overlaps(reminded) for cover in covers)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (800, 480)])
+def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
+    driver: Driver, table: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards: list[Box] = []
+    draw = Card.draw
+
+    def watched(card: Card, *args: Any) -> None:
+        cards.append(card.box)
+        draw(card, *args)
+
+    monkeypatch.setattr(Card, "draw", watched)
+    driver.resize(*size)
+    table.turns(2)
+    play = table.play
+    driver.until(lambda: not play.stage.active)
+    ask(table)
+    driver.until(lambda: not play.stage.camera.moving)
+    cards.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    card, tiles = cards[-1], play.stage.tiles()
+    assert not [cell for cell in tiles if card.overlaps(play.stage.geometry.box(OnTable(cell)))]
+    assert "hint" in play.layout.buttons
+    assert not card.overlaps(play.layout.buttons["hint"])
+    driver.key(pygame.K_u)
+    driver.wait(0.5)
+    cards.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    assert play.panels.open
+    assert cards == []

@@ -1,0 +1,143 @@
+"""A joined visitor sees one light at a time, and a countdown that hides no target."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.art.pointing_hand import PointingHand
+from game.common.geometry import Box
+from game.screens.play.controls import focused_slot
+from game.screens.play.scene import PlayScene
+from game.screens.visits import VisitTimes
+from game.table.board import HINTED
+from game.table.places import OnRack, OnTable
+from tests.client.support.driver import COARSE, Driver
+from tests.client.support.hands import OneHand
+from tests.client.support.players import play_turn
+from tests.client.support.table import cell_box
+from tests.client.support.tasks import guide_of, joined_of
+from tests.client.support.visitors import hand_of, showcase, touch
+from tests.marks import long_except
+
+SIZES = ((800, 480), (1280, 720), (1920, 1080), (820, 1180), (390, 844), (844, 390))
+
+
+def joined(hand: OneHand) -> PlayScene:
+    welcome = touch(hand)
+    hand.use(welcome.tree, welcome.tree["join"])
+    hand.driver.frame()
+    scene = hand.driver.scene(PlayScene)
+    hand.driver.until(lambda: scene.session.person_to_move and not scene.stage.telling, 60)
+    return scene
+
+
+@pytest.mark.parametrize("size", long_except(((800, 480), (390, 844)), SIZES))
+def test_the_countdown_hides_nothing_that_is_to_be_pressed(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        play = joined(hand_of("finger", driver))
+        slot = next(n for n in range(6) if play.session.cells_for(n).now)
+        driver.click(play.layout.slots[slot].centre)
+        driver.until(lambda: joined_of(play).reminded is not None, VisitTimes().seat + 2)
+        reminded, said = joined_of(play).reminded, guide_of(play).said
+        assert reminded is not None
+        found = play.session.cells_for(slot)
+        assert found.now
+        # A cell is drawn a little smaller than its box.
+        seen = {cell: cell_box(play, cell).inset(2) for cell in found.now}
+        hidden = [cell for cell in found.now if reminded.overlaps(seen[cell])]
+        assert not hidden, (reminded, hidden)
+        assert said is not None, "who hesitates is still told what to do"
+        assert not reminded.overlaps(said)
+        pressed: list[Box] = [*play.layout.controls().values(), play.layout.tray]
+        assert not any(reminded.overlaps(box) for box in pressed)
+
+
+def test_the_others_may_take_their_time(tmp_path: Path) -> None:
+    """A seat is given back only when the game waits for the visitor."""
+    with showcase(tmp_path) as driver:
+        play = joined(hand_of("finger", driver))
+        task = joined_of(play)
+        play_turn(play.session)
+        assert not play.session.person_to_move
+        task.update(5.0)
+        assert task.idle == 0.0
+        driver.until(lambda: play.session.person_to_move and not play.stage.telling, 60)
+        task.update(5.0)
+        assert task.idle >= 5.0
+
+
+def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The carried tile is as translucent as a hint, so that nobody takes it for a laid one."""
+    carried: list[pygame.Surface] = []
+    real = PointingHand.carry
+
+    def noted(hand: PointingHand, *rest: Any) -> None:
+        carried.append(rest[1])
+        real(hand, *rest)
+
+    monkeypatch.setattr(PointingHand, "carry", noted)
+    with showcase(tmp_path, speed=1.0) as driver:
+        play = joined(hand_of("finger", driver))
+        driver.until(lambda: joined_of(play).counted is not None, 30)
+        carried.clear()
+        driver.wait(0.3, COARSE)
+        assert carried
+        middle = carried[-1].get_rect().center
+        assert carried[-1].get_at(middle).a <= HINTED
+        reminded = joined_of(play).reminded
+        assert not reminded or not reminded.overlaps(guide_of(play).said or play.layout.tray)
+
+
+def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
+    with showcase(tmp_path, (1280, 720)) as driver:
+        guide = guide_of(joined(hand_of("finger", driver)))
+        driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
+        pointer = guide.pointer
+        assert pointer is not None and pointer.cell is not None and pointer.slot is not None
+        assert guide.ringed(None) == [OnTable(pointer.cell), OnRack(pointer.slot)]
+
+
+@pytest.mark.parametrize("kind", ["keys", "joystick"])
+def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
+    """The light is on the tile to take unless a tile has the focus, then on the cell pointed at."""
+    with showcase(tmp_path, (1280, 720)) as driver:
+        play = joined(hand_of(kind, driver))
+        guide, group = guide_of(play), play.tree
+        driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
+        assert guide.pointer is not None
+        assert guide.pointer.slot is not None
+        group.focus(None)
+        assert guide.lit(focused_slot(play.tree)) == OnRack(guide.pointer.slot)
+        # Enter takes the lit tile.
+        lit = guide.pointer.slot
+        press(driver, kind)
+        assert play.hand.selected == lit
+        driver.key(pygame.K_ESCAPE)
+        assert play.hand.selected is None
+        slot = next(n for n in range(6) if play.session.has_place(n))
+        group.focus(f"slot {slot}")
+        assert guide.lit(focused_slot(play.tree)) is None, "the focus is the light"
+        press(driver, kind)
+        driver.wait(0.2, COARSE)
+        assert guide.pointer.deed == "drop"
+        for _ in range(2):
+            assert play.hand.pointed is not None
+            assert guide.lit(focused_slot(play.tree)) == OnTable(play.hand.pointed)
+            driver.key(pygame.K_TAB)
+
+
+def press(driver: Driver, kind: str) -> None:
+    """Take the focused tile."""
+    if kind == "keys":
+        driver.key(pygame.K_RETURN)
+    else:
+        for down in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            driver.event(down, instance_id=0, button=0)

@@ -1,0 +1,134 @@
+"""The opening: words and marks for the starter, and the next ones as tiles are laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from game.rules import Cell, HouseRules, Opening
+from game.screens.hand.reasons import opening_sentence
+from game.screens.play.scene import PlayScene
+from game.session import NOWHERE, Session
+from game.words.words import Words
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import WITH_BOT, at, slot_of
+from tests.rules.build import game
+
+ENGLISH = Words(NullTranslations())
+
+
+def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
+    """Return a session in which a person begins with this hand."""
+    state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
+    rules = HouseRules(Opening.LONGEST if longest else Opening.ANY)
+    return at(replace(state, house=rules), WITH_BOT)
+
+
+def said(session: Session) -> str:
+    """Return the sentence on the tiles to lay."""
+    assert session.opening is not None
+    return opening_sentence(ENGLISH, session.opening)
+
+
+SENTENCES = [
+    ("yk yd yc bx gs rt", "Lay your 3 yellow tiles in one row", [0, 1, 2]),
+    ("yt bt gt bx gs rc", "Lay your 3 stars in one row", [0, 1, 2]),
+    ("yt yd yc bt gt rx", "Lay 3 yellow tiles or 3 stars in one row", [0, 1, 2, 3, 4]),
+    ("yk yk yd bx gs rt", "Lay 2 different yellow tiles in one row", [0, 2]),
+    ("yt yd bt bd rx gs", "Lay 2 tiles of one colour or one shape in one row", [0, 1, 2, 3]),
+    ("yt rd bc gx ok ps", "None of your tiles match: lay any one of them", []),
+]
+
+
+@pytest.mark.parametrize(("hand", "sentence", "marked"), SENTENCES)
+def test_it_is_said_what_to_lay_and_marked(hand: str, sentence: str, marked: list[int]) -> None:
+    session = opening(hand)
+    assert said(session) == sentence
+    assert sorted(session.wanted_slots) == marked
+
+
+def test_with_any_opening_no_tile_is_marked() -> None:
+    session = opening("yt yd bt bx rc gs", longest=False)
+    assert said(session) == "Lay tiles of one colour or one shape in one row"
+    assert session.wanted_slots == frozenset()
+
+
+def test_of_dice_it_is_said_in_the_same_words() -> None:
+    assert said(opening("yk yd yc bx gs rt", "cubes")) == "Lay your 3 yellow dice in one row"
+    session = opening("yk yd yc bx gs rt", "cubes", longest=False)
+    assert said(session) == "Lay two or more dice of one colour or one shape in one row"
+    session.stage(0, Cell(0, 0))
+    assert said(session) == "Lay one more die of its colour or its shape"
+    session.stage(1, Cell(1, 0))
+    assert said(session) == ""
+    assert session.wanted_slots == frozenset(), "any line will do"
+
+
+def test_the_sentence_and_the_marks_follow_what_is_laid() -> None:
+    session = opening("yt yd yc bt gt rx")
+    session.stage(slot_of(session, "yt"), Cell(0, 0))
+    assert said(session) == "Lay 2 more yellow tiles or 2 more stars"
+    session.stage(slot_of(session, "bt"), Cell(1, 0))
+    assert said(session) == "Lay 1 more star"
+    assert session.wanted_slots == {slot_of(session, "gt")}
+    session.stage(slot_of(session, "gt"), Cell(2, 0))
+    assert said(session) == ""
+    assert session.wanted_slots == frozenset()
+    session.confirm()
+    assert session.opening is None
+
+
+@pytest.mark.parametrize("staged", [[(0, 0)], [(0, 0), (1, 0)], [(0, 0), (2, 0)], [(0, 0), (0, 3)]])
+def test_bright_are_the_cells_that_leave_no_gap(staged: list[tuple[int, int]]) -> None:
+    session = opening("yk yd yc yt gs rt")
+    for slot, cell in enumerate(staged):
+        session.stage(slot, Cell(*cell))
+    found = session.cells_for(3)
+    assert found.now | found.later
+    for cell in found.now | found.later:
+        line = [*staged, cell]
+        spans = [max(c[n] for c in line) - min(c[n] for c in line) for n in (0, 1)]
+        assert (cell in found.now) == (sum(spans) == len(staged)), cell
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, seats="Ann bot", size=(800, 480), seed=3) as made:
+        session = opening("yt yd yc bt ok rx")
+        made.app.stack.clear_to(PlayScene(made.app.services, session))
+        made.frame()
+        yield made
+
+
+def test_the_screen_says_it_and_confirm_tells_what_lacks(driver: Driver) -> None:
+    play = driver.scene(PlayScene)
+    assert "Lay your 3 yellow tiles in one row" in driver.texts()
+    content = play.stage._hand.content(play.stage.camera.view)
+    assert sorted(content.wanted) == [0, 1, 2]
+    play.tiles.place(0, Cell(0, 0))
+    driver.click(play.tree["confirm"])
+    assert not play.tree["confirm"].enabled
+    assert (play.notes.message, play.notes.refused) == ("Lay 2 more yellow tiles", True)
+    driver.click(play.layout.slots[1].centre)
+    content = play.stage._hand.content(play.stage.camera.view)
+    assert content.lit.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
+    assert not content.anywhere
+    play.tiles.place(1, Cell(1, 0))
+    play.tiles.place(2, Cell(2, 0))
+    driver.frame()
+    assert "3 points: now press Confirm" in driver.texts()
+    assert play.tree["confirm"].enabled
+
+
+def test_a_tile_of_no_longest_line_is_told_what_to_lay(driver: Driver) -> None:
+    play = driver.scene(PlayScene)
+    middle = play.layout.table.centre
+    driver.click(play.layout.slots[5].centre)
+    assert play.stage._hand.content(play.stage.camera.view).lit == NOWHERE
+    driver.click(middle)
+    assert play.session.staged == {}
+    assert "Lay your 3 yellow tiles in one row" in driver.texts(), "in the bubble"

@@ -1,0 +1,224 @@
+"""Interrupted drags, exchanges, and the keyboard on the Play screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.window import window_for
+from game.screens.hand.play_layout import play_layout
+from game.screens.pause.scene import PauseScene
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import best, slots_for
+from tests.client.support.table import Table
+from tests.marks import long_except
+
+SIZE = (1280, 720)
+
+
+# --- interruptions ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["focus", "resize", "leave", "second finger", "pause"])
+def test_an_interrupted_drag_brings_the_tile_home(driver: Driver, table: Table, how: str) -> None:
+    session, play = table.session, table.play
+    order = list(session.rack.slots)
+    scored = best(session)
+    slot, cell = slots_for(session, scored)[0], scored.tiles[0].cell
+    target = table.cell(cell)
+    if how == "second finger":
+        driver.finger_down(1, table.slot(slot))
+        driver.finger_move(1, target)
+        driver.finger_down(2, play.layout.table.centre)
+        driver.finger_up(2)
+        driver.finger_up(1)
+        # A mouse this soon would count as the fingers' echo.
+        driver.wait(0.9)
+    else:
+        driver.carry(table.slot(slot), target)
+        assert play.hand.carried is not None
+        if how == "focus":
+            driver.lose_focus()
+        elif how == "leave":
+            driver.event(pygame.WINDOWLEAVE)
+        elif how == "resize":
+            driver.resize(820, 1180)
+        else:
+            driver.key(pygame.K_m)
+            driver.key(pygame.K_ESCAPE)
+        assert play.hand.carried is None
+        driver.release(driver.mouse)
+    assert play.hand.carried is None
+    assert session.staged == {}
+    assert list(session.rack.slots) == order
+    table.lay(slot, cell)
+    assert session.staged == {slot: cell}
+
+
+def test_an_interrupted_drag_of_a_laid_out_tile_leaves_it_there(
+    driver: Driver, table: Table
+) -> None:
+    first, _ = table.lay_two()
+    staged = dict(table.session.staged)
+    driver.carry(table.cell(staged[first]), table.slot(5))
+    driver.lose_focus()
+    driver.release()
+    assert table.session.staged == staged
+
+
+@pytest.mark.parametrize(
+    "size",
+    long_except([(820, 1180), (480, 320)], [(1920, 1080), (820, 1180), (390, 844), (480, 320)]),
+)
+def test_laid_out_tiles_survive_a_resize(
+    driver: Driver, table: Table, size: tuple[int, int]
+) -> None:
+    table.lay_out(best(table.session))
+    staged, score = dict(table.session.staged), table.session.state.scores[0]
+    points = table.session.judge().points
+    driver.resize(*size)
+    assert table.play.layout == play_layout(window_for(*size), 2)
+    assert table.session.staged == staged
+    driver.click(table.play.tree["confirm"])
+    assert table.session.state.scores[0] == score + points
+
+
+# --- the owner of a tile -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "how"),
+    long_except(
+        [("tiles", "drag"), ("cubes", "tap")],
+        product(["tiles", "cubes"], ["drag", "tap"]),
+        unpack=True,
+    ),
+)
+def test_a_tile_in_hand_is_let_go_when_another_hand_comes(
+    tmp_path: Path, variant: str, how: str
+) -> None:
+    """The bot in the middle plays while Ann still holds a tile; then the turn is Bob's."""
+    with running(tmp_path, seats="Ann bot Bob", variant=variant, size=SIZE, speed=0.3) as driver:
+        table = Table(driver)
+        session, play = table.session, table.play
+        table.my_turn()
+        while not session.bot_to_move:
+            table.turn("tap")
+            if session.curtain:
+                driver.click(play.tree["curtain"])
+        viewer = session.viewer
+        if how == "drag":
+            driver.carry(table.slot(0), (table.slot(0)[0], 300.0))
+        else:
+            driver.click(table.slot(0))
+        assert play.hand.slot == 0
+        driver.until(lambda: not session.bot_to_move)
+        driver.frame()
+        assert session.curtain or session.viewer != viewer
+        assert play.hand.slot is None
+
+
+@pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
+def test_nobody_holds_the_tiles_of_computers(tmp_path: Path, variant: str) -> None:
+    with running(tmp_path, seats="bot bot", variant=variant, speed=20.0) as driver:
+        table = Table(driver)
+        with driver.unseen():
+            for n in range(400):
+                if driver.app.stack.top is not table.play:
+                    break
+                driver.carry(table.slot(n % 6), table.play.layout.table.centre)
+                slot = table.play.hand.slot
+                assert slot is None or table.session.rack.slots[slot] is not None
+                driver.release()
+        assert table.session.over
+
+
+# --- exchange and roll -----------------------------------------------------------------------
+
+
+def test_an_exchange_is_picked_and_can_be_given_up(driver: Driver, table: Table) -> None:
+    session, controls = table.session, table.play.tree
+    table.lay_two()
+    state = session.state
+    driver.click(controls["swap"])
+    assert session.staged == {}, "laid-out tiles go home first"
+    assert not controls["confirm"].enabled
+    table.pick([0, 4])
+    assert controls["confirm"].spoken == "Exchange 2 tiles"
+    driver.click(table.slot(4))
+    assert table.play.hand.chosen == {0}
+    assert controls["confirm"].spoken == "Exchange 1 tile"
+    driver.click(controls["swap"])
+    assert not table.play.hand.picking
+    assert session.state is state
+    before = list(session.rack.slots)
+    table.swap([0, 4])
+    assert [session.racks[0].slots[n] for n in (1, 2, 3, 5)] == [before[n] for n in (1, 2, 3, 5)]
+    assert len(session.state.bag) <= len(state.bag)
+
+
+def test_picked_tiles_move_along_when_the_rack_is_mixed(driver: Driver, table: Table) -> None:
+    driver.click(table.play.tree["swap"])
+    table.pick([1, 2])
+    wanted = Counter(table.session.tile_in(n) for n in (1, 2))
+    for _ in range(3):
+        driver.click(table.play.tree["shuffle"])
+        chosen = table.play.hand.chosen
+        assert Counter(table.session.tile_in(n) for n in chosen) == wanted
+
+
+# --- the keyboard ----------------------------------------------------------------------------
+
+
+def test_keys_do_what_the_buttons_do(driver: Driver, table: Table) -> None:
+    play, session = table.play, table.session
+    first, _ = table.lay_two()
+    driver.key(pygame.K_BACKSPACE)
+    assert list(session.staged) == [first]
+    driver.key(pygame.K_BACKSPACE)
+    assert session.staged == {}
+    held = Counter(session.rack.slots)
+    driver.key(pygame.K_s, pygame.K_o)
+    assert Counter(session.rack.slots) == held
+    driver.key(pygame.K_u)
+    assert (play.panels.open, play.panels.name) == (True, "out")
+    driver.key(pygame.K_t)
+    assert (play.panels.open, play.panels.name) == (True, "turns")
+    driver.key(pygame.K_t)
+    assert not play.panels.open
+    driver.key(pygame.K_e)
+    assert play.hand.picking
+    driver.key(pygame.K_e)
+    assert not play.hand.picking
+    table.lay_out(best(session))
+    steps = len(session.steps)
+    driver.key(pygame.K_RETURN)
+    assert len(session.steps) > steps
+
+
+def test_enter_does_nothing_while_there_is_no_turn_to_confirm(driver: Driver, table: Table) -> None:
+    state = table.session.state
+    driver.key(pygame.K_RETURN)
+    assert table.session.state is state
+
+
+def test_escape_gives_up_one_thing_at_a_time(driver: Driver, table: Table) -> None:
+    play = table.play
+    driver.click(table.slot(0))
+    driver.key(pygame.K_u)
+    driver.key(pygame.K_ESCAPE)
+    assert not play.panels.open
+    assert play.hand.selected == 0
+    driver.key(pygame.K_ESCAPE)
+    assert play.hand.selected is None
+    driver.key(pygame.K_e, pygame.K_ESCAPE)
+    assert not play.hand.picking
+    assert driver.app.stack.top is play
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(PauseScene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.stack.top is play

@@ -1,0 +1,320 @@
+"""Gamepads and keys on the Play screen reach everything; each pad button has its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from itertools import product
+
+import pygame
+import pytest
+
+from game.input.device import Device
+from game.rules.cells import Cell
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.ui.tree import Tree
+from tests.client.support.driver import Driver
+from tests.client.support.table import Table
+from tests.marks import long_except
+
+ARROWS = ("down", "right", "up", "left")
+KEYS = dict(zip(ARROWS, (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT), strict=True))
+HATS = dict(zip(ARROWS, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
+NAMES = ("a", "b", "x", "y", "lb", "rb", "back", "start")
+SDL = {
+    "lb": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "rb": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    **{
+        n: getattr(pygame, f"CONTROLLER_BUTTON_{n.upper()}") for n in NAMES if n not in ("lb", "rb")
+    },
+    **{n: getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{n.upper()}") for n in ARROWS},
+}
+
+
+class Hand:
+    """Events of one device: "keys", "joystick" or "controller"."""
+
+    def __init__(self, driver: Driver, kind: str) -> None:
+        self.driver, self.kind = driver, kind
+
+    def put(self, name: str, down: bool) -> None:
+        """Press or release a button or direction of a gamepad."""
+        if self.kind == "controller":
+            kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+            self.driver.event(kind, instance_id=0, button=SDL[name])
+        elif name in HATS:
+            value = HATS[name] if down else (0, 0)
+            self.driver.event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
+        else:
+            kind = pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP
+            self.driver.event(kind, instance_id=0, button=NAMES.index(name))
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            if self.kind == "keys":
+                keys = KEYS | {"a": pygame.K_RETURN, "rb": pygame.K_TAB, "b": pygame.K_ESCAPE}
+                self.driver.key(keys[name])
+            else:
+                self.put(name, True)
+                self.put(name, False)
+
+    def axis(self, joystick: int, controller: int, value: float) -> None:
+        """Move a stick (-1 to 1) or trigger (0 to 1)."""
+        if self.kind == "controller":
+            values = {"axis": controller, "value": round(value * 32767)}
+            self.driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, **values)
+        else:
+            value = 2 * value - 1 if joystick in (2, 5) else value
+            self.driver.event(pygame.JOYAXISMOTION, instance_id=0, axis=joystick, value=value)
+
+    def look(self, x: float) -> None:
+        """Move the right stick along x."""
+        self.axis(3, pygame.CONTROLLER_AXIS_RIGHTX, x)
+
+
+def usable(tree: Tree) -> set[Hashable]:
+    return {control.identity for control in tree.in_order if control.enabled}
+
+
+def reached(hand: Hand, tree: Tree) -> set[Hashable]:
+    """Return all controls that the four directions reach from the first one."""
+    hand.press("rb" if hand.kind == "keys" else "down")
+    assert tree.focused is not None, "the first push shows where the focus is"
+    waiting = [tree.focused.identity]
+    found = set(waiting)
+    while waiting:
+        start = waiting.pop()
+        for arrow in ARROWS:
+            tree.focus(start)
+            hand.press(arrow)
+            assert tree.focused is not None
+            if tree.focused.identity not in found:
+                found.add(tree.focused.identity)
+                waiting.append(tree.focused.identity)
+    return found
+
+
+pads = pytest.mark.parametrize("kind", ["joystick", "controller"])
+
+
+def cells_of(table: Table, slot: int) -> frozenset[Cell]:
+    found = table.session.cells_for(slot)
+    return found.now | found.later
+
+
+def placeable(table: Table) -> int:
+    return next(n for n in range(6) if table.play.hand.holds(n) and table.session.cells_for(n).now)
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    long_except(
+        [("keys", (1280, 720)), ("joystick", (390, 844)), ("controller", (820, 1180))],
+        product(["keys", "joystick", "controller"], [(1280, 720), (820, 1180), (390, 844)]),
+        unpack=True,
+    ),
+)
+def test_every_button_of_play_can_be_reached(
+    driver: Driver, table: Table, kind: str, size: tuple[int, int]
+) -> None:
+    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    driver.resize(*size)
+    tree = table.play.tree
+    wanted = usable(tree)
+    (laid,) = table.session.staged
+    tiles = [f"slot {slot}" for slot in range(6) if slot != laid]
+    assert {"confirm", "take_back", "swap", *tiles} <= wanted
+    assert f"slot {laid}" not in wanted, "an empty place is passed"
+    assert reached(Hand(driver, kind), tree) == wanted
+
+
+@pytest.mark.parametrize("kind", ["keys", "joystick", "controller"])
+def test_every_lit_cell_can_be_reached(driver: Driver, table: Table, kind: str) -> None:
+    hand = Hand(driver, kind)
+    for slot in range(6):
+        cells = cells_of(table, slot)
+        table.play.tree.focus(f"slot {slot}")
+        hand.press("a")
+        assert table.play.hand.selected == slot
+        seen: set[Cell | None] = set()
+        for _ in cells:
+            hand.press("rb")
+            seen.add(table.play.hand.pointed)
+        assert seen - {None} == cells
+        hand.press("b")
+
+
+@pads
+def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str) -> None:
+    play, session, pad = table.play, table.session, Hand(driver, kind)
+    slot, turns = placeable(table), len(session.turns)
+    pad.press("down")
+    while play.tree.focused is not play.tree[f"slot {slot}"]:
+        pad.press("right")
+    pad.press("a")
+    assert play.hand.selected == slot
+    pad.press("b")
+    assert play.hand.selected is None
+    assert session.staged == {}
+    for _ in range(2):
+        play.tree.focus(f"slot {slot}")
+        pad.press("a", "a")
+        assert list(session.staged) == [slot]
+        pad.press("b")
+        assert session.staged == {}
+    play.tree.focus(f"slot {slot}")
+    pad.press("a", "a", "x")
+    assert session.turns[turns].seat == 0
+    assert session.turns[turns].points > 0
+
+
+@pads
+def test_y_exchanges_shoulders_go_from_button_to_button(
+    driver: Driver, table: Table, kind: str
+) -> None:
+    play, pad, steps = table.play, Hand(driver, kind), len(table.session.steps)
+    pad.press("y", "down", "a")
+    assert (play.hand.picking, play.hand.chosen) == (True, {0})
+    pad.press("rb", "a")
+    assert play.hand.chosen == {0, 1}
+    pad.press("lb", "a")
+    assert play.hand.chosen == {1}
+    pad.press("b")
+    assert not play.hand.picking
+    pad.press("y", "a", "x")
+    assert len(table.session.steps) > steps
+
+
+@pads
+def test_triggers_zoom_and_the_stick_looks_round(driver: Driver, table: Table, kind: str) -> None:
+    camera, pad = table.play.stage.camera, Hand(driver, kind)
+    zooms = [camera.zoom]
+    for joystick, controller in ((5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT), (2, 4)):
+        pad.axis(joystick, controller, 1.0)
+        driver.wait(0.5)
+        pad.axis(joystick, controller, 0.0)
+        zooms.append(camera.zoom)
+    assert zooms[1] == pytest.approx(1.15 * zooms[0])
+    assert zooms[2] == pytest.approx(zooms[0])
+    places = [camera.x]
+    for x in (0.5, 1.0):
+        pad.look(x)
+        driver.wait(0.1)
+        pad.look(0.0)
+        places.append(camera.x)
+        driver.wait(0.3)
+        assert camera.x == places[-1]
+    assert places[2] - places[1] > places[1] - places[0] > 0
+
+
+@pads
+def test_a_gamepad_that_is_unplugged_lets_go(driver: Driver, table: Table, kind: str) -> None:
+    camera, group, pad = table.play.stage.camera, table.play.tree, Hand(driver, kind)
+    pad.look(-1.0)
+    pad.put("right", True)
+    driver.wait(0.1)
+    gone = pygame.CONTROLLERDEVICEREMOVED if kind == "controller" else pygame.JOYDEVICEREMOVED
+    driver.event(gone, instance_id=0)
+    at, focused = camera.x, group.focused
+    driver.wait(1.0)
+    assert (camera.x, group.focused) == (at, focused)
+    driver.event(pygame.JOYDEVICEADDED, device_index=0, guid="")
+    pad.press("right")
+    assert group.focused is not focused, "and one that comes is heard at once"
+
+
+@pads
+def test_start_pauses_back_explains_and_what_is_held_repeats(
+    driver: Driver, table: Table, kind: str
+) -> None:
+    play, pad = table.play, Hand(driver, kind)
+    pad.press("down", "back")
+    assert play.notes.explanation is not None
+    assert play.notes.explanation.slot == 0
+    pad.put("right", True)
+    driver.wait(0.75)
+    pad.put("right", False)
+    place = play.tree.focused
+    assert place in [play.tree[f"slot {slot}"] for slot in range(3, 6)]
+    driver.wait(0.5)
+    assert play.tree.focused is place
+    pad.press("start")
+    driver.scene(PauseScene)
+    pad.press("b")
+    assert driver.scene(PlayScene) is play
+
+
+def test_a_digit_takes_a_tile_wherever_the_focus_is(driver: Driver, table: Table) -> None:
+    slot = placeable(table)
+    driver.key(*[pygame.K_TAB] * (slot + 2), pygame.K_1 + slot)
+    pointed = table.play.hand.pointed
+    assert (table.play.hand.selected, pointed is None) == (slot, False)
+    driver.key(pygame.K_RETURN)
+    assert table.session.staged == {slot: pointed}
+
+
+@pytest.mark.parametrize("kind", ["keys", "joystick"])
+def test_a_tile_given_up_gives_the_focus_back(driver: Driver, table: Table, kind: str) -> None:
+    play, hand = table.play, Hand(driver, kind)
+    slot = placeable(table)
+    hand.press("rb" if kind == "keys" else "down")
+    while play.tree.focused is not play.tree[f"slot {slot}"]:
+        hand.press("right")
+    hand.press("a")
+    assert play.hand.pointed is not None
+    hand.press("b")
+    left: tuple[object, ...] = (play.hand.selected, play.hand.pointed)
+    assert left == (None, None)
+    assert play.tree.focused is play.tree[f"slot {slot}"]
+
+
+def with_a_stuck_tile(table: Table) -> int:
+    """Lay out a turn that leaves a tile without a cell; return its slot."""
+    for scored in table.session.view.placements():
+        table.lay_out(scored)
+        stuck = [n for n in range(6) if table.play.hand.holds(n) and not cells_of(table, n)]
+        if stuck:
+            table.driver.wait(1.0, 0.05)
+            return stuck[0]
+        table.driver.hold(table.play.tree["take_back"].box.centre)
+    raise AssertionError("every tile fits beside every other")
+
+
+@pytest.mark.parametrize("kind", ["keys", "joystick"])
+def test_from_a_tile_that_fits_nowhere_arrows_go_on_along_the_rack(
+    driver: Driver, table: Table, kind: str
+) -> None:
+    play, group, hand = table.play, table.play.tree, Hand(driver, kind)
+    stuck = with_a_stuck_tile(table)
+    turns = len(table.session.turns)
+    group.focus(f"slot {stuck}")
+    hand.press("a")
+    assert play.hand.selected == stuck
+    assert group.focused is play.tree[f"slot {stuck}"]
+    hand.press("a")
+    assert play.hand.selected is None
+    assert len(table.session.turns) == turns, "the player wanted to lay this tile"
+    hand.press("right")
+    assert group.focused not in (None, play.tree[f"slot {stuck}"])
+
+
+def test_enter_puts_a_tile_back_that_fits_nowhere_and_then_confirms(
+    driver: Driver, table: Table
+) -> None:
+    session, play = table.session, table.play
+    stuck = with_a_stuck_tile(table)
+    turns = len(session.turns)
+    for key in (pygame.K_SPACE, pygame.K_RETURN):
+        play.tree.focus(None)
+        driver.key(pygame.K_1 + stuck)
+        assert play.hand.selected == stuck
+        assert play.actions.taken(Device.KEYS) == {"enter"}, "Confirm bears no sign"
+        # Also if it is held down.
+        for _ in range(3):
+            driver.event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        driver.event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        assert play.hand.selected is None
+        assert play.actions.taken(Device.KEYS) == frozenset(), "it bears it again"
+        assert len(session.turns) == turns, "that press was meant for the tile"
+    driver.key(pygame.K_RETURN)
+    assert len(session.turns) > turns, "without a pause: whoever presses quickly waits for nothing"

@@ -1,0 +1,285 @@
+"""Fingers on the Play screen: long presses, the magnet, pinches, flings, double taps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.common.geometry import Point
+from game.rules.cells import Cell
+from game.screens.hand.hand import FLOAT
+from game.screens.hand.notes import EXPLANATION_SECONDS
+from game.screens.play.scene import PlayScene
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import best
+from tests.client.support.table import Table
+
+LONG = 0.6
+AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+Camera = tuple[float, float, float]
+
+
+def hold(driver: Driver, point: Point) -> None:
+    """Press long with a finger."""
+    driver.finger_down(1, point)
+    driver.wait(LONG)
+    driver.finger_up(1)
+
+
+def tap(driver: Driver, point: Point) -> None:
+    driver.finger_down(1, point)
+    driver.finger_up(1)
+
+
+def explained(driver: Driver, play: PlayScene) -> str:
+    """Return the explanation, which must also be on the screen."""
+    assert play.notes.explanation is not None, "nothing is explained"
+    text = play.notes.explanation.text
+    assert text in " ".join(driver.texts())
+    return text
+
+
+def view(play: PlayScene) -> Camera:
+    return play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom
+
+
+def felt(table: Table) -> Cell:
+    """Return a free cell next to the tiles."""
+    return min(table.session.state.board.spots)
+
+
+def below(table: Table, point: Point) -> Point:
+    """Return the finger's position when its tile is at a point."""
+    return point[0], point[1] + FLOAT * table.play.layout.slots[0].w
+
+
+# --- long press ------------------------------------------------------------------------------
+
+
+def point_of(table: Table, what: str) -> Point:
+    if what == "rack":
+        return table.slot(2)
+    if what == "laid out":
+        slot = table.lay_two()[0]
+        table.driver.wait(1.0)
+        return table.cell(table.session.staged[slot])
+    tiles = table.session.state.board.tiles
+    return table.cell(next(iter(tiles)) if what == "tile" else felt(table))
+
+
+@pytest.mark.parametrize("what", ["rack", "tile", "cell", "laid out"])
+def test_a_long_press_explains_until_the_next_touch(
+    driver: Driver, table: Table, what: str
+) -> None:
+    point, play, session = point_of(table, what), table.play, table.session
+    staged, state = dict(session.staged), session.state
+    driver.finger_down(1, point)
+    driver.wait(0.4)
+    assert play.notes.explanation is None, "it is not long yet"
+    driver.wait(0.2)
+    text = explained(driver, play)
+    driver.finger_up(1)
+    driver.wait(1.0)
+    assert explained(driver, play) == text
+    assert (play.hand.selected, session.staged, session.state) == (None, staged, state)
+    driver.finger_down(1, table.cell(felt(table)))
+    assert play.notes.explanation is None
+    assert text not in " ".join(driver.texts())
+    driver.finger_up(1)
+
+
+def test_an_explanation_ends_by_itself(driver: Driver, table: Table) -> None:
+    hold(driver, table.slot(0))
+    text = explained(driver, table.play)
+    driver.wait(EXPLANATION_SECONDS - 1.0, 0.05)
+    assert explained(driver, table.play) == text
+    drawn = driver.app.picture.times.frames
+    driver.wait(1.2, 0.05)
+    assert table.play.notes.explanation is None
+    assert driver.app.picture.times.frames > drawn, "it is taken from the screen, too"
+    assert text not in " ".join(driver.texts())
+
+
+def test_a_tile_is_dragged_on_after_its_explanation(driver: Driver, table: Table) -> None:
+    scored = best(table.session)
+    cell = scored.tiles[0].cell
+    slot = table.session.rack.slots.index(scored.tiles[0].tile)
+    target = below(table, table.cell(cell))
+    driver.finger_down(1, table.slot(slot))
+    driver.wait(LONG)
+    explained(driver, table.play)
+    driver.finger_move(1, target)
+    assert table.play.notes.explanation is None
+    assert table.play.hand.carried is not None
+    driver.finger_up(1)
+    assert table.session.staged == {slot: cell}
+
+
+def test_behind_the_curtain_nothing_is_explained_of_the_hand(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(1180, 820), seed=3) as driver:
+        table = Table(driver)
+        table.my_turn()
+        table.turn()
+        play, session = table.play, table.session
+        assert session.curtain
+        tray = play.layout.tray
+        edges = [(slot.centre[0], tray.bottom - 2) for slot in play.layout.slots]
+        for point in [*edges, *(slot.centre for slot in play.layout.slots)]:
+            driver.finger_down(1, point)
+            driver.wait(LONG)
+            assert play.notes.explanation is None
+            # A second finger cancels the press, so that it does not lift the curtain.
+            driver.finger_down(2, play.layout.table.centre)
+            driver.finger_up(1)
+            driver.finger_up(2)
+        assert session.curtain
+        cell = felt(table)
+        hold(driver, table.cell(cell))
+        hidden = explained(driver, play)
+        assert session.curtain
+        driver.wait(1.0)
+        tap(driver, play.tree["curtain"].box.centre)
+        assert not session.curtain
+        for spot in sorted(session.state.board.spots):
+            hold(driver, table.cell(spot))
+            open_text = explained(driver, play)
+            if spot == cell:
+                assert open_text != hidden, "an open hand is spoken of"
+                break
+
+
+def test_a_long_press_on_take_back_takes_all_back(driver: Driver, table: Table) -> None:
+    table.lay_two()
+    driver.wait(1.0)
+    button = table.play.tree["take_back"].box.centre
+    driver.finger_down(1, button)
+    driver.wait(0.4)
+    assert len(table.session.staged) == 2
+    driver.wait(0.2)
+    assert table.session.staged == {}
+    driver.finger_up(1)
+    assert table.session.staged == {}
+    table.lay_two()
+    driver.wait(1.0)
+    tap(driver, button)
+    assert len(table.session.staged) == 1, "a tap takes one"
+
+
+# --- the magnet ------------------------------------------------------------------------------
+
+
+Pull = tuple[int, Cell, tuple[int, int]]
+
+
+def pulls(table: Table) -> Iterator[Pull]:
+    """Yield a tile, a cell that takes it, and a path from there past no other such cell."""
+    session = table.session
+    for slot in range(6):
+        for cell in sorted(session.cells_for(slot).now):
+            for dx, dy in AROUND:
+                near = [(cell.x + dx + i, cell.y + dy + j) for i, j in [*AROUND, (0, 0)]]
+                others = [Cell(*place) for place in near if Cell(*place) != cell]
+                if not any(session.fits(slot, other) for other in others):
+                    yield slot, cell, (dx, dy)
+
+
+@pytest.mark.parametrize(
+    ("hand", "cells", "diagonal", "goes"),
+    [
+        ("finger", 0.89, False, True),
+        ("finger", 0.95, False, False),
+        ("finger", 0.89, True, True),
+        ("finger", 0.95, True, False),
+        ("mouse", 0.69, False, True),
+        ("mouse", 0.75, False, False),
+        ("mouse", 0.76, True, False),
+    ],
+)
+def test_a_cell_draws_a_tile_on(
+    driver: Driver, table: Table, hand: str, cells: float, diagonal: bool, goes: bool
+) -> None:
+    found = [pull for pull in pulls(table) if all(pull[2]) is diagonal]
+    assert found
+    slot, cell, way = found[0]
+    x, y = table.cell(cell)
+    far = cells * table.play.stage.camera.zoom / math.hypot(*way)
+    point = x + way[0] * far, y + way[1] * far
+    assert table.play.tiles.cell_at(point) != cell
+    if hand == "finger":
+        driver.finger_drag(table.slot(slot), below(table, point))
+    else:
+        driver.drag(table.slot(slot), point)
+    assert table.session.staged == ({slot: cell} if goes else {})
+    assert table.play.hand.carried is None
+
+
+def test_a_cell_that_takes_the_tile_is_never_passed_over(driver: Driver, table: Table) -> None:
+    session, camera = table.session, table.play.stage.camera
+    pairs = [
+        (slot, cell, (dx, dy))
+        for slot in range(6)
+        for cell in session.cells_for(slot).now
+        for dx, dy in AROUND
+        if session.fits(slot, Cell(cell.x + dx, cell.y + dy))
+    ]
+    assert pairs, "no two cells side by side take the same tile"
+    for slot, cell, (dx, dy) in pairs[:4]:
+        x, y = table.cell(cell)
+        part = 0.47 * camera.zoom
+        driver.finger_drag(table.slot(slot), below(table, (x + dx * part, y + dy * part)))
+        assert session.staged == {slot: cell}
+        driver.finger_drag((x, y), table.slot(slot))
+        assert session.staged == {}
+
+
+def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table) -> None:
+    camera, area = table.play.stage.camera, table.play.layout.table
+    before = view(table.play)
+    driver.finger_down(1, table.slot(0))
+    for x in (area.centre[0], area.x + 12):
+        driver.finger_move(1, below(table, (x, area.centre[1])))
+    driver.wait(0.2)
+    assert view(table.play) == before, "perhaps it is only passing"
+    driver.wait(0.5)
+    assert camera.x < before[0]
+    assert (camera.y, camera.zoom) == before[1:]
+    carried = table.play.hand.carried
+    assert carried is not None
+    assert table.play.hand.pointed == camera.view.cell_at(carried.aim), (
+        "the cell below is another one"
+    )
+    at_rest = camera.x
+    driver.finger_move(1, below(table, area.centre))
+    driver.wait(0.5)
+    assert camera.x == at_rest
+    driver.finger_up(1)
+
+
+# --- double taps -----------------------------------------------------------------------------
+
+
+def test_a_double_tap_on_felt_shows_the_whole_table(driver: Driver, table: Table) -> None:
+    driver.click(table.play.tree["fit"])
+    whole = view(table.play)
+    driver.wheel(table.play.layout.table.centre, 4)
+    driver.wait(1.0)
+    assert view(table.play) != whole
+    point = table.cell(felt(table))
+    tap(driver, point)
+    assert view(table.play) != whole
+    tap(driver, point)
+    assert view(table.play) == pytest.approx(whole)
+
+
+def test_a_double_tap_on_a_laid_out_tile_takes_it_home(driver: Driver, table: Table) -> None:
+    first, second = table.lay_two()
+    driver.wait(1.0)
+    point = table.cell(table.session.staged[first])
+    tap(driver, point)
+    assert set(table.session.staged) == {first, second}
+    tap(driver, point)
+    assert set(table.session.staged) == {second}
+    assert table.play.hand.selected is None

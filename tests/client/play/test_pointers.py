@@ -1,0 +1,101 @@
+"""Pointers lead to a finished first turn from any hand, in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from game.input.device import Device
+from game.rules import HouseRules
+from game.rules.house import Bag, When
+from game.screens.hand.pointers import DICE, WORDS, Pointer, pointer_for, pointer_words
+from game.session import GameSetup, Session
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.players import WITH_BOT, full_slots, play_turn
+
+MOST_WORDS = 8
+
+
+@dataclass
+class PlainHand:
+    """A hand without a table."""
+
+    slot: int | None = None
+    picking: bool = False
+    chosen: Collection[int] = field(default_factory=set)
+
+    def pointer(self, session: Session) -> Pointer | None:
+        """Return the pointer for this hand."""
+        return pointer_for(session, self.slot, picking=self.picking, chosen=self.chosen)
+
+
+def follow(session: Session) -> list[str]:
+    """Follow the pointers until a turn is done; return the actions."""
+    hand, before = PlainHand(), len(session.turns)
+    done: list[str] = []
+    while len(session.turns) == before:
+        found = hand.pointer(session)
+        assert found is not None
+        done.append(found.deed)
+        assert len(done) < 20, done
+        match found.deed:
+            case "lay" | "more":
+                assert found.cell is not None
+                hand.slot = found.slot
+            case "drop":
+                assert hand.slot is not None
+                assert found.cell is not None
+                session.stage(hand.slot, found.cell)
+                hand.slot = None
+            case "swap":
+                hand.picking = True
+            case "choose":
+                assert found.slot is not None
+                most = session.options.exchange or 6
+                hand.chosen = full_slots(session)[:most]
+            case "confirm":
+                confirm(session, hand)
+                hand = PlainHand()
+    return done
+
+
+def confirm(session: Session, hand: PlainHand) -> None:
+    if session.options.passing:
+        session.pass_turn()
+    elif hand.picking:
+        (session.exchange if session.exchanges else session.roll)(sorted(hand.chosen))
+    else:
+        session.confirm()
+
+
+def test_whoever_follows_the_pointers_plays_whole_games() -> None:
+    short = HouseRules(bag=Bag.SHORT)
+    stuck = HouseRules(exchange=When.STUCK, roll=When.STUCK)
+    seen: set[str] = set()
+    for variant, house in (("tiles", short), ("tiles", stuck), ("cubes", HouseRules())):
+        for seed in range(2):
+            session = Session(GameSetup(variant, WITH_BOT, house=house), seed)
+            while not session.over:
+                if session.bot_to_move:
+                    found = PlainHand().pointer(session)
+                    assert found is not None
+                    seen.add(found.deed)
+                    play_turn(session)
+                else:
+                    seen |= set(follow(session))
+            assert PlainHand().pointer(session) is None
+    assert seen == set(WORDS) - {"try", "roll", "throw"}, "all but those of the lesson"
+
+
+def test_what_is_said_has_eight_words_at_most() -> None:
+    words = Words(translations([]))
+    told = set()
+    for deed in WORDS:
+        for device in Device:
+            for dice in (False, True):
+                for button in ("Confirm", "Exchange", "Roll"):
+                    told.add(pointer_words(words, deed, device, button, dice=dice))
+    assert all(0 < len(one.split()) <= MOST_WORDS for one in told), told
+    assert not any("{" in one for one in told)
+    assert set(DICE) <= {one for three in WORDS.values() for one in three}, "no word is left over"

@@ -1,0 +1,164 @@
+"""The signs of keys and buttons at the table: their places, and their current meaning."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.art.painter import Painter
+from game.common.geometry import Box
+from game.input.device import Device
+from game.rules import Cell
+from game.table.rack import BADGE, RAISED
+from game.ui import sign
+from tests.client.app.test_prompts import use
+from tests.client.support.driver import Driver, running
+from tests.client.support.table import Table
+from tests.marks import long_except
+
+SEEN = 0.4
+"""The middle part of a button, cell or die that no sign covers, of the shorter side."""
+
+
+@pytest.fixture
+def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
+    """Return a list of each drawn sign: its name, its owner's box, and its own."""
+    found, real = list[tuple[str, Box, Box]](), sign.sign_box
+
+    def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
+        cap = real(painter, box, name, device, width)
+        if cap is not None:
+            found.append((name, box, cap))
+        return cap
+
+    monkeypatch.setattr(sign, "sign_box", noted)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("size", "ui_scale"),
+    long_except(
+        [((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+        [
+            *[((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+            *[((844, 390), 1.0), ((568, 320), 1.0), ((480, 320), 1.0), ((820, 1180), 2.0)],
+        ],
+        unpack=True,
+    ),
+)
+def test_no_sign_meets_a_neighbour_or_an_open_panel(
+    tmp_path: Path, signed: list[tuple[str, Box, Box]], size: tuple[int, int], ui_scale: float
+) -> None:
+    with running(tmp_path, seats="Ann bot", size=size, seed=8) as driver:
+        driver.app.settings.ui_scale = ui_scale
+        table = Table(driver)
+        table.my_turn()
+        table.play.tiles.place(min(table.session.wanted_slots), Cell(0, 0))
+        group, panels = table.play.tree, table.play.panels
+        seen = set()
+        for device, state in product(("keys", "pad"), ("at rest", "selected", "panel")):
+            table.play.hand.select(None)
+            panels.hide()
+            if state == "selected":
+                driver.key(pygame.K_1 + min(table.session.wanted_slots))
+            if state == "panel":
+                table.play.actions.toggle_turns()
+                driver.wait(0.4)
+            use(driver, device)
+            signed.clear()
+            driver.event(pygame.WINDOWEXPOSED)
+            for name, owner, cap in signed:
+                seen.add(name)
+                others = [one.box for one in group.controls.values() if one.box != owner]
+                others += [panels.box] if panels.visible else []
+                met = [box for box in others if cap.overlaps(box) and not box.overlaps(owner)]
+                assert met == [], (device, state, name)
+                # An icon or a die in the middle stays visible.
+                side = SEEN * min(owner.w, owner.h)
+                assert not cap.overlaps(Box.around(owner.centre, side, side)), (state, name)
+        assert {"backspace", "enter", "escape", "b", "start"} <= seen
+
+
+def test_a_sign_tells_what_the_key_does_now(
+    driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
+) -> None:
+    play, session = table.play, table.session
+
+    def owners(name: str) -> list[Box]:
+        signed.clear()
+        driver.event(pygame.WINDOWEXPOSED)
+        return [owner for sign, owner, _ in signed if sign == name]
+
+    confirm, take_back = play.tree["confirm"].box, play.tree["take_back"].box
+    table.lay_out(next(s for s in session.view.placements() if len(s.tiles) == 1))
+    slot = next(n for n in range(6) if play.hand.holds(n))
+    use(driver, "keys")
+    assert owners("enter") == [confirm]
+    driver.key(pygame.K_1 + slot)
+    assert confirm not in owners("enter"), "Enter is for the tile"
+    assert owners("escape") == [play.layout.slots[slot]]
+    driver.key(pygame.K_t)
+    assert owners("escape") == [], "it closes the panel now"
+    driver.key(pygame.K_ESCAPE)
+    assert not play.panels.open
+    assert play.hand.selected == slot
+    use(driver, "pad")
+    assert owners("b") == [play.layout.slots[slot]]
+    driver.key(pygame.K_ESCAPE)
+    use(driver, "pad")
+    assert owners("b") == [take_back]
+
+
+def test_a_resize_is_no_use_of_the_mouse(driver: Driver) -> None:
+    use(driver, "keys")
+    stack = driver.app.stack
+    for size in ((1000, 700), (820, 1180)):
+        driver.resize(*size)
+        for place in ((400.0, 300.0), (401.0, 300.0), (400.0, 302.0)):
+            driver.move(place)
+            assert stack.device is Device.KEYS, "there it lay before"
+    driver.move((420.0, 300.0))
+    assert stack.device is Device.MOUSE
+
+
+def test_a_tile_in_hand_that_has_the_focus_bears_one_sign(
+    tmp_path: Path, signed: list[tuple[str, Box, Box]]
+) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 800), seed=1) as driver:
+        table = Table(driver)
+        table.my_turn()
+        play, session = table.play, table.session
+        slot = next(n for n in range(6) if n not in session.wanted_slots)
+        for device in ("keys", "pad"):
+            use(driver, device)
+            play.hand.selected = slot
+            play.tree.focus(f"slot {slot}")
+            signed.clear()
+            driver.event(pygame.WINDOWEXPOSED)
+            on_tile = [name for name, owner, _ in signed if owner == play.layout.slots[slot]]
+            assert on_tile == ["enter" if device == "keys" else "a"]
+
+
+def test_while_tiles_are_chosen_the_sign_leaves_the_tick_in_sight(
+    driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
+) -> None:
+    play = table.play
+    for key in (pygame.K_e, pygame.K_TAB, pygame.K_RETURN):
+        driver.key(key)
+    (slot,) = play.hand.chosen
+    driver.wait(0.5)
+    signed.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    box = play.layout.slots[slot]
+    (cap,) = (cap for name, _, cap in signed if name == "enter" and cap.overlaps(box))
+    raised = box.moved(0, -RAISED * box.h)
+    side = 2.0 * BADGE * box.w
+    assert not cap.overlaps(Box.around((raised.right, raised.y), side, side))
+    assert not cap.overlaps(Box.around(raised.centre, SEEN * box.w, SEEN * box.w))
+    # The golden edge is within the white ring.
+    gold = driver.app.services.theme.highlight
+    x, y = round(raised.x + 1), round(raised.centre[1])
+    assert tuple(driver.app.screen.get_at((x, y)))[:3] == gold

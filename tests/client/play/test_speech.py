@@ -1,0 +1,225 @@
+"""The game by keys and spoken text: the focus, legal cells, plays, and scores."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from assets.pictures.staging import keep_some_games
+from game.platform.voice import Voice
+from game.rules import Board
+from game.rules.cells import Cell
+from game.screens import routes
+from game.screens.menu.scene import MenuScene
+from game.screens.play.controls import focused_slot
+from game.screens.records.scene import RecordsScene
+from game.screens.results.scene import ResultsScene
+from game.words import speech
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.hands import Keyboard, play_out
+from tests.client.support.table import Table
+
+WORDS = Words(translations(["en"]))
+BOARD = Board.parse("rk@0,0 rd@1,0 rc@2,0 bc@2,1")
+
+
+class Heard(Voice):
+    """A voice that records its texts."""
+
+    def __init__(self) -> None:
+        super().__init__(None, on=True)
+        self.told: list[str] = []
+
+    @property
+    def works(self) -> bool:
+        return True
+
+    def say(self, sentence: str, *, cut: bool = False) -> None:
+        if sentence:
+            self.told.append(sentence)
+
+    def since(self) -> list[str]:
+        """Return the texts since the last call."""
+        told, self.told = self.told, []
+        return told
+
+
+def listen(driver: Driver) -> Heard:
+    """Switch speech on; return the recording voice."""
+    voice = Heard()
+    driver.app.settings.speech = True
+    object.__setattr__(driver.app.services, "voice", voice)
+    driver.app.services.dress()
+    driver.wait(0.1)
+    voice.since()
+    return voice
+
+
+def test_sentences() -> None:
+    assert speech.table(WORDS, BOARD) == (
+        "Row: red clover, red diamond, red circle. Column: red circle, blue circle."
+    )
+    assert speech.beside(WORDS, BOARD, Cell(3, 1)) == "On the left: blue circle"
+    assert (
+        speech.beside(WORDS, BOARD, Cell(1, 1)) == "On the right: blue circle, above: red diamond"
+    )
+    assert speech.beside(WORDS, BOARD, Cell(9, 9)) == "Nothing beside it"
+    assert speech.standing(WORDS, [("Ann", 1), ("Bob", 12)], 40) == (
+        "Ann: 1 point, Bob: 12 points. In the bag: 40."
+    )
+    assert speech.table(WORDS, Board()) == "The table is empty."
+    assert speech.hand(WORDS, {}) == "Your hand is empty."
+
+
+def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
+    voice, session = listen(driver), table.session
+    slot = next(n for n in range(6) if session.cells_for(n).now)
+    while (place := focused_slot(table.play.tree)) != slot:
+        driver.key(pygame.K_TAB)
+        assert place is None or voice.told
+    name = WORDS.tile(session.tile_in(slot))
+    assert voice.since()[-1].casefold().startswith(f"place {slot + 1}. {name}: fits")
+    driver.key(pygame.K_RETURN)
+    pointed = table.play.hand.pointed
+    assert pointed is not None
+    around = speech.beside(WORDS, session.state.board, pointed)
+    (told,) = [one for one in voice.since() if one.startswith(around)]
+    points = session.judge(slot, pointed).points
+    assert told == f"{around}. {WORDS.points(points)}"
+    driver.key(pygame.K_RETURN)
+    for _ in table.play.tree.controls:
+        driver.key(pygame.K_TAB)
+    said = [one.casefold() for one in voice.since()]
+    assert f"confirm  +{points}" in said
+    assert f"place {slot + 1}. {name}, laid out" in said
+
+
+def test_every_question_is_one_key(driver: Driver, table: Table) -> None:
+    voice, session = listen(driver), table.session
+    answers = {}
+    for key in "plwg":
+        driver.key(ord(key))
+        (answers[key],) = voice.since()
+    scores = session.state.scores
+    for name, score in zip(("Ann", "Pixel"), scores, strict=True):
+        assert f"{name}: {WORDS.points(score)}" in answers["p"]
+    assert answers["l"].startswith("Pixel: ")
+    assert re.search(r"(Row|Column): \w+ \w+, ", answers["l"])
+    hand = [WORDS.tile(tile) for tile in session.rack.slots if tile]
+    assert answers["w"] == f"Your hand: {', '.join(f'{n} {t}' for n, t in enumerate(hand, 1))}."
+    assert answers["g"] == speech.table(WORDS, session.state.board)
+
+
+def test_panels_are_read(driver: Driver, table: Table) -> None:
+    """U reads the tiles left; T and arrows read the turns, the latest first."""
+    voice, session = listen(driver), table.session
+    driver.key(pygame.K_u)
+    (told,) = voice.since()
+    counts = [int(n) for n in re.findall(r"\d+", told)]
+    assert sum(counts) == sum(session.view.unseen().values())
+    assert told.startswith("Red: ") or "red: " in told
+    driver.key(pygame.K_u, pygame.K_t, pygame.K_DOWN, pygame.K_DOWN)
+    rows = voice.since()
+    assert [row.split(":")[0] for row in rows] == ["Pixel", "Ann"]
+
+
+def test_without_a_voice_the_same_is_written(driver: Driver, table: Table) -> None:
+    driver.app.settings.speech = True
+    driver.key(pygame.K_TAB)
+    tile = table.session.explain_tile(0)
+    assert tile is not None
+    assert table.play.said().text.startswith("Place 1. ")
+    driver.key(pygame.K_p)
+    assert any("In the bag" in text for text in driver.texts())
+
+
+def test_a_hidden_hand_is_not_told(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", seed=8) as driver:
+        voice, table = listen(driver), Table(driver)
+        table.my_turn()
+        table.turn()
+        driver.until(lambda: table.session.curtain)
+        voice.since()
+        driver.key(pygame.K_w, pygame.K_TAB, pygame.K_TAB)
+        names = {WORDS.tile(tile) for tile in table.session.state.hand}
+        assert not [one for one in voice.since() for name in names if name in one]
+
+
+def test_menus_say_what_has_the_focus_and_how_it_stands(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.scene(MenuScene)
+        voice = listen(driver)
+        driver.key(pygame.K_TAB)
+        assert voice.since() == ["Play"]
+        driver.key(pygame.K_o)
+        assert voice.since()[0].startswith("Options")
+        driver.key(pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_TAB)
+        driver.key(pygame.K_RIGHT)
+        assert (
+            "Colours of the tiles: Colour-blind safe. All six are easy to tell apart."
+            in voice.since()
+        )
+
+
+def test_the_rows_of_the_records_are_told(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        services = driver.app.services
+        keep_some_games(services)
+        voice = listen(driver)
+        routes.RECORDS.open(services)
+        driver.until(lambda: services.records.busy is False)
+        scene = driver.scene(RecordsScene)
+        for page, keys, told in (
+            (0, [], "20 Nov 2026. 18:30. Ben: 209 points, Anna: 225 points"),
+            (0, [pygame.K_DOWN], "17 Nov 2026. 18:30. Anna: 225 points, Pixel: 245 points"),
+            (
+                0,
+                [pygame.K_RIGHT],
+                "Delete: 17 Nov 2026. 18:30. Anna: 225 points, Pixel: 245 points",
+            ),
+            (1, [], "Anna: 34 points, Pixel: 46 points, Gizmo: 65 points"),
+            (2, [], "Best games. 1. Pixel: 245. 17 Nov 2026"),
+        ):
+            scene.open_page(page)
+            driver.until(lambda: rows_of(scene) > 0)
+            scene.tree.focus(scene.page.lists[0])
+            driver.key(*keys)
+            driver.frame()
+            assert any(one.endswith(told) for one in voice.since()), told
+
+
+def rows_of(scene: RecordsScene) -> int:
+    """Return the number of rows of the page's first list."""
+    found = scene.page.list_of(scene.page.lists[0])
+    return 0 if found is None else found.rows.count
+
+
+@pytest.mark.long
+def test_a_whole_game_is_told(tmp_path: Path) -> None:
+    """By keys alone: every turn of the bot, every tile, and finally the winner."""
+    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
+        voice, table = listen(driver), Table(driver)
+        play_out(Keyboard(driver), table.play)
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 60, COARSE)
+        driver.wait(0.5)
+        heard = voice.since()
+        told = " ".join(heard)
+        turns = [turn for turn in table.session.turns if turn.seat == 1]
+        assert len(re.findall(r"Pixel: ", told)) >= len(turns)
+        (ending,) = [one for one in heard if " win" in one]
+        for name, score in zip(("Ann", "Pixel"), table.session.state.scores, strict=True):
+            assert f"{name}: {WORDS.points(score)}" in ending
+
+
+@pytest.mark.usefixtures("table")
+def test_nothing_is_said_unasked(driver: Driver) -> None:
+    voice = listen(driver)
+    driver.app.settings.speech = False
+    voice.on = False
+    driver.key(pygame.K_TAB, pygame.K_RETURN)
+    assert voice.since() == []

@@ -1,0 +1,328 @@
+"""Pinching and flinging the table, and turning or resizing the window: the state that stays."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.geometry import Box, Point
+from game.rules.cells import Cell
+from game.screens.options.pages import UI_SCALES
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.table.places import OnCard, OnRack, OnTable, Place, card_parts
+from tests.client.support.driver import Driver, running
+from tests.client.support.option_tools import option
+from tests.client.support.table import Table, cell_box, check_game
+from tests.marks import long_except
+
+WIDE, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
+WINDOWS_IN_TURN = [UPRIGHT, PHONE, SMALL, WIDE]
+
+
+def view(play: PlayScene) -> tuple[float, float, float]:
+    return play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom
+
+
+# --- two fingers -----------------------------------------------------------------------------
+
+
+class TwoFingers:
+    """Two fingers on the table, moved one after the other as screens report them."""
+
+    def __init__(self, driver: Driver, one: Point, other: Point) -> None:
+        self.driver = driver
+        self.at = [one, other]
+        for finger, point in enumerate(self.at):
+            driver.finger_down(finger, point)
+
+    @property
+    def middle(self) -> Point:
+        (x, y), (other_x, other_y) = self.at
+        return (x + other_x) / 2, (y + other_y) / 2
+
+    def move(self, finger: int, dx: float, dy: float) -> None:
+        x, y = self.at[finger]
+        self.at[finger] = x + dx, y + dy
+        self.driver.finger_move(finger, self.at[finger])
+
+    def lift(self) -> None:
+        self.driver.finger_up(0)
+        self.driver.finger_up(1)
+
+
+@pytest.mark.parametrize(
+    ("notches", "off", "spread"),
+    long_except(
+        [(-5, (0, 0), -9), (0, (-110, 40), 9), (0, (90, -60), -9), (3, (-110, 40), 9)],
+        product([-5, 0, 3], [(0, 0), (-110, 40), (90, -60)], [9, -9]),
+        unpack=True,
+    ),
+)
+def test_what_lies_under_two_fingers_stays_there(
+    driver: Driver, table: Table, notches: int, off: Point, spread: int
+) -> None:
+    play, camera = table.play, table.play.stage.camera
+    driver.wheel(play.layout.table.centre, notches)
+    x, y = play.layout.table.centre[0] + off[0], play.layout.table.centre[1] + off[1]
+    fingers = TwoFingers(driver, (x - 90, y - 30), (x + 90, y + 40))
+    held, zoom, drawn = camera.view.place_of(fingers.middle), camera.zoom, []
+    for _ in range(6):
+        for finger, side in ((0, -1), (1, 1)):
+            fingers.move(finger, side * spread + 2, side * spread / 3 - 1)
+            at = camera.view.place_of(fingers.middle)
+            assert math.dist(at, held) * camera.zoom <= 1.0
+            cell = Cell(math.floor(held[0]), math.floor(held[1]))
+            box = camera.view.box_of(cell)
+            shown = box.x + (held[0] - cell.x) * camera.zoom
+            drawn.append(abs(shown - fingers.middle[0]))
+    assert max(drawn) <= 1.0
+    # At a limit of the zoom the table still follows, but is no larger.
+    assert camera.zoom == zoom or (camera.zoom > zoom) == (spread > 0)
+    if notches == 0:
+        assert abs(camera.zoom - zoom) > 5
+    fingers.lift()
+
+
+@pytest.mark.parametrize(
+    ("size", "notches"),
+    long_except([(UPRIGHT, 20), (PHONE, 0)], product([WIDE, UPRIGHT, PHONE], [0, 20]), unpack=True),
+)
+def test_two_fingers_move_the_table(
+    driver: Driver, table: Table, size: tuple[int, int], notches: int
+) -> None:
+    driver.resize(*size)
+    driver.wheel(table.play.layout.table.centre, notches)
+    x, y = table.play.layout.table.centre
+    cell, zoom = next(iter(table.session.state.board.tiles)), table.play.stage.camera.zoom
+    before = table.play.stage.camera.view.box_of(cell)
+    fingers = TwoFingers(driver, (x - 60, y), (x + 60, y + 10))
+    for _ in range(5):
+        fingers.move(1, 8, -6)
+        fingers.move(0, 8, -6)
+    after = table.play.stage.camera.view.box_of(cell)
+    assert table.play.stage.camera.zoom == pytest.approx(zoom), "nobody has zoomed"
+    assert (after.x - before.x, after.y - before.y) == pytest.approx((40, -30), abs=1.0)
+    fingers.lift()
+
+
+def test_a_second_finger_takes_the_tile_home_and_pinches(driver: Driver, table: Table) -> None:
+    order, zoom = list(table.session.rack.slots), table.play.stage.camera.zoom
+    x, y = table.play.layout.table.centre
+    driver.finger_down(0, table.slot(0))
+    driver.finger_move(0, (x - 80, y))
+    assert table.play.hand.carried is not None
+    driver.finger_down(1, (x + 80, y))
+    assert table.play.hand.carried is None
+    driver.finger_move(1, (x + 160, y))
+    assert table.play.stage.camera.zoom > zoom
+    driver.finger_up(0)
+    driver.finger_move(1, (x, y))
+    driver.finger_up(1)
+    assert (table.session.staged, table.session.rack.slots) == ({}, order)
+    assert table.play.hand.selected is None
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_table_that_is_flung_runs_on_and_stops(tmp_path: Path, speed: float) -> None:
+    with running(tmp_path, seats="Ann bot", size=WIDE, speed=speed, seed=4) as driver:
+        play, camera = driver.scene(PlayScene), driver.scene(PlayScene).stage.camera
+        driver.wait(4.0)
+        x, y = play.layout.table.centre
+        x -= play.layout.table.w / 3
+        for touched in (False, True):
+            driver.finger_drag((x, y + 60), (x + 130, y + 60), steps=6)
+            released = camera.x
+            driver.wait(0.1)
+            if not speed:
+                assert camera.x == released
+                continue
+            assert camera.x < released, "the table goes on to the right"
+            if touched:
+                driver.finger_down(1, (x, y))
+                at = camera.x
+                driver.wait(0.3)
+                assert camera.x == at
+                driver.finger_up(1)
+            driver.until(lambda: not camera.moving, 3.0)
+            at = camera.x
+            driver.wait(0.5)
+            assert camera.x == at
+            driver.click(play.tree["fit"])
+            driver.wait(1.5)
+
+
+# --- turning the window --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+@pytest.mark.parametrize("laid", [False, True])
+def test_a_tile_in_hand_goes_where_it_was(
+    driver: Driver, table: Table, hand: str, laid: bool
+) -> None:
+    play, session = table.play, table.session
+    slots = table.lay_two()
+    driver.wait(1.0)
+    staged, rack = dict(session.staged), list(session.rack.slots)
+    free = next(n for n in range(6) if n not in slots)
+    for size in WINDOWS_IN_TURN:
+        start = table.cell(staged[slots[0]]) if laid else table.slot(free)
+        driver.wait(1.0, 0.05)
+        middle = play.layout.table.centre
+        if hand == "mouse":
+            driver.carry(start, (middle[0] + 30, middle[1]))
+        else:
+            driver.finger_down(1, start)
+            driver.finger_move(1, middle)
+        assert play.hand.carried is not None
+        driver.resize(*size)
+        assert play.hand.carried is None
+        # A button or finger still down has no effect any more.
+        if hand == "mouse":
+            driver.move(table.slot(free))
+            driver.release()
+        else:
+            driver.finger_move(1, table.slot(free))
+            driver.finger_up(1)
+        assert (session.staged, session.rack.slots) == (staged, rack)
+        driver.wait(1.0, 0.05)
+        shown = driver.pieces(round(play.layout.slots[0].w))
+        assert shown[-4:] == [rack[n] for n in range(6) if n not in slots]
+    driver.click(play.tree["confirm"])
+    assert session.staged == {}
+    check_game(session)
+
+
+@pytest.mark.parametrize("turns", long_except([3], [3, 5]))
+def test_turned_in_the_middle_of_every_motion(tmp_path: Path, turns: int) -> None:
+    with running(tmp_path, seats="Ann bot", size=WIDE, speed=1.0, seed=8) as driver:
+        table = Table(driver)
+        play, session, turned, seen = table.play, table.session, 0, set()
+        while len(session.turns) < turns:
+            driver.until(lambda: session.person_to_move or play.stage.active, 20.0)
+            if not play.stage.active:
+                table.turn()
+            while play.stage.active:
+                driver.resize(*WINDOWS_IN_TURN[turned % len(WINDOWS_IN_TURN)])
+                turned += 1
+                for flyer in play.stage.effects.flyers:
+                    seen.add(type(flyer.stands_for))
+                    end = play.stage.geometry.box(flyer.end)
+                    assert Box(0, 0, *driver.size).encloses(end) or flyer.stands_for is None
+                    assert end == landing(play, flyer.stands_for) or not flyer.stands_for
+                driver.wait(0.1)
+            assert play.stage.effects.hidden() == frozenset()
+        assert {OnTable, OnRack} <= seen
+        assert turned > 10
+        driver.until(lambda: session.person_to_move and not play.stage.active)
+        driver.resize(*WIDE)
+        driver.wait(1.0)
+        rack = [tile for tile in session.rack.slots if tile]
+        assert driver.pieces(round(play.layout.slots[0].w))[-len(rack) :] == rack
+        assert [round(score) for score in play.stage.display.scores] == [*session.state.scores]
+        check_game(session)
+
+
+def landing(play: PlayScene, place: Place | None) -> Box | None:
+    """Return the box where a flyer has to land in the current window."""
+    match place:
+        case OnTable(cell):
+            return play.stage.camera.view.box_of(cell)
+        case OnRack(slot):
+            return play.layout.slots[slot]
+        case OnCard(seat, n):
+            return card_parts(play.layout.cards[seat], play.layout.scale).hand_box(n)
+    return None
+
+
+@pytest.mark.parametrize("panel", ["out", "turns"])
+def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> None:
+    play = table.play
+    driver.click(play.tree[panel])
+    title = {"out": "Tiles left", "turns": "Turns so far"}[panel]
+    # On a phone the panel would hide the table: see test_play_panels.
+    for size in (UPRIGHT, WIDE):
+        driver.resize(*size)
+        assert (play.panels.open, play.panels.name) == (True, panel)
+        assert Box(0, 0, *size).encloses(play.panels.box)
+        assert title in driver.texts()
+
+
+DOINGS = ["selected", "pointed", "picking", "focused", "curtain"]
+
+
+def keep(play: PlayScene) -> object:
+    """Return everything that a turned window must not change."""
+    hand, session = play.hand, play.session
+    return (
+        (hand.selected, hand.picking, set(hand.chosen), hand.pointed, session.curtain),
+        (
+            dict(session.staged),
+            list(session.rack.slots),
+            session.state,
+            play.tree["confirm"].spoken,
+        ),
+        (play.tree.focused, seen_whole(play)),
+    )
+
+
+def seen_whole(play: PlayScene) -> bool:
+    """Return whether every tile is in sight."""
+    return all(play.layout.table.encloses(cell_box(play, cell)) for cell in play.stage.cells())
+
+
+@pytest.mark.parametrize(
+    ("doing", "by"),
+    long_except(
+        [("selected", "window"), ("curtain", "window"), ("pointed", "scale"), ("picking", "scale")],
+        product(DOINGS, ["window", "scale"]),
+        unpack=True,
+    ),
+)
+def test_what_was_begun_goes_on(tmp_path: Path, doing: str, by: str) -> None:
+    with running(tmp_path, seats="Ann Bob", size=WIDE, seed=8) as driver:
+        table = Table(driver)
+        with driver.unseen():
+            for _ in range(2):
+                table.my_turn()
+                table.turn()
+        play = table.play
+        if doing != "curtain":
+            table.my_turn()
+            table.lay_two() if doing in ("selected", "focused") else None
+        if doing == "selected":
+            driver.click(table.slot(next(n for n in range(6) if play.hand.holds(n))))
+        elif doing == "pointed":
+            driver.key(pygame.K_1, pygame.K_TAB)
+        elif doing == "picking":
+            driver.click(play.tree["swap"])
+            table.pick([1, 3])
+        elif doing == "focused":
+            driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+        begun = keep(play)
+        for n, size in enumerate(WINDOWS_IN_TURN):
+            if by == "window":
+                driver.resize(*size)
+            else:
+                scale_to(driver, UI_SCALES[n])
+            assert driver.scene(PlayScene) is play
+            assert keep(play) == begun
+            assert all(Box(0, 0, *driver.size).encloses(slot) for slot in play.layout.slots)
+
+
+def scale_to(driver: Driver, scale: float) -> None:
+    """Change the size of the interface through pause and options, and return."""
+    driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=7)
+    driver.event(pygame.JOYBUTTONUP, instance_id=0, button=7)
+    driver.scene(PauseScene)
+    driver.key(pygame.K_o)
+    size = option(driver.scene(OptionsScene), "size")
+    part = size.face.options.index(f"{round(scale * 100)} %")
+    driver.click(size.parts()[part].centre)
+    assert driver.app.services.settings.ui_scale == scale
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)

@@ -1,0 +1,239 @@
+"""A person alone against bots takes the last turn back, if the house rules allow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules import HouseRules, Rolling, Undo, judge
+from game.screens.hand.keeper import GameKeeper
+from game.screens.play.scene import PlayScene
+from game.session import (
+    GameSetup,
+    RecordedGame,
+    Seat,
+    Session,
+    read_recorded,
+    record_text,
+)
+from game.session.saved import restore
+from game.storage.folder import FolderStore
+from game.storage.saves import Saves
+from game.table.places import OnCard, OnRack, OnTable
+from tests.client.session.test_saved import assert_very_same
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import PEOPLE, full_slots, play_turn
+from tests.marks import long_except
+
+ALONE = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+WHEN = datetime(2026, 11, 22, 18, 30)  # noqa: DTZ001 - the player's own clock
+UNDO = HouseRules(undo=Undo.ON)
+
+
+def to_own_turn(session: Session) -> None:
+    while not session.over and not session.person_to_move:
+        play_turn(session)
+
+
+@pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
+def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
+    session = Session(GameSetup(variant, ALONE, 0, UNDO), 11)
+    chance, undone = Random(2), 0
+    while not session.over:
+        to_own_turn(session)
+        if chance.random() < 0.4 and session.undoable is not None and undone < 25:
+            at = session.undoable
+            then, turns = session.steps[at].before, session.moments[at].turns
+            session.undo_turn()
+            undone += 1
+            assert session.person_to_move
+            assert session.state.hand == then.hand
+            assert session.state.scores == then.scores
+            assert session.state.board == then.board
+            assert session.turns == turns
+            assert len(session.moments) == len(session.steps) + 1
+            for rack, player in zip(session.racks, session.state.players, strict=True):
+                assert sorted(filter(None, rack.slots)) == sorted(player.hand)
+            restored = restore(session.record)
+            assert restored.state == session.state
+            assert restored.turns == session.turns
+            continue
+        if session.options.rolling is Rolling.ANY and chance.random() < 0.3:
+            session.roll(full_slots(session)[:2])
+        elif not session.over:
+            play_turn(session)
+    assert undone > 5
+    assert session.undoable is None, "nothing after the end"
+    assert restore(session.record).state == session.state
+
+
+def test_a_roll_before_the_turn_stays() -> None:
+    session = Session(GameSetup("cubes", ALONE, 0, UNDO), 3)
+    to_own_turn(session)
+    session.roll([0, 1, 2])
+    rolled = session.state
+    assert session.undoable is None, "a roll alone cannot be taken back"
+    play_turn(session)
+    to_own_turn(session)
+    session.undo_turn()
+    assert session.state.hand == rolled.hand
+    assert session.state.rolled
+
+
+@pytest.mark.parametrize(
+    ("seats", "house"), [(ALONE, HouseRules()), ((*PEOPLE, Seat("Pixel", "greedy")), UNDO)]
+)
+def test_not_by_the_usual_rules_nor_among_persons(
+    seats: tuple[Seat, ...], house: HouseRules
+) -> None:
+    session = Session(GameSetup("tiles", seats, 0, house), 11)
+    for _ in range(8):
+        play_turn(session)
+    assert session.undoable is None
+    with pytest.raises(ValueError, match="no turn"):
+        session.undo_turn()
+
+
+def test_the_button_undoes_the_turn_once_nothing_is_laid_out(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=(1280, 720)) as driver:
+        setup = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, UNDO)
+        session = Session(setup, 4)
+        driver.app.stack.clear_to(PlayScene(driver.app.services, session))
+        driver.frame()
+        scene = driver.app.stack.top
+        assert isinstance(scene, PlayScene)
+        button = scene.tree["take_back"]
+        driver.until(lambda: session.person_to_move and not scene.stage.telling)
+        table = session.state.board
+        assert (button.spoken, button.enabled) == ("Take back", False)
+        play_turn(session)
+        scene.state.show(session.steps[-1])
+        driver.until(lambda: session.person_to_move and not scene.stage.telling)
+        assert (button.spoken, button.enabled) == ("Undo turn", True)
+        scored = session.view.placements()[0]
+        tile, cell = scored.tiles[0]
+        session.stage(session.rack.slots.index(tile), cell)
+        driver.frame()
+        assert button.spoken == "Take back"
+        for _ in range(3):
+            driver.click(button.box.centre)
+        assert not session.staged
+        assert session.turns, "quick presses that send tiles home do not undo the turn"
+        driver.wait(1.0)
+        driver.click(button.box.centre)
+        driver.wait(1.0)
+        assert session.state.board == table
+        assert scene.stage.moment.state == session.state
+
+
+def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, PlayScene]]:
+    """Run a game in which two bots have answered, up to the moment of the undo."""
+    with running(folder, seats="Ann bot", size=(1280, 720), speed=speed) as driver:
+        session = Session(GameSetup(variant, ALONE, 0, UNDO), 4)
+        for _ in range(5):
+            to_own_turn(session)
+            play_turn(session)
+        to_own_turn(session)
+        driver.app.stack.clear_to(PlayScene(driver.app.services, session))
+        driver.wait(2.0, 0.05)
+        scene = driver.scene(PlayScene)
+        scene.actions.take_back()
+        yield driver, scene
+
+
+@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
+def test_what_was_moved_is_seen_to_go_back(tmp_path: Path, variant: str) -> None:
+    for driver, scene in undone(tmp_path, variant, 1.0):
+        session, stage = scene.session, scene.stage
+        own = [one for one in stage.effects.flyers if isinstance(one.stands_for, OnRack)]
+        assert any(isinstance(one.start, OnTable) for one in own), "own pieces come from the table"
+        known = {slot for slot in range(6) if OnRack(slot) not in stage.effects.hidden()}
+        assert known, "what was in the hand all the time stays as it lies"
+        homes = {one.end.seat for one in stage.effects.flyers if isinstance(one.end, OnCard)}
+        assert homes == {1, 2}
+        assert stage.display.scores != list(session.state.scores), "they count back"
+        driver.wait(1.3)
+        assert not stage.effects.flyers
+        assert stage.display.scores == list(session.state.scores)
+        assert not stage.telling
+    for driver, scene in undone(tmp_path, variant, 1.0):
+        driver.key(pygame.K_SPACE)
+        assert not scene.stage.effects.flyers, "skipped"
+        assert scene.stage.display.scores == list(scene.session.state.scores)
+    for _driver, scene in undone(tmp_path, variant, 0.0):
+        assert not scene.stage.effects.flyers, "at once"
+        assert scene.stage.display.scores == list(scene.session.state.scores)
+
+
+def test_a_number_of_turns_can_be_undone_one_by_one() -> None:
+    session = Session(GameSetup("tiles", ALONE, 0, UNDO), 5)
+    own = []
+    for _ in range(3):
+        to_own_turn(session)
+        own.append(replace(session.view, house=UNDO))
+        play_turn(session)
+    to_own_turn(session)
+    while own:
+        session.undo_turn()
+        assert session.view == own.pop()
+
+
+def test_whatever_is_done_is_kept_at_once_whoever_shows_it(tmp_path: Path) -> None:
+    session, saves = Session(GameSetup("tiles", ALONE, 0, UNDO), 5), Saves(FolderStore(tmp_path))
+    keeper = GameKeeper(saves, session)
+    to_own_turn(session)
+    deeds = (
+        lambda: play_turn(session),
+        session.undo_turn,
+        lambda: play_turn(session),
+        lambda: session.hand_over(1, Seat("Guest")),
+    )
+    for do in deeds:
+        do()
+        kept = Saves(FolderStore(tmp_path)).load(session.identity.id)
+        assert kept is not None
+        assert_very_same(kept, session)
+    keeper.close()
+    play_turn(session)
+    kept = Saves(FolderStore(tmp_path)).load(session.identity.id)
+    assert kept is not None
+    assert len(kept.steps) == len(session.steps) - 1, "the game has been left"
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
+    session = Session(GameSetup(variant, ALONE, 0, UNDO), 21)
+    chance = Random(4)
+    for _ in range(30):
+        to_own_turn(session)
+        if chance.random() < 0.5 and session.undoable is not None:
+            session.undo_turn()
+        elif not session.over:
+            play_turn(session)
+    to_own_turn(session)
+    session.undo_turn()
+    text = record_text(session, WHEN)
+    assert judge(text).fault is None
+    read = read_recorded(text)
+    assert (read.hands_known, read.doubt) == (True, None)
+    assert list(read.moments) == list(session.moments)
+    assert read.moments == RecordedGame.of(session).moments
+    undone = text.count("#: undo\n")
+    assert undone > 2
+    # A different hand after an undo, or tiles out of nowhere, are refused.
+    lines = text.splitlines()
+    at = max(n for n, line in enumerate(lines) if line == "#: undo")
+    mine = next(n for n in range(at, len(lines)) if lines[n].startswith("#: deal Ann:"))
+    bag = next(n for n in range(at, len(lines)) if lines[n].startswith("#: bag"))
+    for changed in (mine, bag):
+        other = "rc" if lines[changed].endswith("gc") else "gc"
+        forged = [*lines[:changed], lines[changed][:-2] + other, *lines[changed + 1 :]]
+        doubted = read_recorded("\n".join(forged))
+        assert not doubted.hands_known
+        assert doubted.doubt is not None

@@ -1,0 +1,343 @@
+"""The screen of records: reached from the menu, searched, opened, deleted, with every hand."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.screens import navigation
+from game.screens.dialogs import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.parts import line_of
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.services import Services
+from game.session import GameSetup, RecordedGame, Seat, Session
+from game.storage.folder import FolderStore
+from game.storage.records import Records
+from game.storage.saves import Saves
+from tests.client.storage.test_records import settled
+from tests.client.support.driver import Driver, running
+from tests.client.support.hands import Gamepad
+from tests.client.support.players import play_turn
+from tests.client.support.recorded_games import text_of
+from tests.client.support.trees import button_of, listed, row_of
+
+
+@pytest.fixture(autouse=True)
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list of the texts of the replayed games."""
+    texts: list[str] = []
+
+    real = navigation.replay
+
+    def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
+        if name:
+            return real(services, text, name)
+        texts.append(text)
+        return None
+
+    monkeypatch.setattr(navigation, "replay", replay)
+    return texts
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with nine games, one other file, and their index."""
+    path = tmp_path_factory.mktemp("prepared")
+    records = Records(FolderStore(path))
+    for number in range(9):
+        records.add(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
+    (path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
+    settled(path / "records")
+    records.finish()
+    return path
+
+
+@pytest.fixture
+def folder(prepared: Path, tmp_path: Path) -> Path:
+    """Return a copy of the prepared folder for one test."""
+    return Path(shutil.copytree(prepared, tmp_path / "data"))
+
+
+@pytest.fixture
+def driver(folder: Path) -> Iterator[Driver]:
+    with running(folder, size=(1280, 720)) as made:
+        yield made
+
+
+def records_of(driver: Driver) -> RecordsScene:
+    """Open the records from the menu, and wait until they are read."""
+    driver.click(driver.scene(MenuScene).tree["records"])
+    scene = driver.scene(RecordsScene)
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.frame()
+    return scene
+
+
+def show_page(driver: Driver, scene: RecordsScene, page: int) -> None:
+    scene.open_page(page)
+    driver.frame()
+
+
+def row(scene: RecordsScene, n: int) -> tuple[float, float]:
+    """Return a point on a row of the games."""
+    return row_of(listed(scene), n)
+
+
+def test_games_are_listed_the_latest_first(driver: Driver) -> None:
+    scene = records_of(driver)
+    dated = [one for one in scene.games.shown if one.readable]
+    assert [one.when for one in dated] == [f"2026-01-02T08:{n}" for n in range(38, 29, -1)]
+    texts = driver.texts()
+    assert "2 Jan 2026" in texts
+    assert "08:38" in texts
+    assert "9 games" in texts
+    driver.key(pygame.K_END)
+    driver.frame()
+    assert any("neither a header" in text for text in driver.texts())
+
+
+def test_with_the_mouse(driver: Driver, watched: list[str]) -> None:
+    scene = records_of(driver)
+    driver.click(row(scene, 3))
+    assert watched == [driver.app.services.records.text(scene.games.shown[3].name)]
+    driver.click(scene.tree["search"])
+    driver.key(*map(ord, "zo"))
+    assert len(scene.games.shown) == 3
+    assert {one.players[0].name for one in scene.games.shown} == {"Zoe"}
+    driver.click(scene.tree["wipe"])
+    assert len(scene.games.shown) == 10
+    before = listed(scene).scrolled
+    driver.wheel(row(scene, 2), -2)
+    assert listed(scene).scrolled > before
+    driver.click(scene.tree["back"])
+    driver.scene(MenuScene)
+
+
+def test_deleting_asks(driver: Driver, folder: Path) -> None:
+    scene = records_of(driver)
+    victim = scene.games.shown[2]
+    button = button_of(listed(scene), 2)
+    driver.click(button)
+    driver.click(driver.scene(AskScene).tree["no"])
+    assert victim in scene.games.shown
+    driver.click(button)
+    driver.click(driver.scene(AskScene).tree["yes"])
+    driver.scene(RecordsScene)
+    assert victim not in scene.games.shown
+    assert not (folder / "records" / victim.name).exists()
+
+
+def test_clearing_asks_twice_and_leaves_what_is_no_game(driver: Driver, folder: Path) -> None:
+    scene = records_of(driver)
+    scene.games.find("nobody")
+    driver.frame()
+    assert "clear" not in scene.tree, "it would seem to be about what was found"
+    scene.games.find("")
+    driver.frame()
+    driver.click(scene.tree["clear"])
+    ask = driver.scene(AskScene)
+    assert ask.tree["yes"].spoken == "Delete 9 games"
+    driver.click(ask.tree["yes"])
+    assert driver.scene(AskScene) is ask
+    assert len(list((folder / "records").iterdir())) == 10
+    driver.click(ask.tree["yes"])
+    driver.until(lambda: len(scene.games.shown) == 1)
+    assert [path.name for path in (folder / "records").iterdir()] == ["list.txt"]
+    driver.frame()
+    assert not scene.tree["clear"].enabled
+
+
+def test_with_a_finger(folder: Path, watched: list[str]) -> None:
+    with running(folder, size=(390, 844)) as driver:
+        scene = records_of(driver)
+        games = listed(scene)
+        start = games.box.centre
+        driver.finger_drag(start, (start[0], start[1] - 200))
+        assert games.scrolled > 150
+        assert watched == []
+        driver.finger_down(1, row(scene, 4))
+        driver.finger_up(1)
+        assert watched == [driver.app.services.records.text(scene.games.shown[4].name)]
+        driver.finger_down(1, button_of(games, 4))
+        driver.finger_up(1)
+        driver.frame()
+        driver.scene(AskScene)
+
+
+def test_with_keys_alone(driver: Driver, watched: list[str]) -> None:
+    driver.key(pygame.K_r)
+    scene = driver.scene(RecordsScene)
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.key(pygame.K_END, pygame.K_UP, pygame.K_RETURN)
+    assert watched == [driver.app.services.records.text(scene.games.shown[8].name)]
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    driver.scene(AskScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(RecordsScene)
+    driver.key(pygame.K_HOME, pygame.K_UP)
+    assert scene.tree.focused is not None
+    assert scene.tree.focused.identity in ("search", "wipe", "tabs")
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(MenuScene)
+
+
+def test_with_a_gamepad_alone(driver: Driver, watched: list[str]) -> None:
+    records_of(driver)
+    driver.app.stack.pop()
+    driver.frame()
+    pad = Gamepad(driver, controller=True)
+    menu = driver.scene(MenuScene)
+    pad.use(menu.tree, menu.tree["records"])
+    scene = driver.scene(RecordsScene)
+    driver.until(lambda: not driver.app.services.records.busy)
+    assert scene.tree.focused is listed(scene)
+    for _ in range(2):
+        pad.go("down")
+    pad.press()
+    assert watched == [driver.app.services.records.text(scene.games.shown[2].name)]
+    pad.go("right")
+    pad.press()
+    driver.scene(AskScene)
+
+
+def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: list[str]) -> None:
+    scene = records_of(driver)
+    show_page(driver, scene, 2)
+    best = scene.best
+    driver.until(lambda: best.games == 9)
+    best.choose(1, 0)
+    driver.until(lambda: best.games == 5)
+    best.choose(1, 1)
+    driver.until(lambda: best.games == 3)
+    assert {len(feat.entry.players) for feat in best.feats[0]} == {2}
+    driver.frame()
+    driver.click(row_of(listed(scene, "best 1"), 0))
+    assert watched == [driver.app.services.records.text(best.feats[1][0].entry.name)]
+    best.choose(0, 0)
+    driver.until(lambda: best.games == 9)
+    one, level = next(pair for pair in best.win_rows if pair[1])
+    line = best.win_line(one, level)
+    counted = one.levels[level]
+    assert (line.name, line.number) == ("Against Greedy", f"{counted.wins} of {counted.games}")
+    assert not line.place
+    name = best.wins[0].player.name
+    driver.frame()
+    driver.click(row_of(listed(scene, "best 3"), 0))
+    assert scene.page is scene.games
+    assert scene.games.search == name
+    assert all(one.has_player(name) for one in scene.games.shown)
+
+
+def test_an_unfinished_game_is_continued_or_forgotten(folder: Path) -> None:
+    saves = Saves(FolderStore(folder))
+    for seed in (1, 2):
+        session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), seed)
+        for _ in range(3 + seed):
+            play_turn(session)
+        saves.keep(session)
+    saves.settle()
+    with running(folder, size=(1280, 720)) as driver:
+        scene = records_of(driver)
+        show_page(driver, scene, 1)
+        assert len(scene.unfinished.games) == 2
+        driver.click(button_of(listed(scene, "unfinished"), 1))
+        driver.click(driver.scene(AskScene).tree["yes"])
+        assert [one.setup.seats[0].name for one in scene.unfinished.games] == ["Ann"]
+        turn = scene.unfinished.games[0].turn
+        driver.click(row_of(listed(scene, "unfinished"), 0))
+        driver.frame()
+        assert driver.scene(PlayScene).session.state.turn == turn
+
+
+def test_a_file_dropped_into_the_folder_appears_on_coming_back(
+    driver: Driver, folder: Path
+) -> None:
+    scene = records_of(driver)
+    (folder / "records" / "new.txt").write_text(text_of(30), "utf-8")
+    driver.click(button_of(listed(scene), 0))
+    driver.click(driver.scene(AskScene).tree["no"])
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.frame()
+    assert "new.txt" in [one.name for one in scene.games.shown]
+
+
+def test_a_file_dropped_on_the_window_is_kept_once(driver: Driver, folder: Path) -> None:
+    scene = records_of(driver)
+    brought = folder / "terrace.txt"
+    brought.write_text("players: Sue, Bob\n1 Sue: rk@0,0 rd@1,0\n", "utf-8")
+    for _ in range(2):
+        driver.event(pygame.DROPFILE, file=str(brought))
+        driver.frame()
+        driver.scene(ReplayScene)
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+    driver.until(lambda: len(scene.games.shown) == 11)
+    kept = folder / "records" / "undated-sue-bob.txt"
+    assert kept.read_bytes() == brought.read_bytes()
+    assert len(list(kept.parent.iterdir())) == 11
+
+
+def test_the_game_that_was_watched_stays_chosen_when_others_come(
+    driver: Driver, folder: Path
+) -> None:
+    scene = records_of(driver)
+    games = listed(scene)
+    driver.click(row(scene, 2))
+    game = scene.games.shown[2]
+    driver.click(button_of(games, 2))
+    driver.wheel(row(scene, 2), -9)
+    driver.wait(1.0)
+    for number in range(30, 33):
+        (folder / "records" / f"new{number}.txt").write_text(text_of(number), "utf-8")
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(RecordsScene)
+    driver.until(lambda: len(scene.games.shown) == 13)
+    assert scene.games.shown[games.chosen] == game
+    assert scene.tree.focused is games
+    driver.wait(1.0)
+    assert games.chosen in games.rows.in_sight(games.box, games.scrolled), (
+        "it is seen, with the ring"
+    )
+
+
+def test_a_file_that_has_gone_is_said(driver: Driver, folder: Path, watched: list[str]) -> None:
+    scene = records_of(driver)
+    (folder / "records" / scene.games.shown[1].name).unlink()
+    driver.click(row(scene, 1))
+    assert watched == []
+    assert "This file cannot be read any more." in driver.texts()
+    driver.until(lambda: len(scene.games.shown) == 9)
+
+
+def test_nothing_is_drawn_again_while_nothing_changes(driver: Driver) -> None:
+    records_of(driver)
+    driver.wait(0.5)
+    drawn = driver.app.picture.times.frames
+    driver.wait(1.0)
+    assert driver.app.picture.times.frames == drawn
+
+
+def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
+    folder: Path,
+) -> None:
+    (folder / "records" / "binary.txt").write_bytes(b"\xe3\x00\xff")
+    (folder / "records" / "folder.txt").mkdir()
+    with running(folder, size=(1280, 720)) as driver:
+        scene = records_of(driver)
+        rows = [line_of(one, scene.services) for one in scene.games.shown]
+        faults = {row.about: row.fault for row in rows}
+        assert faults["binary.txt"] == "It is not text"
+        assert faults["folder.txt"] == "folder.txt is not a plain file"
+        assert faults["list.txt"].startswith("Line 1: ")
+        # Damage that happens while the records are open.
+        (folder / "saves").mkdir()
+        (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
+        scene.open_page(1)
+        assert scene.page.said == "A saved game is damaged and was put aside"

@@ -1,0 +1,177 @@
+"""The texts of the records' screen are distinct and legible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.art.painter import Painter
+from game.art.theme import RGB
+from game.common.geometry import Box
+from game.rules import Bag, HouseRules
+from game.rules.house import SWITCHES, End, Undo
+from game.screens.records.games import house_in_words
+from game.screens.records.parts import OnGround
+from game.screens.records.scene import RecordsScene
+from game.session import GameSetup, Seat, Session
+from game.storage.folder import FolderStore
+from game.storage.records import Records
+from game.storage.saves import Saves
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import WITH_BOT, play_turn
+from tests.client.support.recorded_games import text_of
+
+SIZES = ((390, 844), (800, 480), (1280, 720))
+PEOPLE = Seat("Ann"), Seat("Bob")
+EVEN_DARK, LEAST = 0.05, 4.5
+"""Light added to both colours of a contrast, and the least contrast of words to their ground."""
+
+
+def records_at(driver: Driver) -> RecordsScene:
+    driver.key(pygame.K_r)
+    scene = driver.scene(RecordsScene)
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.wait(0.2)
+    return scene
+
+
+def light(colour: RGB) -> float:
+    """Return the relative luminance of a colour, 0 to 1."""
+    parts = [c / 255 for c in colour]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+@pytest.fixture
+def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    """Yield a list of the lowest contrast of each text outside the lists with its ground."""
+    found: list[float] = []
+    real = OnGround.paint
+
+    def instead(
+        painter: Painter, target: pygame.Surface, words: str, row: Box, px: int, ink: RGB, *_: str
+    ) -> None:
+        """Measure the words instead of writing them."""
+        wide = painter.assets.text_width(words, px, "semibold")
+        middle = Box.around(row.centre, wide, row.h)
+        behind = [
+            target.get_at((x, y))
+            for x in range(round(middle.x), round(middle.right))
+            for y in range(round(middle.y), round(middle.bottom), 3)
+        ]
+        brightest = max(light((one.r, one.g, one.b)) for one in behind)
+        found.append((light(ink) + EVEN_DARK) / (brightest + EVEN_DARK))
+
+    def measured(words: OnGround, *rest: Any) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Painter, "text_at", instead)
+            real(words, *rest)
+
+    monkeypatch.setattr(OnGround, "paint", measured)
+    yield found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_beside_the_lists_can_be_read(
+    size: tuple[int, int], tmp_path: Path, worst: list[float]
+) -> None:
+    with running(tmp_path, size=size) as driver:
+        scene = records_at(driver)
+        scene.games.say("This file lies somewhere.")
+        driver.frame()
+        scene.open_page(2)
+        driver.frame()
+    assert len(worst) >= 4
+    assert min(worst) >= LEAST, worst
+
+
+def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
+    now = [1_790_000_000.0]
+    saves = Saves(FolderStore(tmp_path), lambda: now[0])
+    for house, seconds in (((), 0), ((), 3), ((), 3600), ((Bag.SHORT,), 3600)):
+        rules = HouseRules(bag=Bag.SHORT) if house else HouseRules()
+        session = Session(GameSetup("tiles", PEOPLE, house=rules), 1)
+        play_turn(session)
+        now[0] += seconds
+        saves.keep(session)
+    saves.settle()
+    with running(tmp_path, size=(1280, 720)) as driver:
+        scene = records_at(driver)
+        scene.open_page(1)
+        driver.frame()
+        page = scene.unfinished
+        lines = [page.line(game) for game in page.games]
+        assert len({(line.day, line.about, line.note) for line in lines}) == len(lines) == 4
+        assert lines[0].note == ("Short game", "1 house rule")
+        games, listed = page.list_of("games"), page.list_of("unfinished")
+        assert games is not None
+        assert listed is not None
+        assert listed.rows.height > games.rows.height, "there is room for the rules"
+        assert [line.about.count(":") for line in lines] == [1, 1, 2, 2], "seconds if they matter"
+        assert "Short game" in driver.texts()
+
+
+def test_every_house_rule_has_a_short_word(driver_words: Driver) -> None:
+    words = driver_words.app.services.words
+    house = HouseRules(bag=Bag.SHORT, undo=Undo.ON, end=End.FIRST_OUT)
+    told = [
+        house_in_words(GameSetup(variant, WITH_BOT, house=house), words)
+        for variant in ("tiles", "cubes")
+    ]
+    assert told[0] == ("Short game, undo", "2 house rules")
+    assert told[1][0] == "First out ends, undo"
+    usual = HouseRules()
+    for name in usual.to_data():
+        choices = {choice.value for choice in type(getattr(usual, name))}
+        assert set(SWITCHES[name].unusual) == choices - {getattr(usual, name).value}
+
+
+@pytest.fixture
+def driver_words(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path) as driver:
+        yield driver
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_dates_of_the_best_are_written_alike(size: tuple[int, int], tmp_path: Path) -> None:
+    records = Records(FolderStore(tmp_path))
+    for number in range(4):
+        records.add(text_of(number))
+    with running(tmp_path, size=size) as driver:
+        scene = records_at(driver)
+        scene.open_page(2)
+        driver.until(lambda: scene.best.games == 4)
+        sizes: dict[str, set[int]] = {}
+        assets = driver.app.services.assets
+        real = assets.text
+
+        def noted(string: str, px: int, *rest: object) -> pygame.Surface:
+            sizes.setdefault(string, set()).add(px)
+            return real(string, px, *rest)  # type: ignore[arg-type]
+
+        assets.text = noted  # type: ignore[assignment,method-assign]
+        driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
+        del assets.text
+        written = {text: px for text, px in sizes.items() if text in ("2 Jan", "2 Jan 2026")}
+        assert len(written) == 1
+        assert all(len(px) == 1 for px in written.values())
+
+
+def test_why_nobody_has_won_is_said(tmp_path: Path) -> None:
+    records = Records(FolderStore(tmp_path))
+    with running(tmp_path, size=(1280, 720)) as driver:
+        scene = records_at(driver)
+        scene.open_page(2)
+        driver.frame()
+        assert driver.texts().count("Nothing yet") == 4
+        # Two bots.
+        records.add(text_of(0).replace("#: seat Ann: person", "#: seat Ann: greedy"))
+        driver.app.services.records.finish()
+        driver.until(lambda: scene.best.games == 1)
+        driver.frame()
+        assert "Only people count" in driver.texts()
+        assert "Nothing yet" not in driver.texts()

@@ -1,0 +1,100 @@
+"""Every reason of a hint in words: its sentence, and that its card fits every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules import Colour, Exchange, Pass, Place, Placement, Roll, Shape, Tile, parse_tiles
+from game.rules.scoring import ScoredLine
+from game.screens.play.scene import PlayScene
+from game.session import Hint, Reason, Session, Why
+from game.words.hints import hint_points, hint_reasons
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.cuts import Cuts
+from tests.client.support.driver import Driver
+from tests.client.support.fit_cases import NAMES, PARAMS, FitCase, fitting
+from tests.client.support.players import begun
+
+CLOVER = Tile.parse("pk")
+PLACEMENT = Placement.parse("rk@2,1 rd@3,1")
+LINE = ScoredLine(PLACEMENT.tiles, 12, qwirkle=True)
+SWAP, ROLL = Exchange(parse_tiles("rk rd")), Roll(parse_tiles("rk rd"))
+
+OF_TILES = [
+    Reason(Why.OUT, 6),
+    Reason(Why.QWIRKLE, 1),
+    Reason(Why.QWIRKLE, 2),
+    Reason(Why.LINES, 3),
+    *map(Reason, (Why.LONGEST, Why.MOST, Why.SAFE, Why.LATER, Why.GOOD)),
+    *(Reason(Why.KEEPS, tile=CLOVER, colour=colour) for colour in Colour),
+    *(Reason(Why.KEEPS, tile=CLOVER, shape=shape) for shape in Shape),
+    Reason(Why.TOGETHER, 4),
+    Reason(Why.TWINS, tile=CLOVER),
+]
+ALONE = [
+    (command, Reason(why, 7))
+    for why in (Why.STUCK, Why.POOR)
+    for command in (SWAP, ROLL, Pass())
+    if not (why is Why.POOR and command == Pass())
+]
+
+
+def hints() -> Iterator[Hint]:
+    """Yield hints with every reason; reasons for tiles come with the longest second one."""
+    safe = Reason(Why.SAFE)
+    for reason in OF_TILES:
+        yield Hint(Place(PLACEMENT), (LINE, LINE, LINE), (reason, safe))
+    for command, reason in ALONE:
+        yield Hint(command, (), (reason, Reason(Why.TOGETHER, 3)))
+
+
+def test_there_is_a_sentence_for_every_reason() -> None:
+    words, said = Words(translations(["en"])), dict[str, object]()
+    assert {hint.reasons[0].why for hint in hints()} == set(Why)
+    for dice in (False, True):
+        for hint in hints():
+            sentence = hint_reasons(words, hint, dice=dice)[0]
+            assert "{" not in sentence
+            assert sentence.endswith(".")
+            of = hint.reasons[0], type(hint.command), dice and not hint.lines
+            assert said.setdefault(sentence, of) == of or not hint.lines, "each has its own"
+    hint = Hint(Place(PLACEMENT), (LINE,), (Reason(Why.QWIRKLE, 1), Reason(Why.SAFE)))
+    assert hint_points(words, hint) == "Qwirkle 12"
+    assert hint_reasons(words, hint, dice=False) == [
+        "It finishes a Qwirkle.",
+        "The next player gets no line of five to finish.",
+    ]
+    assert "Take back" in hint_reasons(words, hint, dice=False, clash=True)[1]
+    keeps = hint._replace(reasons=(Reason(Why.KEEPS, tile=CLOVER, shape=Shape.CLOVER),))
+    assert hint_reasons(words, keeps, dice=False) == [
+        "Purple clover stays in your hand: it may finish the clovers."
+    ]
+
+
+@pytest.mark.parametrize("case", PARAMS, ids=str)
+def test_the_card_holds_every_reason(
+    case: FitCase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    cuts = Cuts(monkeypatch, NAMES)
+    with fitting(case, monkeypatch, tmp_path, cuts) as driver:
+        driver.app.settings.stars = True
+        play = show(driver, begun(seed=8))
+        for hint in hints():
+            play.hints._found, play.hints._order = (hint, hint), [hint]
+            play.hints.active = True
+            driver.frame()
+            assert play.hints.shown is not None
+            assert play.hints.shown.hint is hint
+        assert cuts.found == set()
+
+
+def show(driver: Driver, session: Session) -> PlayScene:
+    play = PlayScene(driver.app.services, session)
+    driver.app.stack.clear_to(play)
+    driver.frame()
+    driver.frame()
+    return play

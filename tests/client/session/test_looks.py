@@ -1,0 +1,205 @@
+"""Faces and colours: no two players share both, whatever is chosen or stored."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import STEP, App
+from game.art.assets import Assets
+from game.art.theme import Theme
+from game.platform.system import assets_folder
+from game.screens.setup.draft import SetupDraft
+from game.screens.setup.look import BadgeFace, LookScene
+from game.screens.setup.scene import SetupScene
+from game.session import GameSetup, Look, Seat
+from game.session.looks import COLOURS, FACES, ROBOTS
+from game.storage.folder import FolderStore
+from game.storage.settings import FILE_NAME, Settings
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.driver import Driver
+from tests.client.support.menu_tools import click, close, opened, press, top
+from tests.client.support.sizes import WINDOWS
+from tests.client.support.trees import fits
+
+WORDS = Words(translations([]))
+SEATS = (Seat("Ann"), Seat("Bolt", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
+
+LOOKS = st.builds(
+    Look, st.sampled_from([*FACES, *ROBOTS, "", "nobody"]), st.integers(-2, COLOURS + 1)
+)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = opened(None, tmp_path, size=(1280, 720))
+    made.settings.last_setup = GameSetup("tiles", SEATS)
+    press(made, pygame.K_p)
+    yield made
+    close(made)
+
+
+def looks(app: App) -> list[Look]:
+    return top(app, SetupScene).draft.looks()
+
+
+def choosing(app: App, seat: int) -> LookScene:
+    """Open the dialog of a seat by a click on its badge."""
+    click(app, top(app, SetupScene).tree[f"badge {seat}"])
+    return top(app, LookScene)
+
+
+# --- as data -----------------------------------------------------------------------------------
+
+
+@given(st.lists(LOOKS, min_size=2, max_size=4), st.lists(st.booleans(), min_size=4, max_size=4))
+def test_nobody_looks_like_another(wanted: list[Look], people: list[bool]) -> None:
+    seats = [
+        Seat(f"Seat {n}", "person" if person else "greedy", look)
+        for n, (look, person) in enumerate(zip(wanted, people, strict=False))
+    ]
+    found = GameSetup("tiles", tuple(seats)).seats
+    assert len({seat.look.face for seat in found}) == len(found)
+    assert len({seat.look.colour for seat in found}) == len(found)
+    for seat, look in zip(found, wanted, strict=True):
+        assert seat.look.face in (FACES if seat.is_person else ROBOTS)
+        assert 0 <= seat.look.colour < COLOURS
+        first = next(one for one in wanted if one.colour == look.colour) is look
+        if first and 0 <= look.colour < COLOURS:
+            assert seat.look.colour == look.colour
+
+
+def test_a_robot_has_the_face_of_its_name() -> None:
+    assert [seat.look.face for seat in GameSetup("tiles", SEATS).seats] == [
+        *("fox", "bolt"),
+        *("owl", "gizmo"),
+    ]
+
+
+def test_a_look_that_is_missing_or_unknown_is_replaced(tmp_path: Path) -> None:
+    stored = [
+        {"name": "Ann", "kind": "person"},
+        {"name": "Bob", "kind": "person", "face": "unicorn", "colour": 99},
+        {"name": "Cid", "kind": "person", "face": ["fox"], "colour": True},
+        {"name": "Dot", "kind": "person", "face": "bear", "colour": 5},
+    ]
+    whole = {"variant": "tiles", "seats": stored, "eldest": 0}
+    whole |= {"opening": "longest", "end": "play_out"}
+    (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": whole}))
+    found = Settings(FolderStore(tmp_path)).last_setup
+    assert found is not None
+    assert found.seats[3].look == Look("bear", 5)
+    assert len({seat.look.colour for seat in found.seats}) == 4
+
+
+def test_there_is_a_picture_of_every_face_and_a_colour_of_every_number() -> None:
+    files = {path.stem for path in (assets_folder() / "faces").glob("*.svg")}
+    assert files == {*FACES, *ROBOTS}
+    assert len(Theme().seats) == COLOURS
+
+
+def test_faces_differ_even_when_they_are_small() -> None:
+    assets, size = Assets(), 20
+    ground = pygame.Surface((size, size))
+    pictures = {}
+    for face in (*FACES, *ROBOTS):
+        ground.fill(Theme().seats[0])
+        ground.blit(assets.face(face, size), (0, 0))
+        pictures[face] = pygame.image.tobytes(ground, "RGB")
+    for one, other in itertools.combinations(pictures, 2):
+        pairs = zip(pictures[one], pictures[other], strict=True)
+        assert sum(abs(a - b) for a, b in pairs) / len(pictures[one]) > 15, (one, other)
+
+
+# --- choosing ----------------------------------------------------------------------------------
+
+
+def test_what_another_has_is_swapped() -> None:
+    draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
+    draft.choose_colour(0, 3)
+    draft.choose_face(0, "owl")
+    assert [(look.face, look.colour) for look in draft.looks()] == [
+        *(("owl", 3), ("bolt", 1)),
+        *(("fox", 2), ("gizmo", 0)),
+    ]
+    draft.choose_face(1, "gizmo")
+    assert draft.names() == ["Ann", "Gizmo", "Bob", "Bolt"]
+
+
+def test_a_face_is_kept_while_a_computer_has_the_seat() -> None:
+    draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
+    draft.choose_face(0, "bear")
+    draft.set_person(0, person=False)
+    assert draft.looks()[0].face in ROBOTS
+    draft.set_person(0, person=True)
+    assert draft.looks()[0] == Look("bear", 0)
+
+
+def test_nobody_changes_when_another_leaves() -> None:
+    draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
+    before = list(zip(draft.names(), draft.looks(), strict=True))
+    draft.remove(1)
+    assert list(zip(draft.names(), draft.looks(), strict=True)) == [before[0], *before[2:]]
+
+
+def test_a_face_and_a_colour_are_chosen_by_mouse_and_played_and_remembered(
+    app: App, tmp_path: Path
+) -> None:
+    dialog = choosing(app, 0)
+    for key in ("lion", "colour 2"):
+        click(app, dialog.tree[key])
+        face = dialog.tree[key].node.content
+        assert isinstance(face, BadgeFace) and face.chosen
+    click(app, dialog.tree["done"])
+    assert looks(app)[0] == Look("lion", 2)
+    assert looks(app)[2].colour == 0
+    click(app, top(app, SetupScene).tree["start"])
+    stored = Settings(FolderStore(tmp_path)).last_setup
+    assert stored is not None
+    assert stored.seats[0].look == Look("lion", 2)
+
+
+def test_fingers_choose(app: App) -> None:
+    dialog, driver = choosing(app, 1), Driver(app)
+    driver.finger_down(1, dialog.tree["comet"].box.centre)
+    driver.finger_up(1)
+    driver.finger_down(1, dialog.tree["colour 5"].box.centre)
+    driver.finger_up(1)
+    press(app, pygame.K_ESCAPE)
+    assert looks(app)[1] == Look("comet", 5)
+    assert top(app, SetupScene).draft.names()[1] == "Comet"
+
+
+def test_keys_choose(app: App) -> None:
+    scene = top(app, SetupScene)
+    scene.tree.focus("badge 0")
+    press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE)
+    assert looks(app)[0] == Look("cat", 2)
+
+
+def test_a_gamepad_chooses(app: App) -> None:
+    a, b, right = (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, 14)
+    scene = top(app, SetupScene)
+    scene.tree.focus("badge 2")
+    for button in (a, right, a, b):
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.frame([pygame.event.Event(kind, button=button)], STEP)
+    assert looks(app)[2] == Look("cat", 2)
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["person", "computer"])
+def test_every_face_is_as_large_as_a_fingertip_and_in_sight(app: App, seat: int) -> None:
+    dialog = LookScene(app.services, top(app, SetupScene).draft, seat)
+    for window in WINDOWS:
+        fits(dialog, window, "title", least=window.few - 0.01)
+    faces = FACES if seat == 0 else ROBOTS
+    assert {*dialog.tree.controls} == {*faces, *(f"colour {n}" for n in range(COLOURS)), "done"}

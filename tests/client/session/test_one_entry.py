@@ -1,0 +1,179 @@
+"""One more level of bot or house rule needs a single entry; the whole game then has it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bots import LEVELS, Greedy
+from game.bots.__main__ import main as bots
+from game.flags import parse_flags
+from game.rules import HouseRules, Record, judge
+from game.rules.house import SWITCHES
+from game.rules.records.record import parse, write
+from game.screens.records.games import house_in_words
+from game.screens.records.scene import RecordsScene
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.level import LevelCard, LevelScene
+from game.screens.setup.scene import SetupScene
+from game.session import PERSON, GameSetup, Look, Seat, Session, read_recorded, record_text
+from game.session.looks import ROBOTS
+from game.session.saved import GameWriter, from_data
+from game.session.setup import computer, setup_from_data, setup_to_data
+from game.storage.folder import FolderStore
+from game.storage.records import Records
+from game.ui.choice import ChoiceControl
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.menu_tools import click, close, opened, top
+from tests.client.support.players import finish
+from tests.client.support.recorded_games import BEGIN
+from tests.client.support.trees import choose
+from tests.levels import level_of
+from tests.paths import ROOT
+
+WORDS = Words(translations([]))
+LAZY = "lazy"
+
+
+@pytest.fixture
+def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add one more level."""
+    monkeypatch.setitem(LEVELS, LAZY, level_of(LAZY, Greedy))
+
+
+@pytest.mark.usefixtures("lazy")
+def test_a_new_level_plays_and_is_kept() -> None:
+    seat = computer(LAZY)
+    assert seat == Seat(ROBOTS["comet"], LAZY, Look("comet"))
+    setup = GameSetup("tiles", (Seat("Ann"), seat))
+    assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
+    session = Session(setup, 1)
+    finish(session)
+    assert from_data(GameWriter().data(session, 0.0)).state == session.state
+    assert read_recorded(record_text(session, BEGIN)).setup.seats[1].occupant == LAZY
+    seats = parse_flags(["--players", f"Ann,bot:{LAZY}"]).seats
+    assert seats is not None and [one.occupant for one in seats] == [PERSON, LAZY]
+
+
+@pytest.mark.usefixtures("lazy")
+def test_a_new_level_meets_others_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bots(["arena", "--seats", f"{LAZY},greedy", "--games", "2", "--json"]) == 0
+    standings = json.loads(capsys.readouterr().out)["standings"]
+    assert {one["level"] for one in standings} == {LAZY, "greedy"}
+
+
+@pytest.mark.usefixtures("lazy")
+def test_a_new_level_has_its_words_and_its_card(tmp_path: Path) -> None:
+    level = LEVELS[LAZY]
+    said = [WORDS.gettext(one) for one in (level.title, level.about, level.against)]
+    assert said == ["Lazy", "Lazy is its nature.", "Against Lazy"]
+    app = opened(SetupScene, tmp_path)
+    setup = top(app, SetupScene)
+    click(app, setup.tree["level 1"])
+    control = top(app, LevelScene).tree[LAZY]
+    card = control.node.content
+    assert isinstance(card, LevelCard)
+    assert (card.name, card.about, card.badge.face) == ("Lazy", "Lazy is its nature.", "comet")
+    assert card.strength == len(LEVELS)
+    click(app, control)
+    assert setup.draft.setup().seats[1].occupant == LAZY
+    assert setup.draft.names()[1] == ROBOTS["comet"]
+    close(app)
+
+
+@pytest.mark.usefixtures("lazy")
+def test_wins_against_a_new_level_are_counted(tmp_path: Path) -> None:
+    session = Session(GameSetup("tiles", (Seat("Ann"), computer(LAZY))), 1)
+    finish(session)
+    records = Records(FolderStore(tmp_path))
+    records.add(record_text(session, BEGIN))
+    records.finish()
+    app = opened(RecordsScene, tmp_path)
+    scene = top(app, RecordsScene)
+    scene.open_page(2)
+    for _ in range(100):
+        app.frame([], 0.02)
+    one = next(one for one, level in scene.best.win_rows if level == LAZY)
+    line = scene.best.win_line(one, LAZY)
+    assert (line.name, line.look.face) == ("Against Lazy", "comet")
+    close(app)
+
+
+ENTRY = '''
+class Jokers(StrEnum):
+    """Whether there are jokers."""
+
+    NONE = "none"
+    TWO = "two"
+
+
+'''
+FIELD = """    jokers: Jokers = field(
+        default=Jokers.NONE,
+        metadata=Switch(
+            variants=("tiles",),
+            label=Sentence("Jokers"),
+            choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},
+            unusual={Jokers.TWO: Sentence("two jokers")},
+        )._asdict(),
+    )
+
+"""
+
+
+def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
+    """A copy of the game gets the entry, and a process of its own checks that copy."""
+    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in ("assets", "tests"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    file = tmp_path / "game" / "rules" / "house.py"
+    before, fields, after = file.read_text("utf-8").partition("@dataclass(frozen=True, slots=True)")
+    entry, method, rest = after.partition("    def to_data(")
+    file.write_text(before.rstrip() + "\n\n" + ENTRY + fields + entry + FIELD + method + rest)
+    (tmp_path / "data").mkdir()
+    asked = f"from {__name__} import check_jokers; check_jokers({str(tmp_path / 'data')!r})"
+    done = subprocess.run(
+        [sys.executable, "-c", asked],
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip().endswith("jokers: two")
+
+
+def check_jokers(folder: str) -> None:
+    """Check the game that has the entry."""
+    assert list(SWITCHES)[-1] == "jokers"
+    assert HouseRules().to_data()["jokers"] == "none"
+    house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})
+    assert house.unusual() == {"jokers": "two"}
+    record = Record("tiles", ("Ann", "Bob"), house=house)
+    assert "\nhouse: jokers=two\n" in write(record)
+    assert parse(write(record)) == record
+    assert judge(write(record)).house == house
+    setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")), house=house)
+    assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
+    assert from_data(GameWriter().data(Session(setup, 1), 0.0)).state.house == house
+    assert house_in_words(setup, WORDS) == ("Two jokers", "1 house rule")
+    app = opened(SetupScene, Path(folder))
+    setting = top(app, SetupScene)
+    click(app, setting.tree["more"])
+    scene = top(app, HouseRulesScene)
+    *_, last, done = scene.tree.controls.values()
+    assert (last.identity, done.identity) == ("jokers", "done")
+    assert isinstance(last, ChoiceControl) and last.face.options == ("None", "Two")
+    choose(scene, "jokers", 1)
+    chosen = setting.draft.setup().house
+    close(app)
+    print(f"jokers: {chosen.to_data()['jokers']}")

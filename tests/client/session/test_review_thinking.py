@@ -1,0 +1,167 @@
+"""The order, duration and leftovers of a review's thinking."""
+
+from __future__ import annotations
+
+import gc
+from itertools import count
+from weakref import ref
+
+import pytest
+
+from game.bots import Budget, Choice, Weighed
+from game.rules import Bag, HouseRules, Place, View
+from game.session.review import POSITIONS, SECONDS, Review
+from game.session.reviewed_turn import view_before
+from tests.client.support.reviewed_games import careless
+
+SHORT = HouseRules(bag=Bag.SHORT)
+
+
+def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another turn that comes into view is next; nothing is analysed twice."""
+    game, order = careless("tiles", 1, 2, SHORT), []
+
+    def thoughts(view: View, *_: object) -> Weighed:
+        order.append(view.turn)
+        yield
+        yield
+        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+
+    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    review = Review(game)
+    numbers = [turn.turn.number for turn in review.turns]
+    review.look_at(9)
+    assert review.progress == 0.0
+    review.think(0)
+    assert review.turns[9].best is not None or not view_before(game, review.turns[9]).options.place
+    assert review.left is None
+    while not review.turns[9].weighed:
+        review.think(0)
+    assert order == [numbers[9]]
+    review.think(0)
+    review.look_at(4)
+    while not review.turns[4].weighed:
+        review.think(0)
+    assert review.left is None
+    while review.left is None:
+        review.think(0)
+    # All points are known before anything else is weighed.
+    assert order == [numbers[9], numbers[4]]
+    done, before = review.progress, len(order)
+    assert 0.0 < done < 1.0 and review.turning_points is None
+    review.think(1e9)
+    assert review.progress == 1.0 and review.done and review.turning_points is not None
+    assert sorted(order) == numbers and len(order) > before
+
+
+def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Expert may want longer; a game hardly takes longer than its limit."""
+    monkeypatch.setattr("game.session.review.SECONDS", SECONDS)
+    told, now = [], [0.0]
+
+    def clock() -> float:
+        return now[0]
+
+    def thoughts(view: View, *_: object) -> Weighed:
+        for n in count():
+            now[0] += 0.003
+            if (yield):
+                told.append(n)
+                now[0] += 0.003
+                break
+        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+
+    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    review = Review(careless("tiles", 1, 2, SHORT), clock)
+    frames = 0
+    while not review.done:
+        before = now[0]
+        review.think(0.004)
+        frames += 1
+        assert now[0] - before <= 0.004 + 0.003
+    assert len(told) == len(review.turns)
+    assert now[0] <= SECONDS + 0.006 * len(told)
+    assert frames <= 60 * SECONDS / 0.003
+
+
+class Ticking:
+    """A clock that advances a little at each reading."""
+
+    def __init__(self, tick: float) -> None:
+        self.now, self.tick = 0.0, tick
+
+    def __call__(self) -> float:
+        self.now += self.tick
+        return self.now
+
+
+def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frame lengths, the machine's speed (within reason) and the turn in view do not matter."""
+    monkeypatch.setattr("game.session.review.POSITIONS", 1500)
+    monkeypatch.setattr("game.session.review.SECONDS", SECONDS)
+    game = careless("tiles", 2, 2, SHORT)
+    found = []
+    for tick, seconds, looks in ((1e-6, 1e9, False), (2e-5, 0.004, True)):
+        review, frames = Review(game, Ticking(tick)), 0
+        while not review.done:
+            if looks:
+                review.look_at((7 * frames // 5) % len(review.turns))
+            review.think(seconds)
+            frames += 1
+        assert (frames > 9) == looks
+        found.append((review.turns, review.left, review.turning_points))
+    assert found[0] == found[1]
+
+
+def test_what_is_tried_for_a_game_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turns share the limit equally, so that a game of many turns takes no longer."""
+    budgets = []
+
+    def thoughts(view: View, _: object, budget: Budget, *__: object) -> Weighed:
+        budgets.append(budget)
+        yield
+        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+
+    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    for players in (2, 4):
+        budgets.clear()
+        review = Review(careless("tiles", 1, players))
+        review.think(1e9)
+        assert len(budgets) == len(review.turns) > 40
+        assert 0.9 * POSITIONS <= sum(one.positions for one in budgets) <= POSITIONS
+        assert all(0 < one.endgame <= one.positions for one in budgets)
+
+
+def test_whoever_leaves_in_the_middle_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended = []
+
+    def thoughts(_view: View, *_: object) -> Weighed:
+        try:
+            while True:
+                yield
+        finally:
+            ended.append(True)
+
+    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    review = Review(careless("tiles", 1, 2, SHORT))
+    for turn in (2, 5):
+        review.look_at(turn)
+        for _ in range(3):
+            review.think(0)
+    assert not ended
+    review.close()
+    assert ended == [True, True]
+    review.think(1e9)
+    gone = ref(review)
+    gc.disable()
+    try:
+        del review
+        assert gone() is None
+    finally:
+        gc.enable()

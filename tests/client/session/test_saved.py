@@ -1,0 +1,256 @@
+"""A game in progress as data: the same game is restored, and damaged data is refused."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from game.rules import HouseRules, Tile, Undo
+from game.rules.house import End, Opening, When
+from game.session import GameSetup, Moment, Seat, Session, saved
+from game.session.record import Deed
+from game.session.saved import GameWriter, from_data, resume
+from game.session.saved_summary import SavedGameError, summary_of_data
+from tests.client.session.test_session_restore import MIXED, go_on
+from tests.client.support.players import WITH_BOT, begun, play_turn, slot_of
+from tests.marks import long_except
+from tests.rules.build import game
+
+EVERY_HOUSE = [
+    HouseRules(opening, end, exchange, roll)
+    for opening in Opening
+    for end in End
+    for exchange in When
+    for roll in When
+]
+QUICK_HOUSES = (EVERY_HOUSE[0], EVERY_HOUSE[-1])
+every_house = pytest.mark.parametrize(
+    "house",
+    long_except(QUICK_HOUSES, EVERY_HOUSE),
+    ids=lambda house: "-".join(house.to_data().values()),
+)
+
+
+def through_text(session: Session) -> Session:
+    """Write the game as text and read it back."""
+    return from_data(json.loads(json.dumps(GameWriter().data(session, 5.0))))
+
+
+def assert_very_same(one: Session, other: Session) -> None:
+    """Assert that both games are equal for every player."""
+    assert one.record == other.record
+    assert list(one.moments) == list(other.moments)
+    assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]
+    assert one.staged == other.staged
+    assert (one.viewer, one.awaited, one.curtain) == (other.viewer, other.awaited, other.curtain)
+    assert one.identity == other.identity
+    assert one.view == other.view
+    assert one.options == other.options
+    assert str(one.judge()) == str(other.judge())
+
+
+@every_house
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_game_comes_back_and_goes_on_as_if_never_left(variant: str, house: HouseRules) -> None:
+    """One run of persons and bots goes on, the other is saved and loaded every third command."""
+    setup = GameSetup(variant, MIXED, 1, house)
+    without, broken = Session(setup, 23), Session(setup, 23)
+    broken.identity = without.identity
+    while not without.over:
+        broken.identity.seconds += 0.5
+        if len(broken.steps) % 3 == 0:
+            back = through_text(broken)
+            assert_very_same(back, broken)
+            broken = back
+        assert go_on(broken) == go_on(without)
+        assert broken.state == without.state
+    assert_very_same(through_text(broken), broken)
+
+
+def test_turns_taken_back_stay_so_and_chance_goes_on_from_there() -> None:
+    for variant in ("tiles", "cubes"):
+        session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
+        undone = 0
+        while not session.over:
+            if undone < 8 and session.person_to_move and session.undoable is not None:
+                session.undo_turn()
+                undone += 1
+                assert_very_same(through_text(session), session)
+                back = through_text(session)
+                assert play_turn(back) == play_turn(session)
+            else:
+                play_turn(session)
+        assert undone == 8
+
+
+def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each command is written once, whatever is taken back; the text equals a complete rewrite."""
+    written = []
+    real = saved._written
+
+    def noted(command: Deed) -> str:
+        written.append(command)
+        return real(command)
+
+    for variant in ("tiles", "cubes"):
+        session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
+        writer, undone = GameWriter(), 0
+        while not session.over:
+            with monkeypatch.context() as patch:
+                patch.setattr(saved, "_written", noted)
+                found = writer.data(session, 5.0)
+            assert found == GameWriter().data(session, 5.0)
+            assert found["state"]["board"] == str(session.state.board)
+            if undone < 4 and session.undoable is not None:
+                session.undo_turn()
+                undone += 1
+                if undone % 2:
+                    continue
+            play_turn(session)
+        writer.data(session, 5.0)
+        assert undone == 4
+        assert tuple(written) == session.record.commands[: len(written)]
+        written.clear()
+
+
+def test_what_is_laid_out_comes_back_at_any_time() -> None:
+    chance = Random(3)
+    for variant in ("tiles", "cubes"):
+        session = Session(GameSetup(variant, MIXED), 7)
+        seen = 0
+        while not session.over:
+            chosen = len(session.steps) % 3 == 0
+            if chosen:
+                assert_very_same(through_text(session), session)  # the curtain may be down
+            session.lift_curtain()
+            if chosen and session.person_to_move and session.options.place:
+                scored = chance.choice(session.view.placements())
+                places = session.rack.places_of([tile for tile, _ in scored.tiles])
+                laid = list(zip(places, scored.tiles, strict=True))
+                # Laid out and taken back in any order.
+                for slot, (_, cell) in chance.sample(laid, len(laid)):
+                    try:
+                        session.stage(slot, cell)
+                    except Exception:  # noqa: S112 - an opening wants no gaps meanwhile
+                        continue
+                session.unstage(chance.choice(places))
+                session.rearrange(session.rack.shuffled(chance))
+                seen += len(session.staged)
+                assert_very_same(through_text(session), session)
+                session.staged.clear()
+            go_on(session)
+        assert seen > 4
+
+
+def test_a_game_taken_up_is_not_dealt_again() -> None:
+    session = Session(GameSetup("tiles", MIXED), 5)
+    assert session.just_dealt
+    back = through_text(session)
+    assert not back.just_dealt
+    assert_very_same(back, session)
+
+
+def test_a_prepared_moment_is_no_game_to_keep() -> None:
+    state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
+    prepared = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 0, start=Moment(state))
+    assert not prepared.has_record
+    with pytest.raises(ValueError, match="no record"):
+        GameWriter().data(prepared, 1.0)
+
+
+def test_the_summary_tells_what_the_menu_shows() -> None:
+    session = begun(seed=4)
+    for _ in range(3):
+        play_turn(session)
+    session.identity.seconds = 61.25
+    summary = summary_of_data(json.loads(json.dumps(GameWriter().data(session, 77.0))))
+    assert summary.setup == session.setup
+    assert summary.identity == session.identity
+    assert summary.scores == session.state.scores
+    assert (summary.saved_at, summary.turn, summary.over) == (77.0, 4, False)
+
+
+def damaged(field: str, value: object) -> dict[str, object]:
+    """Return a saved game with one field replaced; "a.b.0" is a path."""
+    session = begun(seed=4)
+    for _ in range(3):
+        play_turn(session)
+    session.lift_curtain()
+    data = json.loads(json.dumps(GameWriter().data(session, 77.0)))
+    *path, last = field.split(".")
+    inner = data
+    for step in path:
+        inner = inner[int(step) if isinstance(inner, list) else step]
+    inner[int(last) if isinstance(inner, list) else last] = value
+    return {**data}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("format", "qwirkle game", "no saved game"),
+        ("version", 2, "newer version"),
+        ("version", True, "unknown version"),
+        ("id", "../../etc/passwd", "no id"),
+        ("id", 17, "no id"),
+        ("saved_at", float("nan"), "no time"),
+        ("seconds", -1, "no time"),
+        ("begun_at", 10**400, "no time"),
+        ("seed", -1, "too large or too small"),
+        ("seed", 10**41, "too large or too small"),
+        ("seed", 5, "."),
+        ("setup.seats", 7, "."),
+        ("setup.seats.0.name", "Zoe", "do not come to its state"),
+        ("setup.seats.0.kind", "../bot", "no computer player"),
+        ("commands", "pass", "not of type list"),
+        ("commands", 10_001 * ["pass"], "more commands"),
+        ("commands", ["pass"], "."),
+        ("commands.1", "place " + 60 * "rk@0,0 ", "too long"),
+        ("commands.1", "fly", "none that we know"),
+        ("commands.1", None, "not of type str"),
+        ("state", {}, "."),
+        ("state.seed", 1, "do not come to its state"),
+        ("racks.1", "-- -- -- -- -- --", "does not hold the hand"),
+        ("racks.1", "rk", "does not hold the hand"),
+        ("racks", [], "."),
+        ("staged", [[0, 0, 0]], "."),
+        ("staged", [[9, 0, 0]], "places that there are not"),
+        ("staged", [[0, 0]], "."),
+        ("staged", 7 * [[0, 0, 0]], "more tiles are laid out"),
+        ("staged", [[0, 1.0, 0]], "not of type int"),
+        ("curtain", 1, "not of type bool"),
+    ],
+)
+def test_what_is_no_game_is_refused_with_a_reason(field: str, value: object, reason: str) -> None:
+    with pytest.raises(SavedGameError, match=reason):
+        from_data(damaged(field, value))
+
+
+def test_there_is_no_curtain_for_one_person() -> None:
+    data = GameWriter().data(Session(GameSetup("tiles", WITH_BOT), 3), 1.0)
+    with pytest.raises(SavedGameError, match="nobody waits"):
+        from_data({**data, "curtain": True})
+
+
+@pytest.mark.parametrize("data", [None, 7, [], "text", {}, {"format": "qwirkle saved game"}])
+def test_what_is_nothing_of_ours_is_refused(data: object) -> None:
+    for read in (from_data, summary_of_data):
+        with pytest.raises(SavedGameError):
+            read(data)
+
+
+def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
+    """Two equal tiles of a hand may each go to the same cell, but not both."""
+    state = game("tiles", "rk@0,0", ["rd rd bs gx yx ot", "rs"], "bs")
+    session = Session(
+        GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy"))), 0, start=Moment(state)
+    )
+    racks = [" ".join([str(one or "--") for one in rack.slots]) for rack in session.racks]
+    first, second = slot_of(session, "rd"), slot_of(session, "rd") + 1
+    assert session.rack.slots[second] == Tile.parse("rd")
+    cell = next(iter(session.cells_for(first).now))
+    staged = [[first, *cell], [second, *cell]]
+    with pytest.raises(ValueError, match="one cell"):
+        resume(session, {"racks": racks, "staged": staged, "curtain": False})

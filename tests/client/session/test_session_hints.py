@@ -1,0 +1,135 @@
+"""Hints of a session: always legal, found in slices, at any hurry, and without any effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.rules import (
+    Cell,
+    Exchange,
+    GameState,
+    Pass,
+    Place,
+    PlacedTile,
+    Placement,
+    apply,
+    score,
+)
+from game.session import GameSetup, Hint, Session, Why
+from game.session.hints import MOST_HINTS
+from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn
+from tests.rules.build import HOUSES, PURPLE_ONLY, game
+
+NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
+"""A clock by which every slice takes a second."""
+
+
+def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
+    """Return the hints; thinking is hurried after this many slices."""
+    found, n = None, 0
+    while found is None:
+        found = session.think_of_hints(0.0, hurry=n >= slices)
+        n += 1
+        assert n < slices + 40, "a hurry must end it soon"
+    return found
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
+    chance = Random(3)
+    for n, house in enumerate(HOUSES[variant]):
+        session = Session(GameSetup(variant, PEOPLE, house=house.rules), n)
+        for _turn in range(4):
+            session.lift_curtain()
+            if session.over:
+                break
+            before, racks = session.state, [list(rack.slots) for rack in session.racks]
+            hints = hints_of(session, chance.choice([0, 1, 3, 9, 40]))
+            assert 1 <= len(hints) <= MOST_HINTS
+            for hint in hints:
+                apply(session.state, hint.command)
+                assert hint.reasons
+                assert bool(hint.lines) is isinstance(hint.command, Place)
+            assert session.state is before
+            assert [list(rack.slots) for rack in session.racks] == racks
+            assert not session.staged
+            play_turn(session)
+
+
+def test_a_hint_changes_no_computer() -> None:
+    asked, other = begun(seats=WITH_BOT, seed=4), begun(seats=WITH_BOT, seed=4)
+    for _ in range(8):
+        if asked.person_to_move:
+            hints_of(asked, 5)
+        play_turn(asked)
+        play_turn(other)
+    assert asked.state == other.state
+    assert asked.record == other.record
+
+
+def test_hints_are_thought_of_in_slices_and_kept_until_the_next_command() -> None:
+    session = Session(GameSetup("tiles", WITH_BOT), 4, clock=NO_TIME)
+    session.lift_curtain()
+    slices = 0
+    while (found := session.think_of_hints(0.0, hurry=slices > 50)) is None:
+        slices += 1
+    assert slices > 20, "the work is not done at once"
+    assert session.think_of_hints() is found
+    session.staged.clear()
+    play_turn(session)
+    with pytest.raises(ValueError, match="person"):
+        session.think_of_hints()
+
+
+def test_no_two_hints_lay_the_same_tiles_in_the_same_cells() -> None:
+    session = at(game("tiles", "rk@0,0 rd@1,0", ["rc rd bs ys gk yk", "bs"], "gt yt yc"))
+    hints = hints_of(session)
+    places = {
+        (frozenset(tile for tile, _ in hint.placed), frozenset(cell for _, cell in hint.placed))
+        for hint in hints
+    }
+    assert len(places) == len(hints) > 1
+    ideas = [frozenset(tile for tile, _ in hint.placed) for hint in hints]
+    many = len(set(ideas))
+    assert len(set(ideas[:many])) == many > 1, "the same tiles elsewhere only after all others"
+    opening = at(game("tiles", "", ["rc rd rs yt bx gk", "bs"], "gt yt yc"))
+    assert len(hints_of(opening)) == 1, "one line, wherever and in whatever order it lies"
+
+
+@pytest.mark.parametrize(
+    ("state", "kind"),
+    [
+        (game("tiles", PURPLE_ONLY, ["rk rd rd", "bs"], "gt yt"), Exchange),
+        (game("tiles", PURPLE_ONLY, ["rk rd", "ps"]), Pass),
+        (game("cubes", PURPLE_ONLY, ["rk pd", "gs"], "gt", rolled=True), Place),
+        (game("cubes", PURPLE_ONLY, ["rk yd", "gs"], "gt"), Exchange),
+    ],
+)
+def test_a_stuck_hand_is_told_what_to_do(state: GameState, kind: type) -> None:
+    for hint in hints_of(at(state)):
+        apply(state, hint.command)
+        assert isinstance(hint.command, kind)
+        assert (hint.reasons[0].why is Why.STUCK) is (kind is not Place)
+        assert bool(hint.given) is (kind is Exchange)
+
+
+def test_an_opening_goes_on_from_what_lies_there_already() -> None:
+    state = game("tiles", "", ["rc rd rs rt yt", "bs"], "gt yt yc")
+    hint = hints_of(at(state))[0]
+    assert hint.anywhere
+    assert hint.placed[1].cell == (0, 0), "in the middle of an empty table"
+    for one in hint.placed:
+        assert hint.placed_beside([one]) == hint.placed, "where the hint shows it: the rest stays"
+    for code in ("rs@4,-3", "rt@2,0 rc@1,0", "rd@0,7 rs@0,4", "rd@0,1 rt@0,2 rs@0,3"):
+        staged = Placement.parse(code).tiles
+        whole = hint.placed_beside(staged)
+        assert set(staged) < set(whole)
+        assert sum(line.points for line in score(state.board, Placement(whole))) == 4
+        apply(state, Place(Placement(whole)))
+    for code in ("yt@9,9", "rc@0,0 rd@1,1", "rc@0,0 rd@4,0"):
+        assert hint.placed_beside(Placement.parse(code).tiles) == hint.placed
+    later = hints_of(at(game("tiles", "rk@0,0", ["rc rd", "bs"], "gt yt yc")))[0]
+    assert later.placed_beside([PlacedTile(later.placed[0].tile, Cell(9, 9))]) == later.placed

@@ -1,0 +1,187 @@
+"""A game is its setup, its seed and its commands, and can be restored at any command."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+import pytest
+
+from game.rules import Exchange, HouseRules, Pass, Rolling, apply
+from game.rules.house import End, Opening
+from game.session import (
+    GameSetup,
+    HandOver,
+    Moment,
+    RestoreError,
+    Seat,
+    Session,
+    SessionRecord,
+    Step,
+    UndoTurn,
+)
+from game.session.saved import restore
+from tests.client.support.players import BOTS, PEOPLE, begun, full_slots, play_turn
+from tests.marks import long_except
+from tests.rules.build import game
+
+MIXED = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
+ANY = HouseRules(Opening.ANY, End.FIRST_OUT)
+
+SETUPS = [
+    GameSetup(variant, seats, eldest, house)
+    for variant in ("tiles", "cubes")
+    for seats, eldest, house in ((MIXED, 0, HouseRules()), (PEOPLE, 1, ANY), (BOTS, 2, ANY))
+]
+
+
+def name_of(setup: GameSetup) -> str:
+    return f"{setup.variant}-{sum(seat.is_person for seat in setup.seats)}-of-{len(setup.seats)}"
+
+
+def every_setup(*quick: int) -> pytest.MarkDecorator:
+    """Parametrize `setup` with all setups; the quick run has only those of these numbers."""
+    few = [SETUPS[n] for n in quick]
+    return pytest.mark.parametrize("setup", long_except(few, SETUPS), ids=name_of)
+
+
+def go_on(session: Session) -> Step:
+    """Play the next command, which depends on the state and the number of the command alone."""
+    if session.bot_to_move:
+        return play_turn(session)
+    session.lift_curtain()
+    chance, may = Random(len(session.steps)), session.options
+    session.rearrange(session.rack.shuffled(chance))
+    slots = sorted(full_slots(session), key=session.tile_in)
+    if may.exchange and chance.random() < 0.2:
+        return session.exchange(chance.sample(slots, chance.randint(1, may.exchange)))
+    if may.rolling is Rolling.ANY and chance.random() < 0.3:
+        return session.roll(chance.sample(slots, chance.randint(1, len(slots))))
+    return play_turn(session)
+
+
+def assert_same(one: Session, other: Session) -> None:
+    """Assert that both games are equal from the same seat, except for the order of racks."""
+    assert one.record == other.record
+    assert one.moment == other.moment
+    assert list(one.moments) == list(other.moments)
+    assert one.steps == other.steps
+    assert one.turns == other.turns
+    assert one.options == other.options
+    assert one.view == other.view
+    seen = [(s.viewer, s.awaited, s.curtain, s.person_to_move, s.bot_to_move) for s in (one, other)]
+    assert seen[0] == seen[1]
+    assert [sorted(map(str, rack.slots)) for rack in one.racks] == [
+        sorted(map(str, rack.slots)) for rack in other.racks
+    ]
+
+
+@every_setup(0, 4)
+def test_at_every_command_a_game_can_be_restored_and_goes_on_alike(setup: GameSetup) -> None:
+    played = Session(setup, 17)
+    while not played.over:
+        restored = restore(played.record)
+        assert_same(restored, played)
+        assert go_on(restored) == go_on(played)
+    assert_same(restore(played.record), played)
+
+
+@every_setup(2, 3)
+@pytest.mark.parametrize("seed", long_except([3], [3, 4]))
+def test_a_restored_game_comes_to_the_same_end(setup: GameSetup, seed: int) -> None:
+    played = Session(setup, seed)
+    records = [played.record]
+    while not played.over:
+        go_on(played)
+        records.append(played.record)
+    for record in Random(seed).sample(records, 3):
+        restored = restore(record)
+        while not restored.over:
+            go_on(restored)
+        assert_same(restored, played)
+
+
+def test_a_computer_recorded_in_the_middle_of_thinking_decides_the_same() -> None:
+    now = count()
+    played = Session(GameSetup("cubes", BOTS), 4, clock=lambda: next(now) / 1000)
+    interrupted = 0
+    while len(played.steps) < 20:
+        done = len(played.steps)
+        if played.think(0.0005) is None:
+            interrupted += 1
+            restored = restore(played.record)
+            expected = play_turn(restored)
+            while played.think(0.0005) is None:
+                pass
+            assert played.steps[done] == expected
+    assert interrupted > 5
+
+
+@every_setup(1, 5)
+def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
+    played = Session(setup, 8)
+    while not played.over:
+        before = played.moment
+        go_on(played)
+        assert played.moments[-2] is before, "moments that passed stay as they were"
+    moments, commands = played.moments, played.record.commands
+    assert len(moments) == len(commands) + 1
+    state = moments[0].state
+    for n, command in enumerate(commands):
+        assert not isinstance(command, UndoTurn | HandOver)
+        state, _ = apply(state, command)
+        assert moments[n + 1].state == state
+    for n in reversed(range(len(commands))):
+        assert moments[n].state == played.steps[n].before
+        ended = len(moments[n].turns)
+        assert moments[n].turns == played.turns[:ended]
+        assert ended == moments[n].state.turn - 1
+    assert moments[-1] == played.moment
+
+
+def test_nothing_done_is_a_game_just_dealt() -> None:
+    setup = GameSetup("tiles", MIXED)
+    restored = restore(SessionRecord(setup, 5))
+    assert restored.just_dealt
+    assert restored.opening_events == Session(setup, 5).opening_events
+    assert restored.moment == Session(setup, 5).moment
+
+
+def test_a_command_that_the_game_does_not_allow_is_told() -> None:
+    played = begun(seed=6)
+    for _ in range(5):
+        play_turn(played)
+    for wrong in (Pass(), Exchange(()), played.record.commands[0]):
+        commands = (*played.record.commands[:3], wrong)
+        with pytest.raises(RestoreError, match=r"command 4 of the record cannot be carried out: "):
+            restore(replace(played.record, commands=commands))
+    with pytest.raises(RestoreError):
+        restore(replace(played.record, seed=7))
+
+
+def test_nothing_follows_the_end() -> None:
+    played = begun("tiles", BOTS, 2)
+    while not played.over:
+        play_turn(played)
+    with pytest.raises(RestoreError, match="the game is over"):
+        restore(replace(played.record, commands=(*played.record.commands, Pass())))
+
+
+def test_a_game_can_begin_at_a_prepared_moment() -> None:
+    state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
+    played = Session(GameSetup("tiles", PEOPLE), 0, start=Moment(state))
+    assert played.curtain
+    assert not played.just_dealt
+    assert played.state is state
+    assert go_on(played).before is state
+    assert [moment.state for moment in played.moments] == [state, played.state]
+    with pytest.raises(ValueError, match="no record"):
+        _ = played.record
+
+
+@pytest.mark.parametrize("setup", [GameSetup("cubes", PEOPLE), GameSetup("tiles", BOTS)])
+def test_a_prepared_moment_of_another_game_is_refused(setup: GameSetup) -> None:
+    state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
+    with pytest.raises(ValueError, match="this is no"):
+        Session(setup, 0, start=Moment(state))

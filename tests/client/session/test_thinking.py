@@ -1,0 +1,193 @@
+"""Bots think a little in each frame, and never longer than they may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app import STEP, THINKING_RATE
+from game.bots import LEVELS, Thinking
+from game.rules import GameState, Place, View
+from game.screens.hand.task import MEANWHILE
+from game.screens.play.scene import PlayScene
+from game.session import GameSetup, Seat, Session
+from game.session.computers import LONGEST_THOUGHT, Computers
+from game.session.slices import PAUSE, SLICE
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.players import play_turn
+from tests.levels import level_of
+
+
+class Clock:
+    """A clock that advances only while a bot thinks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Steady:
+    """A bot that thinks in this many slices of this many seconds."""
+
+    positions = 0
+
+    def __init__(self, clock: Clock, seconds: Callable[[int], float], slices: int) -> None:
+        self.clock, self.seconds, self.slices = clock, seconds, slices
+
+    def think(self, view: View, chance: Random) -> Thinking:
+        for n in range(self.slices):
+            self.clock.now += self.seconds(n)
+            yield
+        return Place(view.best_placements()[0].placement)
+
+
+def game_of(
+    monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
+) -> tuple[Session, Clock]:
+    """Return a game of two `Steady` bots, and its clock."""
+    clock = Clock()
+    level = level_of("steady", lambda: Steady(clock, seconds, slices))
+    monkeypatch.setitem(LEVELS, "steady", level)
+    seats = tuple(Seat(name, "steady") for name in ("Ada", "Alan"))
+    return Session(GameSetup("tiles", seats), 1, clock), clock
+
+
+def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
+    """Yield the seconds of each frame's thinking until the bot plays."""
+    step = None
+    while step is None:
+        before = clock.now
+        step = session.think(budget)
+        yield clock.now - before
+
+
+@pytest.mark.parametrize("slice_ms", [0.1, 0.9, 1.5, 3.0, 7.0])
+def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
+    monkeypatch: pytest.MonkeyPatch, slice_ms: float
+) -> None:
+    """The frame is filled as far as possible, and one slice is always done."""
+    session, clock = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
+    taken = list(frames_of(session, clock, SLICE))
+    most = max(1, int(SLICE * 1000 / slice_ms + 1e-6)) * slice_ms / 1000
+    assert max(taken) == pytest.approx(most)
+    assert len(taken) == pytest.approx(60 * slice_ms / 1000 / most, abs=1.01)
+
+
+@pytest.mark.parametrize(("long_ms", "every"), [(2.0, 12), (1.3, 300)])
+def test_slices_that_differ_hardly_ever_take_too_long(
+    monkeypatch: pytest.MonkeyPatch, long_ms: float, every: int
+) -> None:
+    """Some slices take many times as long as the others."""
+    short = 0.00025 if every < 100 else 0.0001
+    session, clock = game_of(
+        monkeypatch, lambda n: long_ms / 1000 if n % every == every // 2 else short, 50 * every
+    )
+    taken = list(frames_of(session, clock, SLICE))
+    assert sorted(taken)[round(0.99 * (len(taken) - 1))] <= 1.05 * SLICE
+    assert sum(taken) / len(taken) > SLICE / 4, "but it does not idle either"
+
+
+def test_what_was_decided_is_done_when_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, clock = game_of(monkeypatch, lambda _: 0.001, 10)
+    for _ in range(30):
+        session.ponder(SLICE)
+    assert session.steps == [] and clock.now == pytest.approx(0.010)
+    assert session.think(SLICE) is not None
+    assert clock.now == pytest.approx(0.010), "nothing was left to think about"
+    # Thoughts about one turn are of no use for another.
+    session.ponder(SLICE)
+    session.hand_over(1 - session.state.seat, Seat("Ann"))
+    assert session.think(1.0) is not None
+    assert session.think(1.0) is None, "it is the person's turn"
+
+
+@pytest.mark.parametrize(("slower", "frame"), [(1, 1 / 120), (3, 1 / 60), (3, 1 / 20), (40, 0.2)])
+def test_nobody_waits_longer_than_a_turn_may_take(
+    monkeypatch: pytest.MonkeyPatch, slower: int, frame: float
+) -> None:
+    """A slow machine or slow frames reduce the thinking; a pause does not count as waiting."""
+    told: list[int] = []
+
+    class Told(Steady):
+        def think(self, view: View, chance: Random) -> Thinking:
+            for n in range(self.slices):
+                self.clock.now += self.seconds(n)
+                if (yield):
+                    told.append(n)
+                    break
+            return Place(view.best_placements()[0].placement)
+
+    clock, slices, one = Clock(), 2000, 0.00025 * slower
+    level = level_of("told", lambda: Told(clock, lambda _: one, slices))
+    monkeypatch.setitem(LEVELS, "told", level)
+    session = Session(GameSetup("tiles", (Seat("Ada", "told"), Seat("Alan", "told"))), 1, clock)
+    for _ in range(2):
+        told.clear()
+        began, step, paused = clock.now, None, False
+        while step is None:
+            before = clock.now
+            step = session.think(SLICE)
+            clock.now = max(clock.now, before + frame)
+            if not paused and clock.now - began > 0.5:
+                clock.now, began, paused = clock.now + 60, began + 60, True
+        waited = clock.now - began
+        assert waited <= LONGEST_THOUGHT + PAUSE + 2 * max(frame, one)
+        if slower == 1:
+            assert not told, "on a fast machine it thinks to its end"
+        else:
+            assert told and 0 < told[0] < slices
+
+
+def test_how_it_is_cut_into_frames_does_not_matter() -> None:
+    """Pondered meanwhile or not, the same seed is the same game."""
+
+    def course(ponders: bool) -> list[object]:
+        setup = GameSetup("cubes", (Seat("Ada", "greedy"), Seat("Alan", "easy")))
+        session = Session(setup, 3)
+        while len(session.steps) < 12:
+            if ponders:
+                session.ponder(0.0)
+            session.think(0.0)
+        return [step.command for step in session.steps]
+
+    assert course(ponders=True) == course(ponders=False)
+
+
+def test_a_long_frame_has_one_portion_of_thinking(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Any number of time steps has one portion of thinking, a smaller one during animations."""
+    asked: list[float] = []
+    level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
+    monkeypatch.setitem(LEVELS, "steady", level)
+
+    def noted(_: Computers, _state: GameState, _number: int, budget: float) -> None:
+        asked.append(budget)
+
+    with running(tmp_path, seats="Ann Bob", speed=1.0, size=(480, 320)) as driver:
+        play = driver.scene(PlayScene)
+        session = play.session
+        session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
+        driver.wait(3.0, COARSE)
+        play.state.show(play_turn(session))
+        monkeypatch.setattr(Computers, "ponder", noted)
+        # Tests of whole days let bots finish thinking at once.
+        monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
+        rest(driver, asked, COARSE, MEANWHILE)
+        assert driver.app.rate == 1 / STEP, "something moves"
+        driver.wait(5.0, COARSE)
+        rest(driver, asked, COARSE, SLICE)
+        driver.wait(1.0, COARSE)
+        assert driver.app.rate == THINKING_RATE, "nothing moves, and somebody waits"
+
+
+def rest(driver: Driver, asked: list[float], seconds: float, budget: float) -> None:
+    """Run one frame, in which a bot thinks once."""
+    asked.clear()
+    driver.frame(seconds=seconds)
+    assert asked == [budget]

@@ -1,0 +1,304 @@
+"""Games as text and back: the referee reads them alike, and the replay is the same game.
+
+`python -m tests.client.session.test_written --games 10000` plays more games than the quick run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import datetime
+from functools import lru_cache
+from random import Random
+
+import pytest
+
+from game.rules import (
+    Command,
+    Exchange,
+    GameState,
+    HouseRules,
+    Pass,
+    Place,
+    Roll,
+    apply,
+    judge,
+    legal_commands,
+)
+from game.session import (
+    GameSetup,
+    RecordedGame,
+    Seat,
+    Session,
+    UnreadableRecord,
+    read_recorded,
+    record_text,
+)
+from game.session.looks import Look
+from tests.marks import long_except
+from tests.rules.build import HOUSES
+
+WHEN = datetime(2026, 11, 22, 18, 30, 5)  # noqa: DTZ001 - the player's own clock
+HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[variant]]
+
+
+def any_command(state: GameState, chance: Random, few: int) -> Command:
+    """Return a random command, usually the largest of a ``few`` placements, so that games end."""
+    places: list[Place] = []
+    others: list[Command] = []
+    for command in legal_commands(state):
+        if isinstance(command, Place):
+            places.append(command)
+        else:
+            others.append(command)
+    if places and (not others or chance.random() < 0.85):
+        some = chance.sample(places, min(few, len(places)))
+        return max(some, key=lambda one: len(one.placement))
+    return chance.choice(others)
+
+
+@lru_cache(maxsize=64)
+def any_session(seed: int, steps: int = 10_000) -> Session:
+    """Return a game of this seed, played to its end or this many commands."""
+    chance = Random(seed)
+    variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
+    names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
+    seats = tuple(
+        Seat(name, chance.choice(["person", "greedy"]), Look(colour=chance.randrange(6)))
+        for name in names
+    )
+    setup = GameSetup(variant, seats, chance.randrange(len(seats)), house)
+    session = Session(setup, seed)
+    while not session.over and len(session.steps) < steps:
+        session.carry_out(any_command(session.state, chance, 1 + seed % 3))
+    return session
+
+
+def shows(game: RecordedGame, session: Session) -> None:
+    """Assert that the game is the session's, at every step."""
+    assert (game.hands_known, game.doubt, game.fault, game.when) == (True, None, None, WHEN)
+    assert game.setup == session.setup
+    assert list(game.moments) == list(session.moments)
+    assert list(game.steps) == session.steps
+    state = session.moments[0].state
+    for moment, step, racks in zip(game.moments[1:], game.steps, game.racks[1:], strict=True):
+        state, events = apply(state, step.command)
+        assert (moment.state, step.after, list(step.events)) == (state, state, events)
+        for player, slots in zip(state.players, racks, strict=True):
+            assert sorted(player.hand) == sorted(tile for tile in slots if tile is not None)
+
+
+def judged_alike(text: str, session: Session) -> None:
+    """Assert that the referee scores the text as the game was scored."""
+    verdict = judge(text)
+    assert verdict.fault is None
+    assert tuple(verdict.totals.values()) == session.state.scores
+    assert verdict.over is session.over
+    assert verdict.board == session.state.board
+
+
+def typed(text: str) -> str:
+    """Return the record as people type it, without the data that only the game knows."""
+    return "".join(line + "\n" for line in text.splitlines() if not line.startswith("#"))
+
+
+def shows_what_is_known(game: RecordedGame, session: Session) -> None:
+    """Assert that a typed record has the same turns, tables, points and numbers of tiles."""
+    assert (game.hands_known, game.doubt, game.fault) == (False, None, None)
+    ends = [
+        moment
+        for n, moment in enumerate(session.moments)
+        if not n or len(moment.turns) > len(session.moments[n - 1].turns)
+    ]
+    assert len(game.moments) == len(ends)
+    traits = session.traits
+    for moment, true in zip(game.moments, ends, strict=True):
+        state, real = moment.state, true.state
+        assert state.board == real.board
+        assert state.scores == real.scores
+        assert (state.seat, state.turn, state.over) == (real.seat, real.turn, real.over)
+        assert (state.passes, state.first_out) == (real.passes, real.first_out)
+        assert len(state.bag) == len(real.bag)
+        hands = [player.hand for player in state.players]
+        assert list(map(len, hands)) == [len(player.hand) for player in real.players]
+        everything = [*state.bag, *(tile for hand in hands for tile in hand)]
+        everything += [tile for tile, _ in state.board]
+        assert sorted(traits.as_in_set(everything)) == sorted(traits.full_set())
+        for turn, other in zip(moment.turns, true.turns, strict=True):
+            assert (turn.seat, turn.number, turn.points) == (other.seat, other.number, other.points)
+            assert turn.qwirkles == other.qwirkles
+    for step in game.steps:
+        if isinstance(step.command, Place):
+            laid = [tile for tile, _ in step.command.placement.tiles]
+            assert [tile for _, tile in step.left] == laid
+
+
+def goes_there_and_back(seed: int) -> int:
+    """Check one game in every form; return the number of passes."""
+    session = any_session(seed)
+    text = record_text(session, WHEN)
+    judged_alike(text, session)
+    game = read_recorded(text)
+    shows(game, session)
+    assert game.over
+    shows_what_is_known(read_recorded(typed(text)), session)
+    return sum(isinstance(step.command, Pass) for step in session.steps)
+
+
+@pytest.mark.parametrize("seed", long_except([0, 3, 5, 7, 9, 11, 12, 15], range(200)))
+def test_any_game_goes_into_a_record_and_back(seed: int) -> None:
+    goes_there_and_back(seed)
+
+
+@pytest.mark.parametrize("seed", long_except([1, 9, 15, 23], range(1, 25, 2)))
+def test_a_game_broken_off_anywhere_does_so_too(seed: int) -> None:
+    session = any_session(seed, steps=seed * 3 % 29 % 13)
+    text = record_text(session, WHEN)
+    judged_alike(text, session)
+    game = read_recorded(text)
+    shows(game, session)
+    shows(RecordedGame.of(session, WHEN), session)
+    assert game.over == session.over
+
+
+# Records from outside
+
+
+TYPED = """\
+players: Sue, Chris, Bob
+1 Chris: rk@0,0 rd@1,0
+2 Bob: rs@2,0 bs@2,1
+3 Sue: swap 2
+4 Chris: rc@-1,0
+"""
+
+
+def test_a_typed_record_names_the_turn_that_breaks_a_rule_and_shows_what_was_before() -> None:
+    game = read_recorded(TYPED + "\n5 Bob: gt@-2,0\n6 Sue: pass\n")
+    assert game.fault is not None
+    assert (game.fault.line, game.fault.turn, game.fault.rule) == (7, 5, "R8")
+    assert "gt@-2,0" in game.fault.message
+    assert len(game.steps) == 4
+    assert game.moments[-1].state.scores == (0, 6, 5)
+    assert game.best_step == 1
+    assert [seat.name for seat in game.setup.seats] == ["Sue", "Chris", "Bob"]
+    assert (game.when, game.hands_known) == (None, False)
+
+
+@pytest.mark.parametrize("text", ["", "hello", "\x00\ud800", "variant: tiles\n", "1 A: pass"])
+def test_a_text_without_players_is_no_record(text: str) -> None:
+    with pytest.raises(UnreadableRecord) as caught:
+        read_recorded(text)
+    assert caught.value.fault.message
+
+
+def test_a_text_too_long_is_no_record() -> None:
+    with pytest.raises(UnreadableRecord, match="at most"):
+        read_recorded(TYPED + "#" * 1_000_000)
+
+
+def test_of_endless_turns_some_are_shown() -> None:
+    swaps = "".join(f"{n} {'Ann' if n % 2 else 'Bob'}: swap 1\n" for n in range(2, 3000))
+    text = "players: Bob, Ann\n1 Bob: rk@0,0\n" + swaps.replace("Ann", "_").replace(
+        "Bob", "Ann"
+    ).replace("_", "Bob")
+    game = read_recorded(text)
+    assert game.fault is not None
+    assert (len(game.steps), game.fault.line) == (2000, 2002)
+
+
+def test_names_that_the_game_does_not_have_are_made_fit() -> None:
+    long = "x" * 40
+    text = f"players: {long}, {long}y, ann, ANN\n1 ann: rk@0,0\n2 ANN: rd@1,0\n3 {long}: rs@2,0\n"
+    game = read_recorded(text)
+    assert game.fault is None
+    names = [seat.name for seat in game.setup.seats]
+    assert names == ["x" * 24, "x" * 20 + " 2", "ann", "ANN 2"]
+    assert game.moments[-1].state.scores == (3, 0, 1, 2)
+    assert read_recorded("players: a:b, ::\n").setup.seats[1].name == "?"
+
+
+def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
+    session = any_session(4)
+    lines = record_text(session, WHEN).splitlines()
+    about = [n for n, line in enumerate(lines) if line.startswith("#:") and " seat " not in line]
+    assert len(about) > 20
+    for n in [*about[:6], *about[6::30]]:
+        kept = ("date", "eldest", "seat")
+        word = lines[n].split()[1]
+        for wrong in (None, "#: " + word, f"#: {word} zz", f"{lines[n]} rk", lines[n][:-2] + "rk"):
+            changed = lines[:n] + ([] if wrong is None else [wrong]) + lines[n + 1 :]
+            text = "\n".join(changed)
+            if changed == lines:
+                continue
+            judged_alike(text, session)
+            game = read_recorded(text)
+            assert game.fault is None
+            assert game.moments[-1].state.scores == session.state.scores
+            if word not in kept:
+                assert (game.hands_known, game.when) == (False, WHEN), wrong
+                assert game.doubt is not None
+                assert 1 <= game.doubt.line <= len(lines)
+
+
+def test_a_date_and_looks_can_be_typed_alone() -> None:
+    text = "#: date 2026-11-22\n#: seat Sue: person owl 2\n#: my aunt's kitchen\n" + TYPED
+    game = read_recorded(text)
+    assert game.when == datetime(2026, 11, 22)  # noqa: DTZ001
+    assert game.doubt is None
+    assert game.setup.seats[0].look == Look("owl", 2)
+    assert read_recorded(text.replace("11-22", "13-22")).when is None
+
+
+def test_damaged_records_are_read_as_far_as_they_go() -> None:
+    chance = Random(1)
+    whole = record_text(any_session(5), WHEN)
+    for _ in range(40):
+        at = chance.randrange(len(whole))
+        sign = chr(chance.choice([10, 32, 35, 58, 64, 48 + chance.randrange(70), 0x2028, 0xD800]))
+        text = whole[:at] + sign * chance.choice([0, 1, 5]) + whole[at + chance.randrange(40) :]
+        try:
+            game = read_recorded(text)
+        except UnreadableRecord as fault:
+            assert fault.fault.message
+            continue
+        verdict = judge(text)
+        assert game.fault == verdict.fault
+        assert game.moments[-1].state.board == verdict.board
+        assert game.moments[-1].state.scores == tuple(verdict.totals.values())
+
+
+def test_a_prepared_game_has_no_record() -> None:
+    session = any_session(6)
+    setup, moment = session.setup, session.moments[2]
+    prepared = Session(setup, 0, start=moment)
+    with pytest.raises(ValueError, match="prepared"):
+        record_text(prepared, WHEN)
+    assert RecordedGame.of(prepared).moments == (moment,)
+
+
+def test_every_kind_of_command_is_among_the_games() -> None:
+    kinds = {type(step.command) for seed in range(24) for step in any_session(seed).steps}
+    assert kinds == {Place, Exchange, Roll}
+    assert {HouseRules()} < {house for _, house in HOUSE_RULES}
+
+
+def main(arguments: list[str]) -> int:
+    """Play this many games; raise if any does not survive the conversions."""
+    parser = argparse.ArgumentParser(prog="python -m tests.client.session.test_written")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    asked = parser.parse_args(arguments)
+    passed: list[int] = []
+    for done in range(asked.games):
+        if goes_there_and_back(asked.first + done):
+            passed.append(asked.first + done)
+        if (done + 1) % 1000 == 0:
+            print(f"{done + 1} games", flush=True)
+    print(f"{asked.games} games: each went into a record and back, and the referee agrees")
+    print(f"somebody passed in those of the seeds {passed}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,191 @@
+"""Files of a newer version of the game are no damage: they stay, and the player is informed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.platform.log import PlainFormatter
+from game.session import GameSetup, Session
+from game.storage.challenge import FILE_NAME as CHALLENGE
+from game.storage.challenge import Challenges
+from game.storage.daily_best import FILE_NAME as BEST
+from game.storage.daily_best import DailyBest, Feat
+from game.storage.document import CRASH_FILE as CRASH
+from game.storage.document import CrashNote
+from game.storage.folder import FolderStore
+from game.storage.operator import FILE_NAME as OPERATOR
+from game.storage.operator import Operator
+from game.storage.places import BrowserStore
+from game.storage.records import INDEX, Records
+from game.storage.saves import MOST_GAMES, Saves
+from game.storage.settings import FILE_NAME as SETTINGS
+from game.storage.settings import Settings
+from game.storage.store import Store
+from tests.client.storage.test_store import LocalStorage
+from tests.client.support.players import WITH_BOT, play_turn
+from tests.client.support.recorded_games import text_of
+
+MAKERS: list[Callable[[Path], Store]] = [FolderStore, lambda _: BrowserStore(LocalStorage())]
+
+
+def played(seed: int = 4) -> Session:
+    session = Session(GameSetup("tiles", WITH_BOT), seed)
+    play_turn(session)
+    return session
+
+
+def keep(saves: Saves, session: Session) -> None:
+    assert saves.keep(session)
+    saves.settle()
+
+
+def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
+    """Mark a file as written by a newer version; return its text."""
+    document = json.loads(store.read(name) or "{}")
+    if inside:
+        document["state"]["version"] = 99
+        document["stamp"] = "another"
+    else:
+        document |= {"version": 2, "commands": {"of": "the future"}}
+    text = json.dumps(document)
+    store.write(name, text)
+    return text
+
+
+@pytest.mark.parametrize("make", MAKERS, ids=["folder", "browser"])
+@pytest.mark.parametrize("inside", [False, True], ids=["whole", "state"])
+def test_a_newer_save_is_left_whatever_this_version_does(
+    make: Callable[[Path], Store], tmp_path: Path, caplog: pytest.LogCaptureFixture, inside: bool
+) -> None:
+    store = make(tmp_path)
+    session, other = played(), played(5)
+    saves = Saves(store)
+    for _ in range(2):
+        keep(saves, session)
+        play_turn(session)
+    keep(saves, other)
+    place, id_ = store.inside("saves"), session.identity.id
+    name = f"game-{id_}.json"
+    text, before = make_newer(place, name, inside=inside), place.read(f"{name}.bak")
+    saves.latest()
+    caplog.clear()
+    again = Saves(store)
+    for _ in range(3):
+        assert [one.identity.id for one in again.unfinished()] == [other.identity.id]
+        assert again.load(id_) is None
+    (record,) = caplog.records
+    said = PlainFormatter().format(record)
+    assert said.startswith(f"{name} in ")
+    assert "of a newer version of the game: it is left as it is" in said
+    assert "amage" not in said
+    assert again.take_news("newer") == 1
+    assert again.take_news("damaged") == again.take_news("set back") == 0
+    # The game goes on under a new id, and many more games are begun.
+    keep(saves, session)
+    assert session.identity.id != id_
+    for seed in range(MOST_GAMES + 2):
+        keep(again, played(seed))
+    assert (place.read(name), place.read(f"{name}.bak")) == (text, before)
+
+
+def test_a_newer_save_outlives_the_end_of_the_game_in_this_version(tmp_path: Path) -> None:
+    store = FolderStore(tmp_path)
+    place = store.inside("saves")
+    for ending, inside in (("", False), (".new", False), (".bak", False), ("", True)):
+        saves, session = Saves(store), played()
+        keep(saves, session)
+        name = f"game-{session.identity.id}.json{ending}"
+        if ending:
+            place.write(name, place.read(name.removesuffix(ending)) or "")
+        text = make_newer(place, name, inside=inside)
+        saves.drop(session.identity.id)
+        assert place.read(name) == text, ending
+
+
+def test_a_newer_draft_is_not_written_over(tmp_path: Path) -> None:
+    store = FolderStore(tmp_path)
+    saves, session = Saves(store), played()
+    keep(saves, session)
+    id_ = session.identity.id
+    text = make_newer(store.inside("saves"), f"game-{id_}.json.new")
+    assert Saves(store).unfinished() == []
+    play_turn(session)
+    keep(saves, session)
+    assert session.identity.id != id_
+    assert store.inside("saves").read(f"game-{id_}.json.new") == text
+
+
+def use_settings(store: Store) -> None:
+    settings = Settings(store)
+    assert settings.take_news("newer") == 1
+    assert settings.ui_scale == 1.0
+    settings.ui_scale, settings.sound_volume = 1.5, 0.1
+    assert settings.ui_scale == 1.5, "until the game ends"
+
+
+def use_operator(store: Store) -> None:
+    operator = Operator(store)
+    operator.idle = 99
+    assert operator.idle == 99
+
+
+def use_best(store: Store) -> None:
+    best = DailyBest(store)
+    assert best.add("Ann", {"short": Feat("Ann", 50, "tiles")})
+    assert best.book.short
+    best.clear()
+
+
+def use_challenge(store: Store) -> None:
+    kept = Challenges(store)
+    assert kept.take_news("newer") == 1
+    kept.choose("cubes", 0)
+    assert kept.book.variant == "cubes"
+
+
+def use_crash(store: Store) -> None:
+    note = CrashNote(store)
+    assert note.take() is None
+    note.leave("here")
+
+
+def test_whatever_else_is_newer_is_left_too_and_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = FolderStore(tmp_path)
+    cases = ((SETTINGS, use_settings), (OPERATOR, use_operator), (BEST, use_best))
+    for name, use in (*cases, (CHALLENGE, use_challenge), (CRASH, use_crash)):
+        caplog.clear()
+        text = make_newer(store, name)
+        use(store)
+        assert [path.name for path in tmp_path.iterdir()] == [name]
+        assert store.read(name) == text
+        (record,) = caplog.records
+        assert record.getMessage().startswith(f"{name} in ")
+        assert "newer version" in record.getMessage()
+        (tmp_path / name).unlink()
+
+
+def test_settings_that_tell_the_version_of_today_are_read(tmp_path: Path) -> None:
+    (tmp_path / SETTINGS).write_text('{"version": 1, "ui_scale": 1.5}')
+    assert Settings(FolderStore(tmp_path)).ui_scale == 1.5
+
+
+def test_a_newer_index_is_left_and_the_records_are_there(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    text = '{"version": 3, "entries": 0, "crc": 0}\n'
+    (tmp_path / INDEX).write_text(text)
+    records = Records(FolderStore(tmp_path))
+    assert records.add(text_of(0)) is not None
+    for _ in range(2):
+        records.finish()
+        assert len(records.entries) == 1
+    (record,) = caplog.records
+    assert "newer version" in record.getMessage()
+    assert (tmp_path / INDEX).read_text() == text
+    assert not list(tmp_path.glob("*damaged*"))

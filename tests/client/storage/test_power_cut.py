@@ -1,0 +1,165 @@
+"""The power is cut after every single system call while a game is saved.
+
+A fake file layer between the game and the system records every call that changes the disk. From
+these, folders are built as they may be found after a cut at each point: synced data is there; other
+names may have changed up to any point, and their texts may be whole, empty or half.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.session import GameSetup, Session
+from game.storage import folder
+from game.storage.folder import FolderStore
+from game.storage.saves import Saves
+from tests.client.support.players import PEOPLE, play_turn
+
+
+class Call(NamedTuple):
+    """One call: "create", "write", "sync" a file; "rename", "link", "remove" names.
+
+    "settle" syncs the names of the folder.
+    """
+
+    what: str
+    name: str = ""
+    to: str = ""
+    data: bytes = b""
+
+
+class Disk:
+    """A stand-in for the module os in the folder's code that passes everything on."""
+
+    def __init__(self) -> None:
+        self.calls: list[Call] = []
+        self._open: dict[int, str] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(os, name)
+
+    def open(self, path: Any, flags: int, *mode: int) -> int:
+        handle = os.open(path, flags, *mode)
+        self._open[handle] = "" if Path(path).is_dir() else Path(path).name
+        if flags & os.O_CREAT:
+            self.calls.append(Call("create", self._open[handle]))
+        return handle
+
+    def write(self, handle: int, data: Any) -> int:
+        # In parts, as the system may write.
+        data = bytes(data[:3000])
+        self.calls.append(Call("write", self._open[handle], data=data))
+        return os.write(handle, data)
+
+    def fsync(self, handle: int) -> None:
+        name = self._open[handle]
+        self.calls.append(Call("sync", name) if name else Call("settle"))
+
+    def replace(self, old: Any, new: Any) -> None:
+        os.replace(old, new)  # noqa: PTH105
+        self.calls.append(Call("rename", Path(old).name, Path(new).name))
+
+    def link(self, old: Any, new: Any) -> None:
+        os.link(old, new)
+        self.calls.append(Call("link", Path(old).name, Path(new).name))
+
+
+class Text:
+    """A file's content: bytes in memory, and the bytes known to be on the disk."""
+
+    def __init__(self) -> None:
+        self.memory = self.synced = b""
+
+
+NAMING = ("create", "rename", "link")
+
+
+def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
+    """Yield the possible contents of the folder after a cut at the end of these calls."""
+    last = max((n for n, call in enumerate(calls) if call.what == "settle"), default=-1)
+    lost_from = [n for n, call in enumerate(calls) if call.what in NAMING and n > last]
+    for lost in {*lost_from, len(calls)}:
+        names: dict[str, Text] = {}
+        texts: dict[str, Text] = {}
+        for n, call in enumerate(calls):
+            if call.what == "create":
+                texts[call.name] = Text()
+            elif call.what == "write":
+                texts[call.name].memory += call.data
+            elif call.what == "sync":
+                texts[call.name].synced = texts[call.name].memory
+            elif call.what == "rename":
+                texts[call.to] = texts.pop(call.name)
+            elif call.what == "link":
+                texts[call.to] = texts[call.name]
+            if n < lost and call.what in NAMING:
+                if call.what == "create":
+                    names[call.name] = texts[call.name]
+                elif call.name in names:
+                    names[call.to] = names[call.name]
+                    if call.what == "rename":
+                        del names[call.name]
+        for unsynced in (lambda text: text, lambda _: b"", lambda text: text[: len(text) // 2]):
+            yield {
+                name: text.memory if text.memory == text.synced else unsynced(text.memory)
+                for name, text in names.items()
+            }
+
+
+def found_in(place: Path, files: dict[str, bytes]) -> Session | None:
+    """Return the game that the next start continues with these files."""
+    shutil.rmtree(place, ignore_errors=True)
+    (place / "saves").mkdir(parents=True)
+    for name, data in files.items():
+        (place / "saves" / name).write_bytes(data)
+    saves = Saves(FolderStore(place))
+    latest = saves.latest()
+    return saves.load(latest.identity.id) if latest else None
+
+
+@pytest.mark.parametrize("turns", [3, pytest.param(10, marks=pytest.mark.long)])
+def test_a_power_cut_costs_at_most_the_command_being_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    disk = Disk()
+    monkeypatch.setattr(folder, "os", disk)
+    session, saves = Session(GameSetup("tiles", PEOPLE), 4), Saves(FolderStore(tmp_path / "real"))
+    # After each call: the number of commands surely on the disk, and the most possible.
+    marks: list[tuple[int, int]] = []
+    safe = 0
+
+    def mark() -> None:
+        marks.extend([(safe, len(session.steps))] * (len(disk.calls) - len(marks)))
+
+    for _ in range(turns):
+        play_turn(session)
+        saves.keep(session)
+        mark()
+        for _ in range(6):
+            saves.settle_a_little()
+            mark()
+        saves.settle()
+        mark()
+        safe = len(session.steps)
+    monkeypatch.undo()
+    record, seen = session.record, set()
+    assert len(disk.calls) > 7 * turns
+    for cut in range(1, len(disk.calls) + 1):
+        least, most = marks[cut - 1]
+        for files in folders_after(disk.calls[:cut]):
+            state = (least, tuple(sorted(files.items())))
+            if state in seen:
+                continue
+            seen.add(state)
+            back = found_in(tmp_path / "cut", files)
+            count = len(back.steps) if back else 0
+            assert least <= count <= most, f"cut after call {cut}: {disk.calls[cut - 1][:3]}"
+            if back:
+                assert back.record.commands == record.commands[:count]
+    assert len(seen) > 7 * turns

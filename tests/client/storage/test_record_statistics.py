@@ -1,0 +1,54 @@
+"""Statistics of all records, against the plainest count over their texts."""
+
+from __future__ import annotations
+
+from game.rules import Judgement, judge
+from game.storage.places import BrowserStore
+from game.storage.record_statistics import LISTED, Statistics
+from tests.client.storage.test_records import open_records
+from tests.client.storage.test_store import LocalStorage
+from tests.client.support.recorded_games import text_of
+
+
+def test_statistics_say_what_the_texts_do() -> None:
+    records = open_records(BrowserStore(LocalStorage()))
+    texts = [text_of(n, (("Ann", "ANN", "Zoe")[n % 3],)) for n in range(24)]
+    texts.append("players: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n")
+    for text in texts:
+        records.add(text)
+    records.finish()
+    judged = [(text, judge(text)) for text in texts]
+    for variant in ("", "tiles", "cubes"):
+        for players in (0, 2, 3, 4):
+            counted = Statistics(variant, players)
+            counted.take(records.entries)
+            meant = [
+                (text, found)
+                for text, found in judged
+                if found.over
+                and variant in ("", found.variant)
+                and players in (0, len(found.players))
+            ]
+            compare(counted, meant)
+
+
+def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
+    """Assert that the statistics match a plain count over these texts."""
+    scores, turns, qwirkles = [], [], []
+    wins: dict[str, tuple[int, int]] = {}
+    for text, found in meant:
+        for name in found.players:
+            own = [turn for turn in found.turns if turn.turn.player == name]
+            scores.append(found.totals[name])
+            turns.append(max(turn.points for turn in own))
+            qwirkles.append(sum(line.points == 12 for turn in own for line in turn.lines))
+            if f"#: seat {name}: person" in text:
+                won, played = wins.get(name.casefold(), (0, 0))
+                wins[name.casefold()] = won + (name in found.winners), played + 1
+    assert counted.games == len(meant)
+    assert [f.number for f in counted.best_games.best()] == sorted(scores, reverse=True)[:LISTED]
+    assert [f.number for f in counted.best_turns.best()] == sorted(turns, reverse=True)[:LISTED]
+    most = sorted((n for n in qwirkles if n), reverse=True)[:LISTED]
+    assert [f.number for f in counted.most_qwirkles.best()] == most
+    assert {w.player.name.casefold(): (w.wins, w.games) for w in counted.wins} == wins
+    assert all(feat.player.score == feat.number for feat in counted.best_games.best())

@@ -1,0 +1,318 @@
+"""Finished games are saved, a file each; the index always matches the files."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.sentence import said
+from game.session.written import read_recorded
+from game.storage.folder import FolderStore
+from game.storage.places import BrowserStore
+from game.storage.record_entry import RecordEntry, date_in, record_names, slug
+from game.storage.records import INDEX, Records
+from game.storage.store import Store
+from tests.client.storage.test_store import MAKERS, Forbidden, LocalStorage
+from tests.client.support.players import begun, finish
+from tests.client.support.recorded_games import BEGIN, SEATS, game_text, text_of
+from tests.paths import ROOT
+
+
+def open_records(store: Store) -> Records:
+    """Return records read to the end."""
+    records = Records(store, lambda: BEGIN)
+    records.finish()
+    return records
+
+
+def seen(records: Records) -> list[RecordEntry]:
+    """Return the known records without the files' times."""
+    return [replace(entry, stamp="") for entry in records.entries]
+
+
+every_store = pytest.mark.parametrize("make", MAKERS)
+
+
+# --- saving --------------------------------------------------------------------------------------
+
+
+@every_store
+def test_a_finished_game_becomes_a_file_of_its_own(
+    make: Callable[[Path], Store], tmp_path: Path
+) -> None:
+    records = open_records(make(tmp_path))
+    session = begun("tiles", SEATS[0])
+    finish(session)
+    names = [records.keep(session) for _ in range(2)]
+    # The same game in the same minute is the same text.
+    assert names == ["2026-01-02-0830-ann-pixel.txt"] * 2
+    other = begun("cubes", SEATS[0])
+    finish(other)
+    assert records.keep(other) == "2026-01-02-0830-ann-pixel-2.txt"
+    records.finish()
+    assert [e.name for e in records.entries] == [records.keep(other), names[0]]
+    entry = records.entries[-1]
+    text = records.text(entry.name)
+    assert text is not None
+    assert read_recorded(text).moments[-1].state == session.state
+    assert (entry.variant, entry.over, entry.fault) == ("tiles", True, "")
+    assert entry.when == "2026-01-02T08:30"
+    told = [(p.name, p.level, p.look, p.score, p.best_turn, p.qwirkles) for p in entry.players]
+    mine = [[turn for turn in session.turns if turn.seat == seat] for seat in range(2)]
+    assert told == [
+        (
+            seat.name,
+            "" if seat.is_person else seat.occupant,
+            seat.look,
+            session.state.players[n].score,
+            max(turn.made for turn in mine[n]),
+            sum(turn.qwirkles for turn in mine[n]),
+        )
+        for n, seat in enumerate(session.setup.seats)
+    ]
+
+
+def test_names_of_files_are_made_of_plain_letters() -> None:
+    assert [slug(name, 1) for name in ("Ännchen", "Анна", "../../x", "CON", "a" * 50)] == [
+        "annchen",
+        "player2",
+        "x",
+        "con",
+        "a" * 16,
+    ]
+    assert next(record_names("2026-11-21-1830", ["Anna", "Pixel"])) == (
+        "2026-11-21-1830-anna-pixel.txt"
+    )
+    assert date_in("2026-11-21-1830-anna-pixel.txt") == datetime(2026, 11, 21, 18, 30)  # noqa: DTZ001
+    assert date_in("2026-13-21-1830-anna.txt") is None
+    assert date_in("anna.txt") is None
+
+
+def test_a_place_that_fails_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
+    records = open_records(BrowserStore(Forbidden()))
+    session = begun("tiles", SEATS[0])
+    finish(session)
+    caplog.clear()
+    assert records.keep(session) is None
+    assert records.keep(session) is None
+    assert len(caplog.records) == 1
+    assert "cannot be kept" in caplog.text
+    assert "cannot be kept" in records.trouble
+
+
+def test_without_links_a_file_is_never_written_over_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    store = FolderStore(tmp_path)
+    assert store.write_new("a.txt", "one")
+    assert not store.write_new("a.txt", "two")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["one"]
+
+
+def test_a_full_browser_keeps_what_it_has(caplog: pytest.LogCaptureFixture) -> None:
+    class Small(LocalStorage):
+        def setItem(self, name: str, text: str) -> None:  # noqa: N802 - the browser's own name
+            if sum(map(len, self.items.values())) + len(text) > 12_000:
+                raise RuntimeError("QuotaExceededError")
+            super().setItem(name, text)
+
+    records = open_records(BrowserStore(Small()))
+    kept = [records.add(text_of(n)) for n in range(8)]
+    assert None in kept
+    assert len([name for name in kept if name]) > 2
+    records.finish()
+    assert [e.name for e in records.entries] == sorted((n for n in kept if n), reverse=True)
+    assert caplog.text.count("The game cannot be kept") == 1
+    assert records.delete(records.entries[0].name), "then there is room again"
+
+
+# --- records from elsewhere ----------------------------------------------------------------------
+
+
+@every_store
+def test_a_text_from_elsewhere_is_kept_as_it_is_and_once(
+    make: Callable[[Path], Store], tmp_path: Path
+) -> None:
+    records = open_records(make(tmp_path))
+    typed = "# on the terrace\nplayers: Sue, Anna-Maria, Bob\n1 Sue: rk@0,0 rd@1,0\n"
+    assert [records.add(typed) for _ in range(2)] == ["undated-sue-annamaria-bob.txt"] * 2
+    broken = typed + "2 Anna-Maria: rk@2,0\n"
+    assert records.add(broken) == "undated-sue-annamaria-bob-2.txt"
+    assert records.add("dear diary") is None
+    records.finish()
+    by_name = {entry.name: entry for entry in records.entries}
+    assert not by_name["undated-sue-annamaria-bob.txt"].over
+    assert said(by_name["undated-sue-annamaria-bob-2.txt"].fault, str).startswith("line 4: ")
+    assert not any(entry.counts for entry in records.entries)
+    assert records.text("undated-sue-annamaria-bob.txt") == typed
+
+
+# --- the index -------------------------------------------------------------------------------
+
+
+def changed_by_hand(folder: Path, chance: Random, number: int) -> None:
+    """Change a file in the folder as a player or another program might."""
+    files = sorted(folder.glob("*.txt"))
+    act = chance.choice(["add", "add", "edit", "delete", "rename", "spoil", "copy"])
+    if act == "add" or not files:
+        (folder / f"by hand {number}.txt").write_text(text_of(number), "utf-8")
+        return
+    one = chance.choice(files)
+    match act:
+        case "edit":
+            one.write_text(text_of(number, ("Zoe", "Max")), "utf-8")
+        case "delete":
+            one.unlink()
+        case "rename":
+            one.replace(folder / f"renamed {number}.txt")
+        case "spoil":
+            one.write_bytes(one.read_bytes()[: chance.randrange(400)] + b"\xff\x00")
+        case "copy":
+            (folder / f"copy {number}.txt").write_bytes(one.read_bytes())
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_after_anything_the_index_says_what_the_files_do(seed: int, tmp_path: Path) -> None:
+    chance, folder = Random(seed), tmp_path / "records"
+    folder.mkdir()
+    copies = [open_records(FolderStore(tmp_path)) for _ in range(2)]
+    for number in range(40):
+        records = chance.choice(copies)
+        act = chance.choice(["hand", "hand", "add", "delete", "restart", "read", "some", "index"])
+        if act == "hand":
+            changed_by_hand(folder, chance, number)
+        elif act == "add":
+            records.add(text_of(number))
+        elif act == "delete" and records.entries:
+            records.delete(chance.choice(records.entries).name)
+        elif act == "restart":
+            copies[copies.index(records)] = open_records(FolderStore(tmp_path))
+        elif act == "some":
+            records.begin()
+            records.work(0.0)
+        elif act == "index":
+            (tmp_path / INDEX).write_text("{}", "utf-8")
+        else:
+            records.finish()
+        for path in folder.glob("*.txt"):
+            if chance.random() < 0.5:
+                # An old modification time.
+                os.utime(path, ns=(10**18, 10**18 + number * 10**9))
+    for records in copies:
+        records.finish()
+        rebuilt = Records(OnlyFiles(tmp_path), lambda: BEGIN)
+        rebuilt.finish()
+        assert seen(records) == seen(rebuilt)
+        assert seen(open_records(FolderStore(tmp_path))) == seen(rebuilt), "from the index alone"
+
+
+class OnlyFiles(FolderStore):
+    """A folder without an index."""
+
+    def read(self, name: str) -> str | None:
+        return None if name == INDEX else super().read(name)
+
+    def write(self, name: str, text: str) -> None:
+        assert name == INDEX
+
+
+KEEPER = """
+import sys
+from pathlib import Path
+from game.storage.folder import FolderStore
+from game.rules.sentence import said
+from game.storage.records import Records
+records = Records(FolderStore(Path(sys.argv[1])))
+for number in range(12):
+    text = f"# {sys.argv[2]} {number}\\nplayers: Ann, Bob\\n#: date 2026-01-02\\n1 Ann: rk@0,0\\n"
+    assert records.add(text)
+    records.finish()
+    if number % 4 == 3:
+        assert records.delete(next(e.name for e in records.entries if records.text(e.name) == text))
+"""
+
+
+@pytest.mark.long
+def test_copies_of_the_game_at_the_same_time_keep_all_games(tmp_path: Path) -> None:
+    run = [sys.executable, "-c", KEEPER, str(tmp_path)]
+    copies = [subprocess.Popen([*run, name], cwd=ROOT) for name in "abc"]
+    assert [copy.wait(120) for copy in copies] == [0, 0, 0]
+    kept = sorted(path.read_text().splitlines()[0] for path in (tmp_path / "records").iterdir())
+    assert kept == sorted(f"# {name} {n}" for name in "abc" for n in range(12) if n % 4 != 3)
+    assert len(open_records(FolderStore(tmp_path)).entries) == 27
+
+
+def settled(folder: Path) -> None:
+    """Give the files an old modification time."""
+    for path in folder.glob("*.txt"):
+        os.utime(path, (10**9, 10**9))
+
+
+def test_what_is_in_the_index_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = open_records(FolderStore(tmp_path))
+    for number in range(6):
+        records.add(text_of(number))
+    settled(tmp_path / "records")
+    records.finish()
+    read: list[str] = []
+    real = FolderStore.read
+
+    def noted(store: FolderStore, name: str) -> str | None:
+        read.append(name)
+        return real(store, name)
+
+    monkeypatch.setattr(FolderStore, "read", noted)
+    again = open_records(FolderStore(tmp_path))
+    assert read == [INDEX]
+    assert again.entries == records.entries
+
+
+def test_reading_can_wait_between_any_two_steps(tmp_path: Path) -> None:
+    first = open_records(FolderStore(tmp_path))
+    for number in range(7):
+        first.add(text_of(number))
+    records = Records(FolderStore(tmp_path))
+    records.begin()
+    slices = 0
+    while records.busy:
+        records.work(0.0)
+        slices += 1
+    assert slices > 7, "a file at a time"
+    assert len(records.entries) == 7
+    assert (records.done, records.wanted) == (7, 7)
+
+
+def test_clearing_leaves_what_is_no_game(tmp_path: Path) -> None:
+    records = open_records(FolderStore(tmp_path))
+    for number in range(3):
+        records.add(text_of(number))
+    (tmp_path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
+    records.finish()
+    assert sum(1 for _ in records.clear()) == 4
+    assert [e.name for e in records.entries] == ["list.txt"]
+    assert [p.name for p in (tmp_path / "records").iterdir()] == ["list.txt"]
+
+
+def test_the_longest_name_fits_into_the_index() -> None:
+    text = game_text("tiles", 2).replace("Ann", "Ä" * 60)
+    records = open_records(BrowserStore(LocalStorage()))
+    records.add(text)
+    records.finish()
+    line = records.entries[0].line()
+    assert RecordEntry.of_line(line) == records.entries[0]
+    assert json.loads(line)

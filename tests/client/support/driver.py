@@ -1,0 +1,324 @@
+"""A driver of the whole app by mouse, finger and key events and by time, through `App.frame`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+import pygame
+
+from game.app import STEP, App, FirstScene
+from game.art.art import Art
+from game.art.painter import Painter
+from game.art.sprites import Piece
+from game.common.geometry import Box, Point
+from game.flags import Flags
+from game.rules import Tile
+from game.screens.play.scene import PlayScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.session import Seat
+from game.ui.control import Control
+from tests.client.support.shared_art import shared_art
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+COARSE = 5 * STEP
+"""Seconds of the longest frame that counts in full."""
+
+SceneKind = TypeVar("SceneKind", bound=Scene)
+
+
+class Driver:
+    """A running app whose time advances only by calls.
+
+    Events are posted as the system posts them, each in a frame of its own, so that a press and its
+    release are never in the same frame. Points and sizes are px.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.mouse: Point = (0.0, 0.0)
+        self._fingers: dict[int, Point] = {}
+
+    # Content of the screen
+
+    def scene(self, kind: type[SceneKind]) -> SceneKind:
+        """Return the scene on top, which must be of this kind."""
+        top = self.app.stack.top
+        assert isinstance(top, kind), f"{type(top).__name__} is on top and not {kind.__name__}"
+        return top
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Window size in px."""
+        return self.app.display.whole_size
+
+    def texts(self) -> list[str]:
+        """Draw a frame; return its texts in drawing order."""
+        assets = self.app.services.assets
+        found: list[str] = []
+        real = assets.text
+
+        def noted(string: str, *rest: Any, **named: Any) -> pygame.Surface:
+            found.append(string)
+            return real(string, *rest, **named)
+
+        assets.text = noted  # type: ignore[method-assign]
+        self._forget_kept()
+        try:
+            self.event(pygame.WINDOWEXPOSED, seconds=0.0)
+        finally:
+            del assets.text
+        return found
+
+    def outlined(self) -> list[str]:
+        """Draw a frame; return its outlined texts, such as large figures."""
+        found: list[str] = []
+        real = Painter.outlined
+
+        def noted(painter: Painter, text: str, *rest: Any) -> pygame.Surface:
+            found.append(text)
+            return real(painter, text, *rest)
+
+        with patch.object(Painter, "outlined", noted):
+            self.texts()
+        return found
+
+    def pieces(self, size: int) -> list[Tile]:
+        """Draw a frame; return its tiles or dice of this size (px) that are face up."""
+        sprites = self.app.services.sprites
+        found: list[Tile] = []
+        wanted, real, lying = size, sprites.piece, sprites.lying
+
+        def noted(piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
+            if size == wanted:
+                found.append(tile)
+            return real(piece, tile, size, lift)
+
+        def noted_lying(piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+            if size == wanted:
+                found.append(tile)
+            return lying(piece, tile, size)
+
+        sprites.piece = noted  # type: ignore[method-assign]
+        sprites.lying = noted_lying  # type: ignore[method-assign]
+        sprites.passing = lambda *_: None  # type: ignore[method-assign]
+        self._forget_kept()
+        try:
+            self.event(pygame.WINDOWEXPOSED, seconds=0.0)
+        finally:
+            del sprites.piece, sprites.lying, sprites.passing
+        return found
+
+    def _forget_kept(self) -> None:
+        for scene in self.app.stack.visible:
+            if isinstance(scene, PlayScene | ReplayScene):
+                scene.stage.picture.forget()
+            elif isinstance(scene, ResultsScene):
+                scene.resize(scene.window)
+
+    def picture(self, box: Box | None = None) -> bytes:
+        """Return the RGB pixels of the screen, or of a part of it."""
+        screen = self.app.screen
+        if box is None:
+            return pygame.image.tobytes(screen, "RGB")
+        room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        return pygame.image.tobytes(screen.subsurface(room.clip(screen.get_rect())), "RGB")
+
+    # Time
+
+    def frame(self, *events: pygame.event.Event, seconds: float = STEP) -> None:
+        """Run one frame with these events."""
+        self.app.frame(events, seconds)
+
+    def event(self, kind: int, seconds: float = STEP, **values: Any) -> None:
+        """Run one frame with one event."""
+        self.frame(pygame.event.Event(kind, values), seconds=seconds)
+
+    def wait(self, seconds: float, step: float = STEP) -> None:
+        """Run frames of ``step`` seconds."""
+        for _ in range(round(seconds / step)):
+            self.frame(seconds=step)
+
+    def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
+        """Run frames until ``done()``; fail after ``seconds``."""
+        for _ in range(round(seconds / step)):
+            if done():
+                return
+            self.frame(seconds=step)
+        assert done(), f"not done within {seconds:g} s"
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Draw nothing while the body runs, as in a minimised window, to save time."""
+        with patch.object(pygame.display, "get_active", lambda: False):
+            yield
+        self.frame(seconds=0.0)
+
+    # Mouse
+
+    def move(self, point: Point) -> None:
+        """Move the mouse with no button held."""
+        self.mouse = point
+        self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def press(self, point: Point, button: int = LEFT) -> None:
+        """Press a mouse button."""
+        self.mouse = point
+        self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
+
+    def release(self, point: Point | None = None, button: int = LEFT) -> None:
+        """Release a mouse button, by default at the mouse's position."""
+        self.mouse = self.mouse if point is None else point
+        self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
+
+    def _at(self) -> tuple[int, int]:
+        return round(self.mouse[0]), round(self.mouse[1])
+
+    def click(self, what: Point | Control, button: int = LEFT) -> None:
+        """Click, then wait long enough that the next click is no double click.
+
+        A control that has just appeared gets its waiting time first.
+        """
+        if isinstance(what, Control):
+            self.until(lambda: not what.waiting, 2.0)
+        point = what.box.centre if isinstance(what, Control) else what
+        self.move(point)
+        self.press(point, button)
+        self.release(point, button)
+        self.frame(seconds=0.25)
+        self.frame(seconds=0.25)
+
+    def double_click(self, point: Point) -> None:
+        """Click twice within a few frames."""
+        for _ in range(2):
+            self.press(point)
+            self.release(point)
+
+    def hold(self, point: Point, seconds: float = 0.7) -> None:
+        """Hold the left button down in one place."""
+        self.press(point)
+        self.wait(seconds)
+        self.release(point)
+
+    def drag(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
+        """Drag with the mouse and release at the end."""
+        self.carry(start, end, button, steps)
+        self.release(end, button)
+
+    def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
+        """Drag with the mouse and keep the button down."""
+        self.move(start)
+        self.press(start, button)
+        for n in range(1, steps + 1):
+            part = n / steps
+            self.move(
+                (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            )
+
+    def wheel(self, point: Point, notches: float) -> None:
+        """Turn the wheel over a point; notches away from the player are positive."""
+        self.move(point)
+        self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
+
+    # Fingers
+
+    def finger_down(self, finger: int, point: Point) -> None:
+        """Touch the screen with a finger."""
+        self._finger(pygame.FINGERDOWN, finger, point)
+
+    def finger_move(self, finger: int, point: Point) -> None:
+        """Move a finger on the screen."""
+        self._finger(pygame.FINGERMOTION, finger, point)
+
+    def finger_up(self, finger: int) -> None:
+        """Lift a finger at its position."""
+        self._finger(pygame.FINGERUP, finger, self._fingers.pop(finger))
+
+    def _finger(self, kind: int, finger: int, point: Point) -> None:
+        if kind != pygame.FINGERUP:
+            self._fingers[finger] = point
+        width, height = self.size
+        self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
+
+    def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
+        """Drag with one finger, and lift it."""
+        self.finger_down(1, start)
+        for n in range(1, steps + 1):
+            part = n / steps
+            x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+            self.finger_move(1, (x, y))
+        self.finger_up(1)
+
+    # Keys
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Press and release keys one after the other, with the text that they type."""
+        for key in keys:
+            typed = chr(key) if 32 <= key < 127 else ""
+            self.event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=0)
+            if typed and not mod:
+                self.event(pygame.TEXTINPUT, text=typed, seconds=0.0)
+            self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
+
+    # Window
+
+    def resize(self, width: int, height: int) -> None:
+        """Resize the window and post the system's event."""
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self.event(pygame.WINDOWSIZECHANGED, x=width, y=height)
+        assert self.size == (width, height), "the video driver keeps another size"
+
+    def lose_focus(self) -> None:
+        """Give the keyboard focus to another window."""
+        self.event(pygame.WINDOWFOCUSLOST)
+
+
+@contextmanager
+def running(
+    folder: Path,
+    *,
+    seats: str = "",
+    size: tuple[int, int] = (800, 480),
+    speed: float = 0.0,
+    seed: int = 1,
+    variant: str | None = None,
+    first: FirstScene | None = None,
+    art: Art | None = None,
+    lang: str | None = None,
+) -> Iterator[Driver]:
+    """Run an app in the menu, in a game of these seats, or in this first scene.
+
+    A seat is a name, or "bot". The app shares its art with other tests unless ``art`` is given.
+    """
+    sitting = None
+    if seats:
+        bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
+        sitting = tuple(
+            Seat(next(bots), "greedy") if word == "bot" else Seat(word) for word in seats.split()
+        )
+    options = Flags(
+        size=size,
+        seed=seed,
+        speed=speed,
+        mute=True,
+        seats=sitting,
+        variant=variant,
+        data_dir=folder,
+        lang=lang,
+    )
+    app = App(options, first, art or shared_art())
+    app.picture.prerenders = False
+    try:
+        driver = Driver(app)
+        # The dummy video driver may make the first window smaller.
+        if driver.size != size:
+            driver.resize(*size)
+        driver.frame()
+        yield driver
+    finally:
+        app.close()

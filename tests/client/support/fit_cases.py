@@ -1,0 +1,101 @@
+"""The languages, windows and interface sizes in which every text must fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.screens.scene import Scene
+from game.words.locale import translations
+from tests.client.support.cuts import Cuts
+from tests.client.support.driver import Driver, running
+from tests.client.support.long_words import LongWords
+from tests.client.support.seen import LEGIBLE, LEGIBLE_MORE
+from tests.marks import long_except, size_id
+
+NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
+
+PC = (1920, 1080)
+"""A usual PC, for which `Cuts.on_a_pc` holds with our words."""
+
+LARGE = 1.5
+"""Interface scale that every language must fit."""
+
+
+class FitCase(NamedTuple):
+    """Window size (px), interface scale, palette, and "ours", "longer" or a language's words."""
+
+    size: tuple[int, int]
+    ui_scale: float = 1.0
+    palette: str = "classic"
+    words: str = "ours"
+
+    def __str__(self) -> str:
+        return f"{self.words}-{size_id(self.size)}@{self.ui_scale}-{self.palette}"
+
+
+SIZES = ((1280, 720), (800, 480), (1180, 820), (820, 1180), (390, 844), (1920, 1080), (844, 390))
+USUAL = [
+    *(FitCase(size) for size in SIZES),
+    # Larger windows show the same, only larger.
+    FitCase((1280, 720), 2.0),
+    FitCase((820, 1180), 2.0),
+    FitCase((1180, 820), 0.75),
+    FitCase(PC, 1.0, "contrast"),
+]
+# Where longer words fit, ours fit too, except for the checks of `Cuts` on ours alone.
+OURS = FitCase((1280, 720))
+SMALL = FitCase((800, 480), words="longer")
+TWICE = FitCase((820, 1180), 2.0, words="longer")
+PHONE = FitCase((390, 844), words="longer")
+QUICK = [OURS, SMALL, TWICE, PHONE]
+# A usual PC shows the same as 1280x720, only larger; its checks run with our words.
+OF_OTHERS = [case for case in USUAL if case.size != PC]
+CASES = [*USUAL]
+CASES += [case._replace(words=words) for words in ("longer", "ru", "pl") for case in OF_OTHERS]
+CASES += [
+    FitCase(size, LARGE, words=words)
+    for words in ("ours", "ru", "pl")
+    for size in SIZES
+    if size != PC
+]
+PARAMS = long_except(QUICK, CASES)
+
+
+def quick_in(*quick: FitCase) -> pytest.MarkDecorator:
+    """Parametrize `driver` with every case; the quick run has only these."""
+    return pytest.mark.parametrize("driver", long_except(quick, CASES), indirect=True, ids=str)
+
+
+@contextmanager
+def fitting(
+    case: FitCase, monkeypatch: pytest.MonkeyPatch, folder: Path, cuts: Cuts
+) -> Iterator[Driver]:
+    """Run an app for this case, with an empty scene."""
+    if case.words == "longer":
+        monkeypatch.setattr("game.app.translations", lambda _: LongWords())
+    elif case.words != "ours":
+        found = translations([case.words])
+        monkeypatch.setattr("game.app.translations", lambda _: found)
+    if case.ui_scale == LARGE:
+        # There is less room beside a name.
+        cuts.names += [name for name in NAMES if len(name) > 8]
+    if case.size == PC and case.words == "ours":
+        cuts.on_a_pc(LEGIBLE_MORE if case.palette == "contrast" else LEGIBLE)
+    with running(folder, size=case.size, first=Scene) as made:
+        made.app.settings.ui_scale, made.app.settings.palette = case.ui_scale, case.palette
+        made.app.services.dress()
+        made.frame()
+        yield made
+
+
+def show(driver: Driver, scene: Any) -> Any:
+    """Replace all scenes by this one, and draw it."""
+    driver.app.stack.clear_to(scene)
+    driver.frame()
+    driver.frame()
+    return scene

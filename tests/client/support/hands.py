@@ -1,0 +1,259 @@
+"""Players with one kind of input: fingers, keys or a gamepad alone.
+
+Each plays from the menu through a whole game to the results.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+import pygame
+
+from game.common.geometry import Point
+from game.rules import Rolling
+from game.rules.cells import Cell
+from game.screens.hand.hand import FLOAT
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
+from game.ui.control import Control
+from game.ui.tree import Tree
+from tests.client.support.driver import Driver
+from tests.client.support.players import best, full_slots, slots_for
+
+QUIET = 0.25
+"""Seconds between two taps; two such waits make the taps no double tap."""
+
+
+class OneHand(Protocol):
+    """The actions of every hand."""
+
+    driver: Driver
+
+    def use(self, tree: Tree, control: Control) -> None:
+        """Press a button, wherever the focus or the finger is."""
+
+    def take(self, play: PlayScene, slot: int) -> None:
+        """Select a tile of the rack."""
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        """Lay a tile of the rack in a cell."""
+
+
+class Finger:
+    """A hand that posts finger events alone."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def tap(self, point: Point) -> None:
+        self.driver.finger_down(1, point)
+        self.driver.finger_up(1)
+        self.driver.frame(seconds=QUIET)
+        self.driver.frame(seconds=QUIET)
+
+    def use(self, tree: Tree, control: Control) -> None:
+        self.driver.until(lambda: not control.waiting, 2.0)
+        self.tap(control.box.centre)
+
+    def take(self, play: PlayScene, slot: int) -> None:
+        self.tap(play.layout.slots[slot].centre)
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        """Drag the tile to the cell; it floats above the fingertip."""
+        self.driver.until(lambda: not play.stage.camera.moving, 5.0)
+        middle = play.layout.table.inset(44 * play.layout.scale)
+        for _ in range(12):
+            x, y = play.stage.camera.view.box_of(cell).centre
+            if middle.contains((x, y)) and play.tiles.cell_at((x, y)) == cell:
+                break
+            self._bring(play, (x, y))
+        below = FLOAT * play.layout.slots[slot].w
+        self.driver.finger_drag(play.layout.slots[slot].centre, (x, y + below))
+
+    def _bring(self, play: PlayScene, point: Point) -> None:
+        """Move the table with two fingers until the point is nearer to the middle."""
+        table = play.layout.table
+        room = min(table.w, table.h) * 0.3
+        dx = min(max(table.centre[0] - point[0], -room), room)
+        dy = min(max(table.centre[1] - point[1], -room), room)
+        places = [(table.centre[0] + side * room * 0.4, table.centre[1]) for side in (-1, 1)]
+        for finger, place in enumerate(places, 1):
+            self.driver.finger_down(finger, place)
+        for finger, (x, y) in enumerate(places, 1):
+            self.driver.finger_move(finger, (x + dx, y + dy))
+        for finger in (1, 2):
+            self.driver.finger_up(finger)
+        self.driver.wait(0.3)
+
+
+ARROW_KEYS = {
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+}
+
+
+class Focused:
+    """A hand that moves the focus; subclasses define the device."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def step(self) -> None:
+        """Focus the next control."""
+        raise NotImplementedError
+
+    def go(self, arrow: str) -> None:
+        """Move the focus in a direction."""
+        raise NotImplementedError
+
+    def press(self) -> None:
+        """Press the focused control."""
+        raise NotImplementedError
+
+    def use(self, tree: Tree, control: Control) -> None:
+        """Step to the control, and press it once it is ready."""
+        self.driver.until(lambda: not control.waiting, 2.0)
+        for _ in range(len(tree.controls) + 1):
+            if tree.focused is control:
+                self.press()
+                return
+            self.step()
+        raise AssertionError(f"the focus never came to {control}")
+
+    def take(self, play: PlayScene, slot: int) -> None:
+        self.use(play.tree, play.tree[f"slot {slot}"])
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        """Take the tile, step from cell to cell in all directions, and press at the target."""
+        self.take(play, slot)
+        hand = play.hand
+        assert hand.selected == slot
+        for turn in range(80):
+            if hand.pointed == cell:
+                break
+            assert hand.pointed is not None
+            if turn >= 16:
+                # A cell off all direct paths is found by stepping through all.
+                self.step()
+                continue
+            dx, dy = cell.x - hand.pointed.x, cell.y - hand.pointed.y
+            across = "right" if dx > 0 else "left"
+            down = "down" if dy > 0 else "up"
+            # The longer axis first; now and then the other axis, or a step sideways.
+            wanted = [across, down] if abs(dx) >= abs(dy) else [down, across]
+            self.go([*wanted, *wanted, *ARROW_KEYS][turn % 8])
+        assert hand.pointed == cell, f"{cell} cannot be reached"
+        self.press()
+
+
+class Keyboard(Focused):
+    """A hand that posts keys alone."""
+
+    def step(self) -> None:
+        self.driver.key(pygame.K_TAB)
+
+    def go(self, arrow: str) -> None:
+        self.driver.key(ARROW_KEYS[arrow])
+
+    def press(self) -> None:
+        self.driver.key(pygame.K_RETURN)
+
+
+class Gamepad(Focused):
+    """A hand that posts a gamepad's events alone, as a joystick or as a controller."""
+
+    HATS: ClassVar = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+    PADS: ClassVar = {
+        "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+        "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+        "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+        "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    }
+
+    def __init__(self, driver: Driver, controller: bool) -> None:
+        super().__init__(driver)
+        self.controller = controller
+
+    def _button(self, joystick: int, controller: int) -> None:
+        kinds = (
+            (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+            if self.controller
+            else (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+        )
+        for kind in kinds:
+            button = controller if self.controller else joystick
+            self.driver.event(kind, instance_id=0, button=button)
+
+    def step(self) -> None:
+        self._button(5, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+
+    def press(self) -> None:
+        self._button(0, pygame.CONTROLLER_BUTTON_A)
+
+    def go(self, arrow: str) -> None:
+        if self.controller:
+            self._button(-1, self.PADS[arrow])
+            return
+        for value in (self.HATS[arrow], (0, 0)):
+            self.driver.event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
+
+
+def start(hand: OneHand, variant: str) -> PlayScene:
+    """Start a game against one bot from the menu."""
+    driver = hand.driver
+    menu = driver.scene(MenuScene)
+    hand.use(menu.tree, menu.tree["play"])
+    setup = driver.scene(SetupScene)
+    hand.use(setup.tree, setup.tree[variant])
+    hand.use(setup.tree, setup.tree["start"])
+    return driver.scene(PlayScene)
+
+
+def turn(hand: OneHand, play: PlayScene) -> str:
+    """Give one command of the person to move; return its kind."""
+    session, tree = play.session, play.tree
+    before, may = len(session.steps), session.options
+    if may.passing or may.rolling is Rolling.ALL:
+        done = "pass" if may.passing else "roll all"
+    elif may.place and not (may.rolling is Rolling.ANY and before % 5 == 1):
+        done = "place"
+        scored = best(session)
+        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+            hand.lay(play, slot, cell)
+            assert session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
+    else:
+        done = "exchange" if session.exchanges else "roll"
+        hand.use(tree, tree["swap"])
+        for slot in full_slots(session)[: may.exchange or 2]:
+            hand.take(play, slot)
+    hand.use(tree, tree["confirm"])
+    assert len(session.steps) > before, f"{done} was not carried out: {play.notes.message}"
+    return done
+
+
+def ask(hand: OneHand, play: PlayScene) -> str:
+    """Request a hint, which changes nothing; return the kind of command."""
+    before = len(play.session.steps)
+    hand.use(play.tree, play.tree["hint"])
+    hand.driver.until(lambda: play.hints.shown is not None, 1.0)
+    assert len(play.session.steps) == before
+    return "hint"
+
+
+def play_out(hand: OneHand, play: PlayScene) -> set[str]:
+    """Play to the end with hints now and then; return the kinds of commands given."""
+    done: set[str] = set()
+    session = play.session
+    while True:
+        hand.driver.until(lambda: session.over or session.person_to_move or session.curtain, 60)
+        if session.over:
+            return done
+        if session.curtain:
+            hand.use(play.tree, play.tree["curtain"])
+        if "hint" in play.layout.buttons and len(session.steps) % 7 < 2:
+            hand.driver.until(lambda: play.tree["hint"].enabled)
+            done.add(ask(hand, play))
+        done.add(turn(hand, play))

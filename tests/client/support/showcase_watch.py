@@ -1,0 +1,231 @@
+"""A watch on showcase games without drawing: the view's content, its speed, and its rests."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import pygame
+
+from game.app import STEP
+from game.common.geometry import Box
+from game.common.window import Window, window_for
+from game.rules.cells import Cell
+from game.screens.services import Services
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.layout import ShowcaseLayout
+from game.screens.showcase.programme import Billed, Control
+from game.session import Step
+from game.session.steps import turn_of
+from game.table.camera import CameraView
+from game.table.effects import Effects
+from game.table.floating import Floater
+from game.table.places import OnTable, TableGeometry
+from tests.client.support.seen import shared
+
+STILL_PX = 1.0
+"""A view counts as still if it has moved less than this since it stopped."""
+
+
+class Shown(NamedTuple):
+    """A step, the seconds until the next step, and the turns since anything was new."""
+
+    step: Step
+    seconds: float
+    dull: int
+
+    @property
+    def kind(self) -> str:
+        """Kind of step for the pace."""
+        turn = turn_of(self.step)
+        if turn is None:
+            return "roll"
+        return "great" if turn.qwirkles else "common"
+
+
+AN_HOUR = 24
+"""More games than fit into an hour, with the pages between them."""
+
+MOST_WORDS = 8
+"""Most words of a caption."""
+
+COVERED = 0.25
+"""Part of a tile that words may cover, at the edge outside its shape."""
+FADED = 0.5
+"""Light of a word (1 to 0) at which the tiles under it become visible."""
+
+SETTLED = 1.2
+"""Seconds after a game's end until all of the table must be visible."""
+
+
+def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
+    """Return the boxes that must not overlap, by name."""
+    names = ("table", "bag", "brand", "caption", "headline")
+    single: dict[str, Box] = {name: getattr(layout, name) for name in names}
+    return single | {f"card {n}": box for n, box in enumerate(layout.cards)}
+
+
+NOWHERE = pygame.Surface((1, 1))
+
+
+@dataclass
+class Watch:
+    """Observations of one game.
+
+    ``missed`` are cells that were out of sight or under words when their tile landed, while they
+    were counted or announced, or at the end. Speeds are in the shorter side of the view a second,
+    and for the zoom in natural logarithms a second. ``sizes`` are the cells' sizes when tiles land,
+    as parts of the window's height, by turn. ``turns`` are all steps with a successor. ``told`` are
+    the seconds for which a play was announced.
+    """
+
+    missed: list[str] = field(default_factory=list)
+    fastest: float = 0.0
+    fastest_zoom: float = 0.0
+    fastest_corner: float = 0.0
+    stillest: float = 0.0
+    sizes: list[float] = field(default_factory=list)
+    turns: list[Shown] = field(default_factory=list)
+    seconds: float = 0.0
+    landed: int = 0
+    told: float = 0.0
+    captions: list[str] = field(default_factory=list)
+
+
+def watch(
+    services: Services, billed: Billed, window: Window | None = None, control: Control | None = None
+) -> Watch:
+    """Play a game to its end, as fast as possible, at the usual pace."""
+    window = window or window_for(1280, 720)
+    act = GameAct(services, billed, control or Control())
+    act.resize(window)
+    act.begin()
+    seen, stage = Watch(), act.stage
+    short = min(act.layout.table.w, act.layout.table.h)
+
+    def look(what: str, cells: Iterable[Cell]) -> None:
+        for cell in cells:
+            box = act.camera.view.box_of(cell)
+            part = max((shared(box, word) for word in words), default=0.0) / (box.w * box.h)
+            if part > COVERED or not act.layout.table.encloses(box):
+                turn, hidden = len(act.session.turns), f"{tuple(cell)} {part:.2f} hidden"
+                seen.missed.append(f"{what}: {hidden} in turn {turn} after {seen.seconds:.2f} s")
+
+    words: list[Box] = []
+
+    was: tuple[float, float, float] = (act.camera.x, act.camera.y, act.camera.zoom)
+    rests, rested = was, 0.0
+    told, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
+    tale = Tale(act, seen)
+    while not act.over:
+        act.update(STEP)
+        seen.seconds += STEP
+        view = act.camera.view
+        now = (view.x, view.y, view.zoom)
+        _speeds(seen, was, now, short, view)
+        if _moved(rests, now) >= STILL_PX:
+            rests, rested = now, 0.0
+        else:
+            rested += STEP
+            seen.stillest = max(seen.stillest, rested)
+        was = now
+        if stage.moment is not moment:
+            if last is not None:
+                seen.turns.append(last._replace(seconds=seen.seconds - told))
+            told, moment = seen.seconds, stage.moment
+            last = Shown(act.session.steps[-1], 0.0, act._pace.dull)
+        still_flying = {
+            flyer.end.cell
+            for flyer in stage.effects.flyers
+            if isinstance(flyer.end, OnTable) and flyer.start != flyer.end and flyer.progress < 1
+        }
+        for cell in flying - still_flying:
+            seen.landed += 1
+            seen.sizes.append(view.zoom / window.height)
+            look(f"the tile in {tuple(cell)}", [cell])
+        flying = still_flying
+        standing = [one for one in stage.effects.floaters if one.light > FADED and one.stays]
+        words = _standing(act, standing) if standing else []
+        for floater in standing:
+            cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]
+            look(f"what {floater.text} counts", {*cells, *act.director.kept[1]})
+        tale.check(last.step if last is not None else None)
+        if act.said.caption and act.said.caption not in seen.captions:
+            seen.captions.append(act.said.caption)
+    act.close()
+    return seen
+
+
+class Tale:
+    """A check that announced cells stay in sight, and all cells at the end."""
+
+    def __init__(self, act: GameAct, seen: Watch) -> None:
+        self._act, self._seen = act, seen
+        self._headline = act.said.headline
+        self._cells: set[Cell] = set()
+        self._won = 0.0
+
+    def check(self, step: Step | None) -> None:
+        """Check a step of time; ``step`` was shown last."""
+        said, layout = self._act.said, self._act.layout
+        if said.headline is not self._headline:
+            self._headline = said.headline
+            placed = step.placed if step is not None and said.headline.points else None
+            lines = placed.lines if placed is not None else ()
+            self._cells = {cell for line in lines for _, cell in line.tiles}
+        if said.finale is not None:
+            self._won += STEP
+        elif self._cells:
+            self._seen.told += STEP
+            self._free(repr(said.headline.text), self._cells, layout.table)
+        if self._won > SETTLED:
+            self._free(
+                "the end", self._act.stage.cells(), layout.table.split_bottom(layout.foot)[1]
+            )
+
+    def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
+        """Record these cells if they are not wholly in the area."""
+        view, free = self._act.camera.view, area.inset(-0.5)
+        cut = [tuple(cell) for cell in cells if not free.encloses(view.box_of(cell))]
+        if cut:
+            self._seen.missed.append(f"{what} at {self._seen.seconds:.2f} s, {cut} cut off")
+
+
+def _standing(act: GameAct, floaters: list[Floater]) -> list[Box]:
+    words: list[Box] = []
+    real = Floater.draw
+
+    def noted(self: Floater, *rest: Any) -> Box | None:
+        box = real(self, *rest)
+        if box is not None:
+            words.append(box)
+        return box
+
+    with patch.object(Floater, "draw", noted):
+        effects = Effects([], floaters, [], [])
+        at_rest = TableGeometry(act.layout, (), act.camera.goal_view)
+        act.stage.picture.effects(NOWHERE, effects, act.stage.geometry, 1.0, at_rest)
+    return words
+
+
+def _speeds(
+    seen: Watch,
+    was: tuple[float, float, float],
+    now: tuple[float, float, float],
+    short: float,
+    view: CameraView,
+) -> None:
+    pan = math.hypot(now[0] - was[0], now[1] - was[1]) * max(now[2], was[2]) / short / STEP
+    zoom = abs(math.log(now[2] / was[2])) / STEP
+    seen.fastest = max(seen.fastest, pan)
+    seen.fastest_zoom = max(seen.fastest_zoom, zoom)
+    corner = math.hypot(view.viewport.w, view.viewport.h) / 2 / short
+    seen.fastest_corner = max(seen.fastest_corner, pan + zoom * corner)
+
+
+def _moved(was: tuple[float, float, float], now: tuple[float, float, float]) -> float:
+    """Return the px by which the view's middle has moved or a cell has grown."""
+    return max(math.hypot(now[0] - was[0], now[1] - was[1]) * now[2], abs(now[2] - was[2]))

@@ -1,0 +1,139 @@
+"""A choreography with a clock and without a table, for tests of times alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.anim.tempo import Tempo
+from game.anim.tween import Animator
+from game.art.theme import Theme
+from game.platform.audio import Audio
+from game.rules import events as happened
+from game.rules.events import Event, Placed
+from game.session import GameSetup, Session, Sight, Step
+from game.table.choreography import Choreography
+from game.table.effects import Effects, TableDisplay
+from game.table.flyers import Flyer
+from game.table.hand_show import HandShow
+from game.table.motions import Motions
+from game.table.places import Place
+from game.table.score_show import ScoreShow
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.players import BOTS, play_turn
+
+DT = 1 / 60
+
+
+class Ears(Audio):
+    """A muted audio that records its sounds."""
+
+    def __init__(self) -> None:
+        super().__init__(Path(), muted=True)
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> bool:
+        self.heard.append(name)
+        return True
+
+
+class Rig:
+    """A choreography of a game without a table, with a clock."""
+
+    def __init__(self, session: Session, speed: float = 1.0) -> None:
+        self.ears = Ears()
+        self.session = session
+        words = Words(translations(["en"]))
+        self.effects = Effects()
+        self.display = TableDisplay()
+        self.display.jump_to(session.state)
+        self.animator = Animator(Tempo(speed))
+        self.motions = Motions(
+            self.effects, self.display, self.animator, lambda cell: True, self.ears.play
+        )
+        self.hands = HandShow(self.motions, self.effects, session)
+        self.score = ScoreShow(self.motions, Theme, words)
+        self.choreography = Choreography(session, self.motions, self.hands, self.score)
+        self._begun = False
+        self.now = 0.0
+        self.began: dict[int, float] = {}
+        self.ended: dict[int, float] = {}
+        self.flyers: list[Flyer] = []
+        self.floated: list[str] = []
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> float:
+        """Start to show a step; return the seconds of its show."""
+        if not self._begun:
+            self._begun = True
+            self.display.jump_to(step.before)
+        motion = self.choreography.show(step, laid_by_hand=laid_by_hand)
+        self.animator.add(motion)
+        return motion.duration
+
+    def run(self, seconds: float = 8.0, each: Callable[[], object] = lambda: None) -> None:
+        """Run for some seconds; record when each flyer first appears and lands."""
+        for _ in range(round(seconds / DT)):
+            self.note()
+            self.effects.mark()
+            self.animator.update(DT)
+            self.now += DT
+            each()
+        self.note()
+
+    def note(self) -> None:
+        flying = self.effects.flyers
+        self.flyers += [one for one in flying if one not in self.flyers]
+        for one in self.flyers:
+            if one.shown and one in flying:
+                self.began.setdefault(id(one), self.now)
+            if one not in flying:
+                self.ended.setdefault(id(one), self.now)
+        for words in self.effects.floaters:
+            if words.words not in self.floated:
+                self.floated.append(words.words)
+
+    def still(self) -> bool:
+        """Return whether nothing is in motion."""
+        effects = self.effects
+        return not (effects.flyers or effects.floaters or effects.bursts or effects.accents)
+
+    def begins(self, flyers: Sequence[Flyer]) -> list[float]:
+        return [self.began[id(one)] for one in flyers]
+
+    def ends(self, flyers: Sequence[Flyer]) -> list[float]:
+        return [self.ended[id(one)] for one in flyers]
+
+    def to(self, kind: type[Place]) -> list[Flyer]:
+        """Return the flyers to places of this kind, in the order of their start."""
+        return [one for one in self.flyers if isinstance(one.stands_for, kind)]
+
+
+def played(
+    variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
+) -> tuple[Session, Step]:
+    """Return a game of bots after a wanted step, seen by a spectator or another player."""
+    for seed in range(first, first + 200):
+        session = Session(GameSetup(variant, BOTS), seed)
+        while not session.over:
+            step = play_turn(session)
+            if wanted(step):
+                seen = step.sight if spectators else Sight(session.viewer)
+                return session, replace(step, sight=seen)
+    raise AssertionError("there is no such step")
+
+
+def event_of(step: Step, kind: type[Event]) -> Event | None:
+    return next((event for event in step.events if isinstance(event, kind)), None)
+
+
+def several_lines(step: Step) -> bool:
+    event = event_of(step, Placed)
+    return (
+        isinstance(event, Placed)
+        and len(event.lines) >= 3
+        and len(event.placement.tiles) >= 3
+        and not any(line.qwirkle for line in event.lines)
+        and event_of(step, happened.Refilled) is not None
+    )

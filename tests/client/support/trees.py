@@ -1,0 +1,124 @@
+"""Helpers that lay out a screen's tree in any window and check its controls."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+
+from game.art.theme import BLACK
+from game.common.geometry import Box
+from game.common.window import Window
+from game.screens.choice_card import ChoiceFace
+from game.screens.menu.title import arch
+from game.screens.menu.view import arranged
+from game.screens.scene import Scene
+from game.screens.tree_scene import TreeScene
+from game.screens.welcome.name import NameScene
+from game.ui.button import ButtonFace, button
+from game.ui.choice import ChoiceControl
+from game.ui.control import Control
+from game.ui.scroll import ListControl
+from game.ui.text import text
+from game.ui.tree import Tree
+from tests.client.support.sizes import check, inside, too_small
+
+
+def shown_in(scene: TreeScene, window: Window) -> TreeScene:
+    """Return the scene, laid out for a window."""
+    scene.resize(window)
+    return scene
+
+
+def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
+    """Return the boxes of all controls and parts of choices, by identity."""
+    found: dict[str, Box] = {}
+    for identity, control in scene.tree.controls.items():
+        if isinstance(control, ChoiceControl):
+            parts = enumerate(control.parts())
+            found |= {f"{identity}, {n}": box for n, box in parts}
+        else:
+            found[str(identity)] = control.box
+    return found
+
+
+def face(control: Control) -> ButtonFace:
+    """Return the content of a button."""
+    content = control.node.content
+    assert isinstance(content, ButtonFace)
+    return content
+
+
+def choose(scene: TreeScene, key: Hashable, index: int) -> None:
+    """Choose one of the options of a choice."""
+    control = scene.tree[key]
+    assert isinstance(control, ChoiceControl)
+    control.choose(index)
+    scene.rebuild()
+
+
+def fits(
+    scene: TreeScene,
+    window: Window,
+    *besides: Hashable,
+    least: float,
+    upon: Collection[str] = (),
+) -> None:
+    """Assert that all controls and the parts ``besides`` fit the window and do not overlap.
+
+    They also fit the card, if there is one, and are at least ``least`` px for a finger. The parts
+    ``upon`` may cover others.
+    """
+    tree = shown_in(scene, window).tree
+    pressed = pressed_boxes(scene)
+    boxes = {str(key): tree.box(key) for key in besides} | pressed
+    check({name: box for name, box in boxes.items() if name not in upon}, window)
+    assert too_small(pressed, least) == {}
+    card = next((one.box for one in tree.placed if one.identity == "card"), None)
+    if card is not None:
+        check({"card": card}, window)
+        assert all(inside(box, card) for box in boxes.values())
+
+
+def tree_of(scene: Scene) -> Tree:
+    """Return the tree of a scene."""
+    assert isinstance(scene, TreeScene)
+    return scene.tree
+
+
+def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
+    """Return the boxes of the menu's title, tagline and this many buttons in a window."""
+    names = [f"button {n}" for n in range(buttons)]
+    title, said = (text("", 1.0, BLACK, key=key) for key in ("title", "said"))
+    nodes = [button(name, "", None) for name in names]
+    tree = Tree()
+    tree.show(arranged(window, title, said, nodes, card=card), Box(0, 0, *window.size))
+    letters, _ = arch(tree.box("title"))
+    boxes = {f"letter {n}": box for n, box in enumerate(letters)}
+    return {key: tree.box(key) for key in ("said", *names)} | boxes
+
+
+def faces(scene: TreeScene) -> list[ChoiceFace]:
+    """Return the contents of a scene's large choices."""
+    contents = (one.node.content for one in scene.tree.placed)
+    return [content for content in contents if isinstance(content, ChoiceFace)]
+
+
+def listed(scene: TreeScene, key: str = "games") -> ListControl:
+    """Return a list of the current page."""
+    found = scene.tree[key]
+    assert isinstance(found, ListControl)
+    return found
+
+
+def letter_key(scene: NameScene, letter: str) -> Control:
+    """Return the key of a letter."""
+    return next(one for one in scene.tree.controls.values() if one.use.spoken == letter)
+
+
+def row_of(found: ListControl, n: int) -> tuple[float, float]:
+    """Return a point on a row of a list."""
+    return found.rows.opening_box(found.box, n, found.scrolled).centre
+
+
+def button_of(found: ListControl, n: int) -> tuple[float, float]:
+    """Return a point on the button of a row."""
+    return found.rows.button_box(found.box, n, found.scrolled).centre

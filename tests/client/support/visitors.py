@@ -1,0 +1,91 @@
+"""Visitors of the showcase, each with one kind of hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from game.common.geometry import Point
+from game.rules.cells import Cell
+from game.screens import navigation
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.welcome.scene import WelcomeScene
+from game.session import SLOTS
+from game.ui.control import Control
+from game.ui.tree import Tree
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
+
+BEGINS = 12.0
+"""Seconds after which some turns of the showcase have been played."""
+
+
+class Mouse(Finger):
+    """A hand that uses the mouse alone."""
+
+    def tap(self, point: Point) -> None:
+        self.driver.click(point)
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        self.driver.until(lambda: not play.stage.camera.moving, 5.0)
+        self.driver.drag(play.layout.slots[slot].centre, play.stage.camera.view.box_of(cell).centre)
+
+    def use(self, tree: Tree, control: Control) -> None:
+        self.driver.click(control)
+
+
+HANDS = ("finger", "mouse", "keys", "controller", "joystick")
+
+
+def hand_of(kind: str, driver: Driver) -> OneHand:
+    """Return a hand of this kind."""
+    match kind:
+        case "finger":
+            return Finger(driver)
+        case "mouse":
+            return Mouse(driver)
+        case "keys":
+            return Keyboard(driver)
+    return Gamepad(driver, controller=kind == "controller")
+
+
+@contextmanager
+def showcase(
+    folder: Path,
+    size: tuple[int, int] = (800, 480),
+    speed: float = 0.0,
+    seed: int = 3,
+    begun: float = BEGINS,
+) -> Iterator[Driver]:
+    """Run a showcase that began ``begun`` seconds ago, usually after some turns."""
+    with running(folder, size=size, speed=speed, seed=seed) as driver:
+        services = driver.app.services
+        navigation.open_showcase(services)
+        driver.wait(begun, COARSE)
+        driver.scene(ShowcaseScene)
+        yield driver
+
+
+def touch(hand: OneHand) -> WelcomeScene:
+    """Touch the middle of the screen, which opens the choices."""
+    driver = hand.driver
+    width, height = driver.size
+    if isinstance(hand, Finger):
+        hand.tap((width / 2, height / 2))
+    elif isinstance(hand, Keyboard):
+        driver.key(pygame.K_RETURN)
+    elif isinstance(hand, Gamepad):
+        hand.press()
+    driver.frame()
+    return driver.scene(WelcomeScene)
+
+
+def lay_first(hand: OneHand, play: PlayScene, point_at: tuple[int, Cell]) -> None:
+    """Lay the tile in the cell that the pointers show."""
+    slot, cell = point_at
+    assert slot in range(SLOTS)
+    hand.lay(play, slot, cell)

@@ -1,0 +1,313 @@
+"""The timing of every event: order, overlap, skipping, and no motion at all; nothing is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from game.common.geometry import Box
+from game.rules import events as happened
+from game.rules.cells import Cell
+from game.rules.events import Event, Placed
+from game.rules.tiles import Tile
+from game.session import GameSetup, Seat, Session, Step
+from game.table.contents import HandContent, TableContents
+from game.table.flyers import Flyer
+from game.table.hand_show import FLIGHT
+from game.table.motions import STAGGER, TURN_PASSES
+from game.table.places import InBag, OnCard, OnRack, OnTable, Place
+from tests.client.support.players import BOTS, play_turn
+from tests.client.support.stage import DT, Rig, event_of, played, several_lines
+from tests.marks import long_except
+
+
+def test_a_computers_tiles_land_one_after_the_other_but_overlap() -> None:
+    session, step = played("tiles", several_lines)
+    placed = event_of(step, Placed)
+    assert isinstance(placed, Placed)
+    rig = Rig(session)
+    rig.show(step)
+    cells: set[Place] = {OnTable(cell) for cell in placed.placement.cells}
+    assert cells <= rig.effects.hidden(), "none lies there before it has come"
+    rig.run()
+    flyers = [one for one in rig.to(OnTable) if one.stands_for in cells][: len(cells)]
+    begins, ends = rig.begins(flyers), rig.ends(flyers)
+    assert begins == sorted(begins)
+    assert ends == sorted(ends)
+    assert begins[-1] < ends[0], "the last one starts before the first one lies"
+    assert [list(one.faces) for one in flyers] == [
+        [None, tile] for tile, _ in placed.placement.tiles
+    ], "they turn over on their way"
+    assert rig.ears.heard.count("place") == len(cells)
+
+
+def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
+    session, step = played("tiles", several_lines)
+    placed = event_of(step, Placed)
+    assert isinstance(placed, Placed)
+    rig = Rig(session)
+    seat, before = placed.seat, step.before.scores[placed.seat]
+    seen = rig.show(step)
+    stages: list[float] = []
+    lights: list[int] = []
+
+    def look() -> None:
+        stages.append(rig.display.scores[seat] - before)
+        lights.append(len(rig.effects.accents))
+
+    rig.run(each=look)
+    assert stages == sorted(stages)
+    steps = [sum(line.points for line in placed.lines[: n + 1]) for n in range(len(placed.lines))]
+    assert steps[-1] == placed.points
+    # Each sum is visible for a while, or is skipped if the next points are there already.
+    assert stages[-1] == placed.points
+    assert all(any(abs(stage - one) <= 1 for stage in stages) for one in steps)
+    assert max(lights) >= 2, "light, and dust of landing, and the next line's light overlap"
+    assert rig.ears.heard.count("tick") == len(placed.lines)
+    done = next(n for n, stage in enumerate(stages) if stage == placed.points) * DT
+    assert done == pytest.approx(seen - TURN_PASSES, abs=0.1), "then the mark passes on"
+
+
+def test_the_points_of_each_line_know_what_they_are_about_and_what_to_keep_clear_of() -> None:
+    session, step = played("tiles", several_lines)
+    placed = event_of(step, Placed)
+    assert isinstance(placed, Placed)
+    rig = Rig(session)
+    rig.show(step)
+    about: list[set[Place]] = []
+
+    def look() -> None:
+        for one in rig.effects.floaters:
+            assert set(one.clear) == {OnTable(cell) for cell in step.after.board.tiles}
+            if set(one.beside) not in about:
+                about.append(set(one.beside))
+
+    rig.run(each=look)
+    assert about == [{OnTable(cell) for _, cell in line.tiles} for line in placed.lines]
+
+
+def test_a_score_that_has_grown_pulses_for_a_moment() -> None:
+    session, step = played("tiles", several_lines)
+    rig = Rig(session)
+    rig.show(step)
+    pulses: list[float] = []
+    rig.run(each=lambda: pulses.append(rig.display.tallies[step.seat].pulse))
+    assert max(pulses) > 0.8
+    assert pulses[-1] == 0.0
+
+
+def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
+    session, step = played("tiles", several_lines)
+    rig = Rig(session)
+    rig.show(step)
+    rig.run()
+    placed, drawn = event_of(step, Placed), event_of(step, happened.Refilled)
+    assert isinstance(placed, Placed)
+    assert isinstance(drawn, happened.Refilled)
+    flyers = rig.to(OnCard)
+    assert len(flyers) == len(drawn.tiles)
+    count = len(placed.placement.tiles)
+    assert rig.begins(flyers)[0] >= FLIGHT + STAGGER * (count - 1) - DT
+    assert all(one.start == InBag() for one in flyers)
+    assert all(list(one.faces) == [None] for one in flyers), "the hands of others are hidden"
+
+
+def face(flyer: Flyer, progress: float) -> Tile | None:
+    """Return the face on top at this progress."""
+    return flyer.faces[round(flyer.turned(progress))]
+
+
+def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
+    """Return a game in which the viewer, a person, has just caused this event."""
+    for seed in range(100):
+        seats = (Seat("Ann"), Seat("Pixel", "greedy"))
+        session = Session(GameSetup(variant, seats), seed)
+        while not session.over:
+            step = play_turn(session)
+            if step.seat == session.viewer and event_of(step, kind) is not None:
+                return session, step
+    raise AssertionError("it never happened")
+
+
+def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
+    session, step = mine("tiles", happened.Refilled)
+    rig = Rig(session)
+    rig.show(step, laid_by_hand=True)
+    rig.run()
+    flyers = rig.to(OnRack)
+    assert [(one.stands_for, list(one.faces)) for one in flyers] == [
+        (OnRack(slot), [None, tile]) for slot, tile in step.came
+    ]
+    for one, (_, tile) in zip(flyers, step.came, strict=True):
+        assert face(one, 0.1) is None
+        assert face(one, 0.95) == tile
+        assert one.turned(0.5) == pytest.approx(0.5), "on its edge half way"
+
+
+def test_an_exchange_gives_before_it_takes() -> None:
+    session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
+    rig = Rig(session)
+    rig.show(step)
+    rig.run()
+    away = [one for one in rig.flyers if one.stands_for is None]
+    back = rig.to(OnCard)
+    assert len(away) == len(back) > 0
+    assert all(one.end == InBag() for one in away)
+    assert max(rig.begins(away)) < min(rig.begins(back))
+    assert min(rig.ends(away)) <= min(rig.begins(back)) + DT
+
+
+def test_the_bag_counts_exchanged_tiles_when_they_arrive_and_not_before() -> None:
+    session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
+    rig = Rig(session)
+    rig.show(step)
+    contents, counts = TableContents(session, rig.display, rig.effects), list[int]()
+
+    def count() -> None:
+        counts.append(contents.surroundings(session.moment, HandContent()).bag)
+
+    count()
+    rig.run(each=count)
+    held = len(step.before.bag)
+    assert counts[0] == counts[-1] == held
+    assert all(abs(bag - held) <= 1 for bag in counts), "one goes out when another comes in"
+
+
+def test_dice_roll_and_come_to_rest_on_their_faces() -> None:
+    session, step = played("cubes", lambda step: event_of(step, happened.Rolled) is not None)
+    rolled = event_of(step, happened.Rolled)
+    assert isinstance(rolled, happened.Rolled)
+    rig = Rig(session)
+    rig.show(step)
+    dice = rig.to(OnCard) or [one for one in rig.effects.flyers if one.rolls]
+    assert [face(one, 1.0) for one in dice] == list(rolled.after)
+    for one in dice:
+        assert face(one, 0.9) == face(one, 1.0), "it can be read before it stands for the die"
+        heights = [one.height(n / 100) for n in range(101)]
+        peaks = [n for n in range(1, 100) if heights[n - 1] < heights[n] >= heights[n + 1]]
+        assert len(peaks) == 3, "thrown up, and two bounces"
+        assert heights[peaks[0]] > heights[peaks[1]] > heights[peaks[2]]
+        assert heights[0] == heights[-1] == 0.0
+        assert len({face(one, n / 20) for n in range(21)}) >= 2
+    rig.run(2.0)
+    begins, ends = rig.begins(dice), rig.ends(dice)
+    assert max(begins) < min(ends), "all are in the air at once"
+
+
+def test_the_mark_of_the_turn_passes_on_when_the_tiles_lie() -> None:
+    session, step = played("tiles", several_lines)
+    rig = Rig(session)
+    rig.show(step)
+    ways: list[float] = []
+    rig.run(each=lambda: ways.append(rig.display.turn_progress))
+    assert rig.display.turn_before == step.seat
+    assert rig.display.turn_shown == session.state.seat
+    moving = [n for n, way in enumerate(ways) if 0.0 < way < 1.0]
+    assert len(moving) * DT == pytest.approx(TURN_PASSES, abs=3 * DT)
+    assert ways[-1] == 1.0
+
+
+def test_a_pass_is_told_at_the_card() -> None:
+    session = Session(GameSetup("tiles", BOTS), 1)
+    step = play_turn(session)
+    rig = Rig(session)
+    rig.show(replace(step, events=(happened.Passed(0, 5),)))
+    rig.run(2.0)
+    assert rig.floated == ["Passed"]
+    assert rig.effects.floaters == []
+
+
+def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> None:
+    session, step = played(
+        "tiles",
+        lambda step: (
+            event_of(step, happened.Ended) is not None
+            and event_of(step, happened.WentOut) is not None
+        ),
+    )
+    rig = Rig(session)
+    before = step.before.scores[step.seat]
+    seen = rig.show(step)
+    placed = event_of(step, Placed)
+    out = event_of(step, happened.WentOut)
+    assert isinstance(placed, Placed)
+    assert isinstance(out, happened.WentOut)
+    hopping: set[object] = set()
+
+    def look() -> None:
+        if rig.display.scores[step.seat] - before == placed.points + out.bonus:
+            hopping.update(one.stands_for for one in rig.effects.flyers)
+        else:
+            assert "end" not in rig.ears.heard or rig.now >= seen
+
+    rig.run(seen + 1.0, each=look)
+    assert hopping >= {OnTable(cell) for cell in step.after.board.tiles}
+    assert "end" in rig.ears.heard
+    assert not rig.animator.active
+
+
+def test_a_tile_laid_out_lands_heard_and_in_dust() -> None:
+    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
+    rig = Rig(session)
+    tile = Tile.parse("rk")
+    rig.animator.add(rig.hands.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0)))
+    assert rig.effects.hidden() == {OnTable(Cell(0, 0))}
+    dust: list[int] = []
+    rig.run(1.0, each=lambda: dust.append(len(rig.effects.accents)))
+    assert rig.ears.heard == ["place"]
+    assert max(dust) == 1
+    assert dust[-1] == 0
+    assert rig.effects.flyers == []
+
+
+def test_a_new_order_of_the_rack_takes_the_place_of_what_still_flies_there() -> None:
+    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
+    rig = Rig(session)
+    first, second = Tile.parse("rk"), Tile.parse("bs")
+    slots = [Box(300 + 90 * n, 650, 80, 80) for n in range(6)]
+    rig.animator.add(rig.hands.reorder([(first, slots[0], 3), (second, slots[3], 0)]))
+    rig.run(0.1)
+    old = list(rig.effects.flyers)
+    rig.animator.add(rig.hands.reorder([(second, slots[0], 5)]))
+    assert not set(map(id, old)) & set(map(id, rig.effects.flyers))
+    assert rig.effects.hidden() == {OnRack(5)}
+    rig.run(1.0)
+    assert not rig.animator.active
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_without_motion_a_whole_game_is_always_at_its_end_at_once(variant: str) -> None:
+    session = Session(GameSetup(variant, BOTS), 4)
+    rig = Rig(session, speed=0.0)
+    while not session.over:
+        step = play_turn(session)
+        rig.show(step)
+        assert not rig.animator.active
+        assert rig.still()
+        assert list(rig.display.scores) == list(session.state.scores)
+        assert rig.display.turn_shown == session.state.seat or session.over
+        assert rig.display.punch == 0.0
+
+
+@pytest.mark.parametrize(
+    ("variant", "after"),
+    long_except(
+        [("tiles", 0.0), ("cubes", 0.3), ("tiles", 0.9)],
+        product(["tiles", "cubes"], [0.0, 0.3, 0.9]),
+        unpack=True,
+    ),
+)
+def test_whatever_is_shown_can_be_skipped_at_any_moment(variant: str, after: float) -> None:
+    session = Session(GameSetup(variant, BOTS), 4)
+    rig = Rig(session)
+    while not session.over:
+        step = play_turn(session)
+        rig.show(step)
+        rig.run(after)
+        rig.animator.skip()
+        assert not rig.animator.active
+        assert rig.still()
+        assert list(rig.display.scores) == list(session.state.scores)
+        assert rig.display.turn_progress == 1.0

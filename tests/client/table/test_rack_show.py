@@ -1,0 +1,253 @@
+"""The hand on the rack while a turn is shown, and the time of its change."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.window import Window
+from game.rules.events import Placed, Refilled
+from game.screens.hand.play_button import CURTAIN, OF_A_HAND
+from game.screens.hand.play_layout import watching_layout
+from game.screens.play.scene import PlayScene
+from game.session import Session, Sight
+from game.table.choreography import LOOK
+from game.table.flyers import Flyer
+from game.table.places import OnCard, OnRack, OnTable
+from tests.client.support.driver import Driver, running
+from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
+from tests.client.support.stage import Rig, event_of, played, several_lines
+from tests.client.support.table import Table
+
+FRAME = 1 / 60
+
+
+def test_for_spectators_the_rack_changes_hands_when_all_has_left_and_come() -> None:
+    session, step = played("tiles", several_lines, spectators=True)
+    placed, drawn = event_of(step, Placed), event_of(step, Refilled)
+    assert isinstance(placed, Placed)
+    assert isinstance(drawn, Refilled)
+    rig = Rig(session)
+    rig.show(step)
+    laid = list(rig.effects.flyers[: len(placed.placement.tiles)])
+    assert [(one.start, one.end, list(one.faces)) for one in laid] == [
+        (OnRack(slot), OnTable(cell), [tile])
+        for (slot, _), (tile, cell) in zip(step.left, placed.placement.tiles, strict=True)
+    ], "face up from the rack, and not from a card"
+    assert all(one.shown for one in laid), "until they leave they lie on it"
+    seen: list[tuple[int, bool, bool]] = []
+
+    def look() -> None:
+        sight = rig.display.sight(session)
+        waits = {OnRack(slot) for slot, _ in drawn_to} & rig.effects.hidden()
+        seen.append((sight.viewer, bool(waits), rig.display.scores[step.seat] == total))
+
+    drawn_to, total = step.came, step.after.scores[step.seat]
+    rig.run(each=look)
+    owners = [viewer for viewer, _, _ in seen]
+    change = owners.index(session.viewer)
+    assert owners == [step.seat] * change + [session.viewer] * (len(seen) - change)
+    assert seen[0][1], "gaps are open at first"
+    assert not seen[change - 1][1], "and filled when it changes"
+    assert seen[change][2], "and all points are counted"
+    assert rig.display.held is None
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_the_name_changes_while_the_pieces_turn_over(variant: str) -> None:
+    session, step = played(variant, several_lines, spectators=True)
+    rig = Rig(session)
+    rig.show(step)
+    slots, seen = range(6), list[tuple[int | None, int]]()
+
+    def look() -> None:
+        rack = [one for one in rig.effects.flyers if isinstance(one.start, OnRack)]
+        turning = [one for one in rack if one.start == one.end]
+        old = sum(one.turned(one.progress) < (len(one.faces) - 1) / 2 for one in turning)
+        if turning:
+            seen.append((rig.display.owner, old))
+
+    rig.run(each=look)
+    assert seen[0] == (step.seat, len(slots)), "the mover's, with the mover's name"
+    assert seen[-1][0] is None
+    (at_change,) = {
+        old
+        for (before, _), (after, old) in itertools.pairwise(seen)
+        if (before, after) == (step.seat, None)
+    }
+    assert 1 <= at_change <= 5, "some have turned over, others have not"
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
+    tmp_path: Path, variant: str
+) -> None:
+    with running(tmp_path, seats="bot bot bot", variant=variant, speed=0.0, seed=3) as driver:
+        play = driver.scene(PlayScene)
+        session = play.session
+        for count in range(1, 5):
+            while len(session.steps) < count:
+                driver.wait(0.05)
+            mover = session.steps[-1].seat
+            name = session.setup.seats[mover].name
+            assert play.stage.sight == Sight(mover)
+            assert name in play.said().text
+            assert driver.texts().count(name) == 2, "on the card and on the tray"
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, variant: str) -> None:
+    with running(tmp_path, seats="bot bot bot", variant=variant, speed=1.0, seed=3) as driver:
+        play = driver.scene(PlayScene)
+        session, said = play.session, 0
+        with driver.unseen():
+            for _ in range(1500):
+                driver.frame()
+                display, state = play.stage.display, session.state
+                text = play.said().text
+                if "thinking" in text:
+                    said += 1
+                    assert display.shows_turn_of(state.seat)
+                    assert play.stage.sight == Sight(state.seat)
+                    assert list(display.scores) == list(state.scores)
+                elif session.steps and play.stage.telling and display.held:
+                    mover = session.steps[-1].seat
+                    assert play.stage.sight == Sight(mover)
+                    assert session.setup.seats[mover].name in text
+        assert len(session.steps) >= 8
+        assert said >= 8 * 10, "long enough to be read"
+
+
+def confirmed(driver: Driver) -> Table:
+    """Return the table when a person of several has just confirmed a turn."""
+    table = Table(driver)
+    with driver.unseen():
+        table.my_turn()
+        driver.until(lambda: not table.play.stage.active)
+        table.turn("tap")
+    assert table.session.curtain
+    return table
+
+
+def test_of_two_people_who_drew_may_look_before_the_curtain_comes(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
+        table = confirmed(driver)
+        play, session = table.play, table.session
+        seen = dict[int, Flyer]()
+        landed = waited = 0.0
+        while CURTAIN not in play.tree:
+            driver.frame()
+            waited += FRAME
+            flying = [one for one in play.stage.effects.flyers if isinstance(one.end, OnRack)]
+            seen |= {id(one): one for one in flying}
+            landed = waited if flying else landed
+            assert not play.stage.sight.curtain or CURTAIN in play.tree
+        came = dict(session.steps[-1].came)
+        assert came
+        drawn = [list(one.faces) for one in seen.values()]
+        assert drawn in ([], [[None, tile] for tile in came.values()]), "face up on their own rack"
+        assert LOOK <= waited - landed < 5.0
+        assert not play.stage.effects.flyers, "nothing flies over the button"
+        assert list(play.stage.display.scores) == list(session.state.scores)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger", "enter", "space", "4", "felt"])
+def test_a_tap_or_a_key_ends_the_look_and_lifts_no_curtain(tmp_path: Path, hand: str) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
+        table = confirmed(driver)
+        play, session = table.play, table.session
+        assert CURTAIN not in play.tree
+        if hand == "mouse":
+            driver.click(table.slot(2))
+        elif hand == "finger":
+            driver.wait(1.0)
+            driver.finger_down(1, table.slot(2))
+            driver.finger_up(1)
+        elif hand == "felt":
+            corner = play.layout.table
+            driver.click((corner.x + 5, corner.bottom - 5))
+        else:
+            driver.key({"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "4": pygame.K_4}[hand])
+        assert CURTAIN in play.tree
+        assert session.curtain
+        assert play.stage.sight.curtain
+        assert not play.stage.effects.flyers
+        driver.wait(0.5)
+        driver.click(play.tree[CURTAIN])
+        assert not session.curtain
+
+
+def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
+        play = driver.scene(PlayScene)
+        assert CURTAIN in play.tree
+        ends = set[type]()
+        for _ in range(90):
+            driver.frame()
+            ends |= {type(flyer.end) for flyer in play.stage.effects.flyers}
+        assert ends == {OnCard}
+
+
+def test_with_motion_off_the_curtain_comes_at_once_and_nothing_flies(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", speed=0.0) as driver:
+        play = confirmed(driver).play
+        assert CURTAIN in play.tree
+        assert not play.stage.active
+
+
+def test_with_open_hands_the_next_persons_dice_cannot_be_moved_before_they_are_shown(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path, seats="Ann Bob", variant="cubes", speed=1.0, seed=5) as driver:
+        table = Table(driver)
+        driver.until(lambda: not table.play.stage.active)
+        while not table.session.turns:
+            table.turn("tap")
+        play, session = table.play, table.session
+        mover, slots = session.steps[-1].seat, list(session.rack.slots)
+        assert play.stage.sight == Sight(mover) != Sight(session.viewer)
+        driver.drag(table.slot(0), table.slot(4))
+        assert play.stage.sight == Sight(session.viewer), "a press ends what is shown"
+        assert list(session.rack.slots) == slots, "and does nothing else"
+        driver.drag(table.slot(0), table.slot(4))
+        assert list(session.rack.slots) != slots
+
+
+def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> None:
+    with running(tmp_path, seats="bot bot bot bot", size=(1280, 800), speed=1.0) as driver:
+        play = driver.scene(PlayScene)
+        driver.until(lambda: len(play.session.steps) > 2)
+        for name in OF_A_HAND:
+            assert name not in play.tree, name
+        for name in ("menu", "out", "turns", "fit"):
+            assert name in play.tree, name
+        racks = [list(rack.slots) for rack in play.session.racks]
+        driver.key(pygame.K_1)
+        driver.drag(play.layout.slots[0].centre, play.layout.slots[3].centre)
+        assert play.hand.idle
+        assert play.hand.carried is None
+        assert [list(rack.slots) for rack in play.session.racks] == racks
+        name = play.session.setup.seats[play.stage.sight.viewer].name
+        assert driver.texts().count(name) == 2, "on the card and on the tray"
+
+
+@over(window=WINDOWS, players=TABLES)
+def test_the_spectators_screen_has_room_for_everything(window: Window, players: int) -> None:
+    layout = watching_layout(window, players)
+    seen = {name: box for name, box in layout.controls().items() if name not in OF_A_HAND}
+    check(seen, window)
+    for covered in (layout.table, layout.status):
+        assert [n for n, box in seen.items() if overlap(box, covered.inset(HAIR))] == []
+    assert all(inside(slot, layout.tray) for slot in layout.slots)
+    assert inside(layout.tray, layout.rails[-1])
+    assert layout.owner is not None
+    assert layout.owner.w >= 44 * window.scale, "a name can be read"
+
+
+def test_a_watched_game_has_no_person() -> None:
+    session, _ = played("tiles", several_lines, spectators=True)
+    assert session.setup.watched
+    assert not Session(session.setup, 1).in_reach

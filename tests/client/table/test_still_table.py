@@ -1,0 +1,107 @@
+"""With animation off nothing is made that would move; sounds and points are the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.anim.tween import Parallel, Sequence, Tween
+from game.rules import HouseRules, Undo
+from game.rules.events import Ended, Exchanged, Placed, Rolled, WentOut
+from game.session import GameSetup, Seat, Session
+from game.table.choreography import taken_back
+from game.table.floating import Floater
+from game.table.flyers import Flyer, Glow, Puff
+from game.table.sparks import Sparks
+from tests.client.support.driver import running
+from tests.client.support.players import BOTS, best, finish, play_turn, slots_for
+from tests.client.support.stage import Rig
+from tests.client.support.table import Table
+
+MOVING = (Tween, Sequence, Parallel, Flyer, Floater, Glow, Puff, Sparks)
+
+
+@pytest.fixture
+def count(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count the moving objects that are made, by kind."""
+    found: Counter[str] = Counter()
+
+    def counted(kind: type, real: Callable[..., None]) -> Callable[..., None]:
+        def made(self: Any, *parts: Any, **named: Any) -> None:
+            found[kind.__name__] += 1
+            real(self, *parts, **named)
+
+        return made
+
+    for kind in MOVING:
+        monkeypatch.setattr(kind, "__init__", counted(kind, kind.__init__))
+    return found
+
+
+def test_nothing_that_moves_is_made_with_animation_off(table: Table, count: Counter[str]) -> None:
+    session, driver = table.session, table.driver
+    scored = best(session)
+    slot, (_, cell) = slots_for(session, scored)[0], scored.tiles[0]
+    table.lay(slot, cell)
+    driver.key(pygame.K_BACKSPACE)
+    assert not session.staged
+    # Shuffled, dropped on an illegal cell, then laid out, confirmed and answered.
+    driver.key(pygame.K_s)
+    driver.drag(table.slot(0), table.slot(3))
+    driver.drag(table.slot(0), table.cell(next(iter(session.state.board.tiles))))
+    turns = len(session.turns)
+    table.turn()
+    table.my_turn()
+    assert len(session.turns) > turns + 1
+    assert not count
+
+
+def test_with_animation_on_some_is_made(tmp_path: Path, count: Counter[str]) -> None:
+    with running(tmp_path, seats="Ann bot", speed=1.0, seed=8) as driver:
+        table = Table(driver)
+        table.my_turn()
+        table.turn()
+        assert min(count[kind.__name__] for kind in (Flyer, Floater, Glow, Puff, Tween)) > 0
+
+
+@pytest.mark.parametrize("laid_by_hand", [False, True])
+@pytest.mark.parametrize(("variant", "seed"), [("tiles", 6), ("tiles", 419), ("cubes", 118)])
+def test_a_step_leaves_the_same_without_motion(variant: str, seed: int, laid_by_hand: bool) -> None:
+    """The same sounds in the same order, the same points, the same player to move."""
+    session = Session(GameSetup(variant, BOTS), seed)
+    moving, still = Rig(session), Rig(session, 0.0)
+    finish(session)
+    seen = set()
+    for step in session.steps:
+        moving.display.jump_to(step.before)
+        still.display.jump_to(step.before)
+        moving.animator.add(moving.choreography.show(step, laid_by_hand=laid_by_hand))
+        moving.animator.skip()
+        still.choreography.show_at_once(step, laid_by_hand=laid_by_hand)
+        assert still.ears.heard == moving.ears.heard
+        assert list(still.display.scores) == list(moving.display.scores)
+        assert still.display.turn_shown == moving.display.turn_shown
+        assert moving.still()
+        seen |= {type(event) for event in step.events}
+    assert {Placed, Ended, WentOut} <= seen
+    assert variant == "tiles" or Rolled in seen or Exchanged in seen
+    assert {"tick", "end", "qwirkle"} <= set(still.ears.heard)
+
+
+def test_turns_taken_back_are_heard_and_counted_without_motion(count: Counter[str]) -> None:
+    house = HouseRules(undo=Undo.ON)
+    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, house), 5)
+    while len(session.turns) < 4 or not session.person_to_move:
+        play_turn(session)
+    rig = Rig(session, 0.0)
+    hands = [tuple(rack.slots) for rack in session.racks]
+    undone = session.steps[session.undoable :]
+    session.undo_turn()
+    rig.animator.add(taken_back(rig.motions, session, undone, hands))
+    assert rig.ears.heard == ["lift"]
+    assert not count

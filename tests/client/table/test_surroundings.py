@@ -1,0 +1,193 @@
+"""Parts around the table: the pouch, names of one size, hints that differ in form, plates."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.art.assets import Assets
+from game.art.painter import Painter
+from game.art.plate import Plates, PlateStyle
+from game.art.theme import Theme
+from game.common.geometry import Box
+from game.rules.cells import Cell
+from game.table.bag import BagView
+from game.table.cell_marks import CellMarks, runs
+from game.table.hud import fit_name
+from game.table.places import card_parts
+from tests.client.support.sizes import overlap
+
+THEME = Theme()
+GROUND = (8, 40, 30)
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    return Assets()
+
+
+def ground(size: tuple[int, int] = (120, 120)) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(GROUND)
+    return surface
+
+
+def painted(surface: pygame.Surface) -> pygame.Rect:
+    """Return the box of everything that differs much from the ground."""
+    mask = pygame.mask.from_threshold(surface, GROUND, (24, 24, 24, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    assert boxes
+    return boxes[0].unionall(boxes[1:])
+
+
+# --- the bag -----------------------------------------------------------------------------------
+
+
+def pouch(view: BagView, count: int, squeeze: float = 0.0, side: int = 100) -> pygame.Rect:
+    surface = ground()
+    view.draw(surface, Box(10, 10, side, side), count, squeeze)
+    return painted(surface)
+
+
+def test_an_empty_bag_is_slack(assets: Assets) -> None:
+    view = BagView(Painter(assets, THEME))
+    full, few, none = (pouch(view, count) for count in (108, 1, 0))
+    assert none.h < 0.75 * few.h < 0.95 * full.h
+    assert abs(none.bottom - full.bottom) <= 4
+
+
+def test_a_squeezed_bag_is_narrower_and_higher(assets: Assets) -> None:
+    view = BagView(Painter(assets, THEME))
+    free, held = pouch(view, 60), pouch(view, 60, 1.0)
+    assert held.w < free.w
+    assert held.h > free.h
+    assert pouch(view, 60, 0.0) == free
+
+
+def test_a_small_bag_still_has_cloth_and_brass(assets: Assets) -> None:
+    surface = ground((40, 40))
+    BagView(Painter(assets, THEME)).draw(surface, Box(0, 0, 40, 40), 50)
+    seen = {tuple(surface.get_at((x, y))[:3]) for x in range(40) for y in range(40)}
+    assert any(red > 1.9 * green and red > 90 for red, green, _ in seen)
+    assert any(red > 180 and green > 130 and blue < 150 for red, green, blue in seen)
+
+
+def test_a_bag_is_drawn_once_for_all_that_is_shown_of_it(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    real = BagView._drawn
+
+    def counting(self: BagView, size: int, name: str) -> pygame.Surface:
+        drawn.append(name)
+        return real(self, size, name)
+
+    monkeypatch.setattr(BagView, "_drawn", counting)
+    view = BagView(Painter(assets, THEME))
+    for count in (108, 60, 5, 0, 1):
+        for step in range(20):
+            pouch(view, count, step / 19)
+    assert sorted(drawn) == ["bag", "bag_empty"]
+
+
+# --- names -------------------------------------------------------------------------------------
+
+NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
+
+
+@pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
+def test_all_names_are_written_alike_and_none_is_cut(assets: Assets, size: tuple[int, int]) -> None:
+    painter = Painter(assets, THEME, 1.0)
+    parts = card_parts(Box(0, 0, *size), painter.scale)
+    room = parts.name if parts.stacked else parts.name._replace(w=parts.name.w - 44)
+    fitted = [fit_name(painter, name, NAMES, room) for name in NAMES]
+    assert " ".join(" ".join(lines) for lines, _ in fitted) == " ".join(NAMES)
+    for lines, px in fitted:
+        assert max(assets.text_width(line, px, "bold") for line in lines) <= room.w
+    if not parts.stacked:
+        assert len({px for _, px in fitted}) == 1
+
+
+def test_one_endless_name_does_not_make_all_others_tiny(assets: Assets) -> None:
+    painter = Painter(assets, THEME, 1.0)
+    room = Box(0, 0, 70, 30)
+    names = ("Jo", 16 * "W")
+    _, usual = fit_name(painter, "Jo", names, room)
+    _, endless = fit_name(painter, names[1], names, room)
+    assert endless < usual
+    assert usual >= 11
+
+
+@pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
+def test_nothing_on_a_card_overlaps(size: tuple[int, int]) -> None:
+    box = Box(0, 0, *size)
+    parts = card_parts(box, 1.0)
+    assert all(box.encloses(part) for part in (parts.badge, parts.score, parts.hand))
+    for one, other in ((parts.badge, parts.name), (parts.badge, parts.hand)):
+        assert not overlap(one, other)
+    assert not overlap(parts.score, parts.hand)
+    assert not overlap(parts.name, parts.hand)
+
+
+# --- hints -------------------------------------------------------------------------------------
+
+
+def test_neighbours_of_a_turn_share_one_frame() -> None:
+    row = [Cell(3, 0), Cell(1, 0), Cell(2, 0), Cell(5, 0)]
+    assert list(runs(row)) == [(Cell(1, 0), Cell(3, 0)), (Cell(5, 0), Cell(5, 0))]
+    assert list(runs([Cell(0, 2), Cell(0, 1)])) == [(Cell(0, 1), Cell(0, 2))]
+    assert list(runs([])) == []
+
+
+def ink(surface: pygame.Surface) -> int:
+    """Return the number of px that differ from the ground."""
+    mask = pygame.mask.from_threshold(surface, GROUND, (12, 12, 12, 255))
+    mask.invert()
+    return mask.count()
+
+
+def test_hints_differ_in_form_not_only_in_brightness(assets: Assets) -> None:
+    hints, box = CellMarks(Painter(assets, THEME)), Box(20, 20, 64, 64)
+    now, later = ground(), ground()
+    hints.destination(now, box)
+    hints.later(later, box)
+    # A pane that fills the cell, and a small ring in its middle.
+    assert painted(now).w > 0.8 * 64
+    assert painted(later).w < 0.4 * 64
+
+
+def test_the_newest_turn_is_marked_most(assets: Assets) -> None:
+    hints = CellMarks(Painter(assets, THEME))
+
+    def box_of(cell: Cell) -> Box:
+        return Box(20 + 64 * cell.x, 20, 64, 64)
+
+    newest, older = ground((300, 120)), ground((300, 120))
+    newest.blits(hints.played(box_of, {1: [Cell(0, 0)]}))
+    older.blits(hints.played(box_of, {2: [], 1: [Cell(0, 0)]}))
+    assert ink(newest) > 1.5 * ink(older) > 0
+
+
+def test_an_empty_table_is_lit_about_its_middle(assets: Assets) -> None:
+    cells = frozenset(Cell(x, 0) for x in range(9))
+    surface = ground((9 * 40, 40))
+    marks = CellMarks(Painter(assets, THEME))
+    marks.anywhere(surface, lambda cell: Box(40 * cell.x, 0, 40, 40), cells)
+    middles = [sum(surface.get_at((40 * x + 20, 20))[:3]) for x in range(9)]
+    assert middles[4] == max(middles)
+    assert middles[:5] == sorted(middles[:5])
+    assert min(middles) > sum(GROUND) + 60, "the farthest can be seen, too"
+
+
+# --- plates ------------------------------------------------------------------------------------
+
+
+def test_a_plate_is_lit_from_above_and_shows_whose_it_is(assets: Assets) -> None:
+    surface = ground((240, 120))
+    seat = THEME.seats[0]
+    look = PlateStyle((9, 30, 24, 255), (0, 0, 0, 0), stripe=(*seat, 255))
+    Plates(Painter(assets, THEME, 1.0)).lay(surface, Box(20, 15, 200, 90), look)
+    assert sum(surface.get_at((120, 20))[:3]) > sum(surface.get_at((120, 98))[:3]) + 20
+    assert surface.get_at((22, 60))[:3] == seat
+    assert surface.get_at((198, 60))[:3] != seat

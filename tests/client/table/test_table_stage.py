@@ -1,0 +1,181 @@
+"""A table without a hand: it shows a step, and jumps to any moment of a game, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.events import Placed
+from game.screens.hand.play_layout import play_layout
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.session import GameSetup, Moment, Rack, Session
+from game.table.picture import Status
+from game.table.places import OnCard, OnRack, OnTable
+from game.table.stage import TableView
+from tests.client.support.menu_tools import close, opened
+from tests.client.support.players import BOTS, finish
+from tests.client.support.scene_tools import WINDOW
+
+DT = 1 / 60
+
+
+class Replayed:
+    """A finished game at some moment, with the members of `Watched` alone."""
+
+    def __init__(self, session: Session) -> None:
+        self.setup = session.setup
+        self.steps = session.steps
+        self.moments = session.moments
+        self.now = 0
+        self.curtain = False
+        self.open_hands = session.traits.open_hands
+        self.spectated = True
+        self.quiet = frozenset[int]()
+
+    @property
+    def moment(self) -> Moment:
+        return self.moments[self.now]
+
+    @property
+    def viewer(self) -> int:
+        return self.moment.state.seat
+
+    @property
+    def racks(self) -> list[Rack]:
+        return [Rack(player.hand) for player in self.moment.state.players]
+
+
+@pytest.fixture(params=["tiles", "cubes"])
+def game(request: pytest.FixtureRequest) -> Replayed:
+    session = Session(GameSetup(request.param, BOTS), 6)
+    finish(session)
+    return Replayed(session)
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    app = opened(Scene, tmp_path, size=WINDOW.size, speed=1.0)
+    yield app.services
+    close(app)
+
+
+def stage_for(services: Services, game: Replayed) -> TableView:
+    stage = TableView(services, game)
+    stage.resize(WINDOW, play_layout(WINDOW, len(game.setup.seats)))
+    stage.fit()
+    stage.camera.settle()
+    return stage
+
+
+def picture(stage: TableView) -> bytes:
+    target = pygame.display.get_surface()
+    assert target is not None
+    stage.draw_still(target, 1.0, Status())
+    stage.draw_effects(target, 1.0)
+    return pygame.image.tobytes(target, "RGB")
+
+
+def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
+    """Return the marked cells of each seat's last placement, found by going back through steps."""
+    state, marked = game.moments[n].state, dict[int, set[object]]()
+    for step in reversed(game.steps[:n]):
+        if all(type(event).__name__ == "Rolled" for event in step.events):
+            continue
+        if step.seat in marked or (step.seat == state.seat and not state.over):
+            break
+        cells = [event.placement.cells for event in step.events if isinstance(event, Placed)]
+        marked[step.seat] = set(cells[0]) if cells else set()
+    return marked
+
+
+def check(stage: TableView, game: Replayed, n: int) -> None:
+    """Assert that the stage shows the n-th moment of the game."""
+    state = game.moments[n].state
+    assert stage.moment.state is state
+    assert tuple(stage.display.scores) == state.scores
+    assert stage.display.shows_turn_of(state.seat)
+    assert not stage.active
+    assert stage.effects.hidden() == frozenset()
+    shown = {seat: set[object](cells) for seat, cells in stage.moment.last_moves}
+    assert shown == played_last(game, n)
+
+
+def test_any_moment_can_be_jumped_to(services: Services, game: Replayed) -> None:
+    stage, count = stage_for(services, game), len(game.moments)
+    order = [*range(count), *reversed(range(count)), *Random(1).sample(range(count), count)]
+    for n in order:
+        game.now = n
+        stage.jump_to(game.moment)
+        check(stage, game, n)
+
+
+def test_a_step_that_was_shown_looks_like_a_jump_there(services: Services, game: Replayed) -> None:
+    stage = stage_for(services, game)
+    for n, step in enumerate(game.steps, 1):
+        game.now = n
+        stage.show(step)
+        assert stage.active
+        for _ in range(n % 50):
+            stage.update(DT)
+        stage.skip()
+        check(stage, game, n)
+        if n % 8 == 0:
+            stage.fit()
+            stage.camera.settle()
+            assert picture(stage) == picture(stage_for(services, game)), f"after step {n}"
+
+
+def test_a_jump_ends_what_was_still_moving_unheard(services: Services, game: Replayed) -> None:
+    stage = stage_for(services, game)
+    game.now = 1
+    stage.show(game.steps[0])
+    for _ in range(10):
+        stage.update(DT)
+    assert stage.effects.flyers
+    game.now = 5
+    stage.jump_to(game.moment)
+    check(stage, game, 5)
+    stage.update(DT)
+    check(stage, game, 5)
+
+
+def test_its_content_key_is_a_value_that_says_when_to_draw(
+    services: Services, game: Replayed
+) -> None:
+    stage = stage_for(services, game)
+    before = stage.content_key(Status())
+    assert stage.content_key(Status()) == before
+    assert stage.content_key(Status("It is your turn")) != before
+    stage.camera.pan(5.0, 0.0)
+    assert stage.content_key(Status()) != before
+    stage.camera.pan(-5.0, 0.0)
+    assert stage.content_key(Status()) == before
+    game.now = 1
+    stage.show(game.steps[0])
+    moving = stage.content_key(Status())
+    stage.update(DT)
+    assert stage.content_key(Status()) != moving, "at each step of time while anything moves"
+    game.now = 3
+    stage.jump_to(game.moment)
+    stage.camera.settle()
+    assert stage.content_key(Status()) != before
+
+
+def test_places_are_where_layout_and_camera_have_them(services: Services, game: Replayed) -> None:
+    stage = stage_for(services, game)
+    layout = stage.layout
+    assert stage.geometry.box(OnRack(2)) == layout.slots[2]
+    assert layout.cards[1].encloses(stage.geometry.box(OnCard(1, 5)))
+    cell = stage.camera.view.cell_at(layout.table.centre)
+    before = stage.geometry
+    assert before.box(OnTable(cell)).contains(layout.table.centre)
+    stage.camera.zoom_at(layout.table.centre, 1.5)
+    assert stage.geometry.box(OnTable(cell)).w > before.box(OnTable(cell)).w, "it is a value"
+    assert stage.geometry.cell_at(layout.cards[0].centre) is None
+    assert stage.geometry.slot_at(layout.slots[4].centre) == 4
+    assert stage.geometry.slot_at(layout.table.centre) is None

@@ -1,0 +1,247 @@
+"""The automatic camera zooms out with the table and keeps a view set by the player."""
+
+from __future__ import annotations
+
+from itertools import pairwise, permutations
+
+import pytest
+
+from game.anim.tempo import Tempo
+from game.common.geometry import Box
+from game.common.window import window_for
+from game.rules.cells import Cell
+from game.screens.hand.layout_parts import PlayLayout
+from game.screens.hand.play_layout import play_layout
+from game.table.table_camera import COMFORTABLE_CELL, TableCamera
+from tests.client.support.sizes import over
+
+Size = tuple[int, int]
+
+SIZES: list[Size] = [
+    (800, 480),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1600),
+    (820, 1180),
+    (390, 844),
+    (844, 390),
+]
+USUAL = (1280, 800)
+DT = 1 / 60
+
+FEW = [Cell(x, 0) for x in range(3)]
+CROSS = [Cell(x, 0) for x in range(-6, 8)] + [Cell(2, y) for y in range(-9, 4)]
+LONG = [Cell(x, 3) for x in range(24)] + [Cell(5, y) for y in range(-5, 9)]
+TABLES = {"none": [], "few": FEW, "cross": CROSS, "long": LONG}
+
+
+def whole(cells: list[Cell]) -> Box:
+    """Return the box of these cells, in cells."""
+    xs, ys = [cell.x for cell in cells or [Cell(0, 0)]], [cell.y for cell in cells or [Cell(0, 0)]]
+    return Box(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+
+def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
+    """Assert that the tiles are centred and as large as possible, up to the size on the rack."""
+    table, bounds = layout.table, whole(cells)
+    first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
+    last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))
+    around = Box(
+        first.x - camera.zoom,
+        first.y - camera.zoom,
+        last.right - first.x + 2 * camera.zoom,
+        last.bottom - first.y + 2 * camera.zoom,
+    )
+    assert table.inset(-1.5).encloses(around)
+    assert around.centre == pytest.approx(table.centre, abs=1.5)
+    larger = camera.zoom * 1.01 + 0.5
+    most = min(layout.slots[0].w, min(table.w, table.h) / 5.4)
+    wide, high = (bounds.w + 2.2) * larger > table.w, (bounds.h + 2.2) * larger > table.h
+    assert wide or high or larger > most, f"{camera.zoom} px could be more"
+
+
+def shown_in(cells: list[Cell], size: Size) -> tuple[TableCamera, PlayLayout]:
+    camera, layout = TableCamera(lambda: cells, Tempo()), play_layout(window_for(*size), 3)
+    camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+    camera.fit_table()
+    camera.settle()
+    return camera, layout
+
+
+@over(sizes=permutations(SIZES, 2), name=TABLES, eased=(False, True))
+def test_a_table_in_sight_is_in_sight_in_every_other_window(
+    sizes: tuple[Size, Size], name: str, eased: bool
+) -> None:
+    cells = TABLES[name]
+    camera, layout = shown_in(cells, sizes[0])
+    fills(camera, layout, cells)
+    if eased:
+        # The window changes while the camera is still moving.
+        camera.reveal([Cell(90, 3)])
+        camera.update(DT)
+        camera.fit_table()
+        camera.update(DT)
+        assert camera.moving
+    for size in sizes[1], sizes[0]:
+        layout = play_layout(window_for(*size), 3)
+        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        assert not camera.moving
+        fills(camera, layout, cells)
+
+
+@over(size=SIZES, ui=(0.75, 1.25, 2.0), name=TABLES)
+def test_another_size_of_the_interface_keeps_it_in_sight(size: Size, ui: float, name: str) -> None:
+    camera, _ = shown_in(TABLES[name], size)
+    layout = play_layout(window_for(*size, ui), 3)
+    camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+    fills(camera, layout, TABLES[name])
+
+
+def test_a_view_set_by_hand_keeps_its_middle_and_its_size() -> None:
+    camera, layout = shown_in(CROSS, USUAL)
+    camera.zoom_at(layout.table.centre, 1.6)
+    middle, dp = (camera.x, camera.y), camera.zoom / layout.scale
+    for size in ((1920, 1080), (390, 844), USUAL):
+        layout = play_layout(window_for(*size), 3)
+        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        assert (camera.x, camera.y) == pytest.approx(middle)
+        assert camera.zoom / layout.scale == pytest.approx(dp)
+
+
+@over(part=[n / 20 for n in range(20)])
+def test_some_tile_stays_in_sight_of_a_table_moved_aside(part: float) -> None:
+    camera, layout = shown_in(CROSS, USUAL)
+    camera.pan(-part * layout.table.w, -part * layout.table.h)
+
+    def in_sight() -> bool:
+        return any(camera.viewport.encloses(camera.view.box_of(cell)) for cell in CROSS)
+
+    if in_sight():
+        layout = play_layout(window_for(844, 390), 3)
+        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        assert in_sight()
+
+
+# --- the table grows -------------------------------------------------------------------------
+
+
+class Growing:
+    """A table on which moves are made one after the other."""
+
+    def __init__(self, size: Size = USUAL, speed: float = 1.0) -> None:
+        self.cells: list[Cell] = []
+        self.layout = play_layout(window_for(*size), 3)
+        self.camera = TableCamera(lambda: self.cells, Tempo(speed))
+        self.camera.show_in(self.layout.table, self.layout.scale, self.layout.slots[0].w)
+        self.camera.fit_table()
+        self.camera.settle()
+
+    def move(self, *cells: Cell) -> None:
+        self.cells += cells
+        self.camera.show_move(cells)
+
+    def rest(self) -> None:
+        for _ in range(200):
+            self.camera.update(DT)
+        assert not self.camera.moving
+
+    @property
+    def view(self) -> tuple[float, float, float]:
+        return self.camera.x, self.camera.y, self.camera.zoom
+
+
+@over(size=SIZES)
+def test_it_begins_about_as_large_as_the_rack_and_eases_out(size: Size) -> None:
+    growing = Growing(size)
+    slot = growing.layout.slots[0].w
+    assert 0.8 * slot <= growing.camera.zoom <= slot
+    zooms = [growing.camera.zoom]
+    for n in range(12):
+        growing.move(Cell(n, n), Cell(n, n + 1))
+        growing.rest()
+        zooms.append(growing.camera.zoom)
+        smallest = COMFORTABLE_CELL * growing.layout.scale
+        if (n + 4.3) * smallest < growing.layout.table.h:
+            for cell in growing.cells:
+                beside = growing.camera.view.box_of(cell).inset(-growing.camera.zoom)
+                assert growing.layout.table.inset(-1.5).encloses(beside)
+    assert zooms == sorted(zooms, reverse=True)
+    assert zooms[-1] < 0.6 * zooms[0]
+
+
+def test_small_tables_do_not_move_at_each_turn_but_never_lie_far_aside() -> None:
+    growing, moves, aside = Growing(), 0, 0.0
+    for n in range(14):
+        before = growing.view
+        growing.move(Cell(n // 2, n % 2))
+        growing.rest()
+        moves += growing.view != before
+        bounds, zoom = whole(growing.cells), growing.camera.zoom
+        aside = max(aside, abs(bounds.centre[0] - growing.camera.x) * zoom)
+    assert 0 < moves <= 5
+    assert aside <= 0.14 * growing.layout.table.w
+
+
+def test_it_starts_and_stops_softly() -> None:
+    growing = Growing()
+    growing.move(*CROSS)
+    steps, before = [], growing.camera.zoom
+    while growing.camera.moving:
+        growing.camera.update(DT)
+        steps.append(abs(growing.camera.zoom - before))
+        before = growing.camera.zoom
+    largest = max(steps)
+    assert steps[0] < 0.35 * largest
+    assert steps[-2] < 0.1 * largest
+    assert 0.4 < len(steps) * DT < 1.0
+
+
+def test_a_new_goal_on_the_way_makes_no_jerk() -> None:
+    growing = Growing()
+    growing.move(*CROSS)
+    places = [growing.camera.y]
+    for n in range(90):
+        if n == 8:
+            growing.move(Cell(3, 14))
+        growing.camera.update(DT)
+        places.append(growing.camera.y)
+    speeds = [b - a for a, b in pairwise(places)]
+    jumps = [abs(b - a) for a, b in pairwise(speeds)]
+    assert max(jumps) < 0.6 * max(map(abs, speeds))
+
+
+def test_without_animation_it_is_there_at_once() -> None:
+    growing = Growing(speed=0.0)
+    growing.move(*CROSS)
+    assert not growing.camera.moving
+    fills(growing.camera, growing.layout, CROSS)
+
+
+def test_a_view_set_by_hand_stays_until_a_move_is_out_of_sight() -> None:
+    growing = Growing()
+    growing.move(*FEW)
+    growing.rest()
+    growing.camera.pan(120.0, 30.0)
+    view = growing.view
+    growing.move(Cell(2, 1))
+    growing.rest()
+    assert growing.view == view
+    growing.move(*(Cell(2, y) for y in range(2, 7)))
+    growing.rest()
+    fills(growing.camera, growing.layout, growing.cells)
+
+
+def test_where_tiles_would_be_too_small_it_follows_the_moves() -> None:
+    growing = Growing((390, 844))
+    for n in range(40):
+        growing.move(Cell(n, 0))
+        growing.rest()
+        assert growing.layout.table.encloses(growing.camera.view.box_of(Cell(n, 0)))
+    assert growing.camera.zoom >= 0.97 * COMFORTABLE_CELL
+    # Requested as a whole, the table is shown whole and stays so.
+    growing.camera.fit_table()
+    growing.rest()
+    fills(growing.camera, growing.layout, growing.cells)
+    growing.move(Cell(40, 0), Cell(41, 0))
+    growing.rest()
+    fills(growing.camera, growing.layout, growing.cells)

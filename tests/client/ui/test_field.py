@@ -1,0 +1,186 @@
+"""A text field: typing, editing, the caret, and the keys that stay in the field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.common.geometry import Box
+from game.input.gestures import PressEnd, PressStart
+from game.input.keys import KeyPress, TextTyped
+from game.ui.button import button
+from game.ui.field import FieldControl, FieldFace, text_field
+from game.ui.node import px, row
+from game.ui.tree import Tree
+from tests.client.support.control_tools import PAINTER
+
+
+class Form:
+    """A field 200 px wide beside a button whose key is O."""
+
+    def __init__(self, text: str = "Ann", longest: int = 16, **options: Any) -> None:
+        self.told: list[str] = []
+        self.pressed: list[str] = []
+        self.tree = Tree()
+        self.longest, self.options = longest, options
+        self.build(text)
+        found = self.tree["field"]
+        assert isinstance(found, FieldControl)
+        self.field = found
+
+    def build(self, text: str) -> None:
+        face = FieldFace(text, PAINTER, longest=self.longest)
+        field = text_field("field", face, self.change, w=px(200), h=px(48), **self.options)
+        ok = button("ok", "ok", lambda: self.pressed.append("ok"), shortcut="o", w=px(100))
+        self.tree.show(row(field, ok), Box(0, 0, 300, 48))
+
+    def change(self, text: str) -> None:
+        self.told.append(text)
+        self.build(text)
+
+    def picture(self) -> bytes:
+        target = pygame.Surface((320, 60))
+        target.fill(PAINTER.theme.felt)
+        self.tree.draw(target, PAINTER)
+        return pygame.image.tobytes(target, "RGB")
+
+    def click(self, x: float, y: float = 20.0) -> None:
+        self.tree.handle(PressStart((x, y), 1, 0))
+        self.tree.handle(PressEnd((x, y), 1, 0, cancelled=False))
+
+
+def test_typing_and_editing_a_name() -> None:
+    form = Form(longest=6)
+    field = form.field
+    field.type_text("a\n")
+    assert field.text == "Anna"
+    field.edit("home")
+    field.type_text("Jo")
+    assert field.text == "JoAnna"
+    field.type_text("x")
+    assert field.text == "JoAnna"
+    field.edit("backspace")
+    field.edit("delete")
+    assert field.text == "Jnna"
+    field.type_text("o")
+    field.edit("end")
+    field.edit("left")
+    field.type_text("i")
+    assert not field.edit("tab")
+    assert form.told == ["Anna", "JoAnna", "JAnna", "Jnna", "Jonna", "Jonnia"]
+
+
+def test_the_first_click_selects_a_name_and_the_next_puts_the_caret_at_the_nearest_place() -> None:
+    form = Form("Wilhelmina")
+    field, plain = form.field, form.picture()
+    form.click(14.0)
+    assert form.tree.focused is field
+    assert form.tree.typing
+    selected = form.picture()
+    form.click(14.0)
+    assert len({plain, selected, form.picture()}) == 3
+    field.type_text("1")
+    form.picture()
+    form.click(199.0)
+    field.type_text("2")
+    assert field.text == "1Wilhelmina2"
+    form.tree.handle(PressStart((210.0, 55.0), 1, 0))
+    assert form.tree.focused is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        (["left"], "xAnn"),
+        (["home"], "xAnn"),
+        (["right"], "Annx"),
+        (["end"], "Annx"),
+        (["backspace"], "x"),
+        (["delete"], "x"),
+        ([], "x"),
+    ],
+)
+def test_a_selected_name_is_replaced_unless_an_arrow_goes_into_it(
+    keys: list[str], text: str
+) -> None:
+    form = Form(longest=4)
+    form.tree.focus("field")
+    for key in keys:
+        assert form.field.edit(key)
+    form.field.type_text("x")
+    assert form.field.text == text
+    assert form.told[-1] == text
+
+
+def test_a_name_is_selected_only_while_it_has_the_focus() -> None:
+    form = Form()
+    form.tree.focus("field")
+    form.tree.focus(None)
+    form.field.type_text("a")
+    assert form.field.text == "Anna"
+    form.tree.focus("field")
+    form.field.type_text("b")
+    assert form.field.text == "b"
+
+
+def test_a_disabled_field_takes_no_text() -> None:
+    field = Form(enabled=False).field
+    field.type_text("a")
+    assert not field.edit("backspace")
+    assert field.text == "Ann"
+
+
+def test_the_caret_blinks_only_with_the_focus() -> None:
+    form = Form()
+    before = form.tree.content_key()
+    for _ in range(120):
+        form.tree.update(1 / 60)
+    assert form.tree.content_key() == before
+    form.tree.focus("field")
+    form.field.edit("end")
+    frames = set()
+    for _ in range(90):
+        form.tree.update(1 / 60)
+        frames.add(form.picture())
+    assert len(frames) == 2
+
+
+def test_keys_in_a_text_field_stay_there() -> None:
+    form = Form()
+    tree = form.tree
+    tree.focus("field")
+    for key in ("end", "o", "space", "left", "backspace", "home"):
+        assert tree.handle(KeyPress(key))
+    assert tree.handle(TextTyped("o"))
+    assert form.field.text == "oAn"
+    assert form.pressed == []
+    assert tree.handle(KeyPress("escape"))
+    assert not tree.typing
+    assert not tree.handle(TextTyped("o"))
+
+
+def test_a_letter_presses_its_button_but_not_while_typing() -> None:
+    form = Form()
+    assert form.tree.shortcut("O")
+    form.tree.focus("field")
+    assert not form.tree.shortcut("o")
+    assert form.field.edit("end")
+    assert form.tree.handle(TextTyped("o"))
+    assert form.field.text == "Anno"
+    assert form.pressed == ["ok"]
+
+
+def test_a_text_field_hears_held_keys_but_enter_and_escape() -> None:
+    done: list[str] = []
+    form = Form("Annabel", press=lambda: done.append("done"))
+    form.tree.focus("field")
+    form.tree.handle(KeyPress("end"))
+    for repeat in (False, True, True):
+        assert form.tree.handle(KeyPress("backspace", repeat=repeat))
+    assert form.field.text == "Anna"
+    assert form.tree.handle(KeyPress("enter", repeat=True))
+    assert form.tree.handle(KeyPress("escape", repeat=True))
+    assert done == []
+    assert form.tree.typing

@@ -1,0 +1,90 @@
+"""Keys reach the right control, once."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.common.geometry import Box
+from game.input.keys import KeyPress
+from game.ui.button import button
+from game.ui.tree import Tree
+from tests.client.support.control_tools import HERE, buttons, show
+
+FRUIT = ("apple", "berry", "cherry")
+
+
+def focused(tree: Tree) -> object:
+    return None if tree.focused is None else tree.focused.identity
+
+
+def test_keys_reach_the_controls() -> None:
+    pressed: list[str] = []
+    tree = buttons(pressed, FRUIT)
+    assert not tree.handle(KeyPress("right")), "without a focus the arrows are the camera's"
+    assert not tree.handle(KeyPress("enter"))
+    for key in ("tab", "right", "enter"):
+        assert tree.handle(KeyPress(key))
+    assert pressed == ["berry"]
+    assert tree.handle(KeyPress("tab", shift=True))
+    assert tree.handle(KeyPress("space"))
+    assert tree.handle(KeyPress("b"))
+    assert not tree.handle(KeyPress("b", ctrl=True))
+    assert pressed == ["berry", "apple", "berry"]
+
+
+def test_in_a_menu_an_arrow_takes_the_first_focus() -> None:
+    tree = buttons([], tree=Tree())
+    assert tree.handle(KeyPress("down"))
+    assert focused(tree) == "ok"
+
+
+def test_tab_goes_round_the_usable_controls() -> None:
+    pressed: list[str] = []
+    nodes = [
+        button(name, name, lambda name=name: pressed.append(name), enabled=name != "berry")  # type: ignore[misc]
+        for name in FRUIT
+    ]
+    tree = show(Tree(), *[(node, Box(120 * n, 0, 100, 50)) for n, node in enumerate(nodes)])
+    seen = []
+    for direction in (1, 1, 1, -1):
+        tree.focus_step(direction)
+        tree.activate()
+        seen.append(pressed[-1])
+    assert seen == ["apple", "cherry", "apple", "cherry"]
+
+
+def test_arrows_move_the_focus_to_the_nearest_control_there() -> None:
+    corners = {"a": (0, 0), "b": (120, 0), "c": (0, 70), "d": (120, 70)}
+    tree = buttons([], list(corners), [Box(x, y, 100, 50) for x, y in corners.values()])
+    tree.focus("a")
+    for (dx, dy), goal in (((1, 0), "b"), ((0, 1), "d"), ((-1, 0), "c"), ((0, -1), "a")):
+        assert tree.focus_towards(dx, dy)
+        assert focused(tree) == goal
+    assert not tree.focus_towards(0, -1)
+    assert focused(tree) == "a"
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "escape", "o", "tab"])
+def test_a_held_key_does_once_what_it_does(key: str) -> None:
+    pressed: list[str] = []
+    ok = button("ok", "ok", lambda: pressed.append("ok"), shortcut="o")
+    back = button("back", "back", lambda: pressed.append("back"), shortcut="escape")
+    tree = show(Tree(arrows_begin=False), (ok, HERE), (back, Box(200, 0, 100, 50)))
+    tree.focus("ok")
+    for repeat in (False, True, True):
+        assert tree.handle(KeyPress(key, repeat=repeat)), "a repeat is not for the scene either"
+    assert len(pressed) == (key != "tab")
+    assert focused(tree) == ("back" if key == "tab" else "ok")
+
+
+@pytest.mark.parametrize("key", ["left", "right", "up", "down", "+", "-"])
+def test_held_arrows_and_zoom_keys_go_on(key: str) -> None:
+    assert not buttons([]).handle(KeyPress(key, repeat=True))
+
+
+def test_held_arrows_go_on_from_control_to_control() -> None:
+    tree = buttons([], "abc")
+    tree.focus("a")
+    for repeat in (False, True):
+        assert tree.handle(KeyPress("right", repeat=repeat))
+    assert focused(tree) == "c"

@@ -1,0 +1,115 @@
+"""Any control ignores early presses and keys, and a disabled one shows its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Unpack
+
+import pytest
+
+from game.common.geometry import Point
+from game.input.keys import KeyPress
+from game.ui.button import button
+from game.ui.choice import choice, turner
+from game.ui.control import FRESH_SECONDS
+from game.ui.node import Node, UseOptions
+from game.ui.rows import Rows
+from game.ui.scroll import scroll
+from game.ui.slider import ColourTrack, Track, slider
+from game.ui.tree import Tree
+from tests.client.support.control_tools import HERE, press, release, show
+
+Tell = Callable[[object], None]
+LEFT, RIGHT = (5.0, 25.0), (70.0, 25.0)
+"""Points on the first part of a control, or the icon of a slider, and on another part."""
+
+
+def a_button(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+    return button("one", "One", lambda: tell(True), **options)
+
+
+def a_choice(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+    return choice("one", ["a", "b"], 0, tell, **options)
+
+
+def a_turner(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+    return turner("one", ["a", "b"], 0, tell, **options)
+
+
+def a_slider(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+    face = Track(40, ("sound", "sound_off"), "40")
+    options["done"] = lambda: tell("done")
+    return slider("one", face, tell, press=lambda: tell("press"), **options)
+
+
+def a_colour(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+    face = ColourTrack(40, "Red", (), (0, 0, 0))
+    options["done"] = lambda: tell("done")
+    return slider("one", face, tell, **options)
+
+
+def a_list(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+    rows = Rows(9, 40.0, None, lambda _n, _box: Node())
+    return scroll("one", rows, tell, lambda: True, **options)
+
+
+ALL = pytest.mark.parametrize(
+    "made", [a_button, a_choice, a_turner, a_slider, a_colour, a_list], ids=lambda f: f.__name__
+)
+
+
+def tap(tree: Tree, point: Point) -> None:
+    press(tree, point)
+    release(tree, point)
+
+
+@ALL
+def test_it_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
+    told: list[object] = []
+    tree = show(Tree(), (made(told.append, guarded=True, shortcut="x", pad="a"), HERE))
+    tree.focus("one")
+    for use in (
+        tree["one"].activate,
+        tree.activate,
+        lambda: tree.handle(KeyPress("enter")),
+        lambda: tree.handle(KeyPress("x")),
+        lambda: tree.pad_button("a"),
+        lambda: tap(tree, RIGHT),
+        lambda: tree["one"].step(1),
+    ):
+        use()
+        assert told == []
+    tree.update(FRESH_SECONDS)
+    if made is a_colour:
+        tap(tree, RIGHT)
+    else:
+        tree["one"].activate()
+    assert told
+
+
+@ALL
+def test_disabled_it_says_why_each_time_and_does_nothing(made: Callable[..., Node]) -> None:
+    told: list[object] = []
+    why: list[str] = []
+    node = made(told.append, enabled=False, refused=lambda: why.append("no"), shortcut="x", pad="a")
+    tree = show(Tree(), (node, HERE))
+    tree["one"].activate()
+    tree.handle(KeyPress("x"))
+    tree.pad_button("a")
+    tap(tree, LEFT)
+    tap(tree, RIGHT)
+    assert (told, why) == ([], 5 * ["no"])
+
+
+@ALL
+def test_disabled_it_says_why_not_too_soon(made: Callable[..., Node]) -> None:
+    why: list[str] = []
+    node = made(
+        why.append, enabled=False, guarded=True, shortcut="x", refused=lambda: why.append("no")
+    )
+    tree = show(Tree(), (node, HERE))
+    tree.handle(KeyPress("x"))
+    assert why == []
+    tree.update(FRESH_SECONDS)
+    tree.handle(KeyPress("x"))
+    assert why == ["no"]

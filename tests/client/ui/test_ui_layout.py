@@ -1,0 +1,226 @@
+"""The positions of a declared tree's nodes."""
+
+from __future__ import annotations
+
+import doctest
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import game.ui
+from game.common.geometry import Box
+from game.ui.button import button
+from game.ui.layout import boxes_of, first_fitting, least, natural, place
+from game.ui.node import (
+    FILL,
+    FIT,
+    Node,
+    Size,
+    built,
+    column,
+    grid,
+    part,
+    px,
+    row,
+    share,
+    spacer,
+    stack,
+)
+from tests.client.support.sizes import HAIR, inside, overlap
+
+ROOM = Box(10, 20, 300, 200)
+
+
+def leaf(w: Size = FILL, h: Size = FILL) -> Node:
+    """Return a button without a label."""
+    return button(None, "", None, w=w, h=h)
+
+
+def boxes(root: Node, room: Box = ROOM) -> list[Box]:
+    return [one.box for one in place(root, room)]
+
+
+def test_the_example_of_the_package() -> None:
+    found = doctest.testmod(game.ui)
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+def test_fixed_lengths_parts_and_shares() -> None:
+    found = boxes(row(leaf(w=px(40)), leaf(w=part(0.2, most=50)), leaf(), leaf(w=share(2)), gap=10))
+    assert [box.w for box in found] == [40, 50, 60, 120]
+    assert [box.x for box in found] == [10, 60, 120, 190]
+    assert {(box.y, box.h) for box in found} == {(20, 200)}
+
+
+def test_a_bound_share_leaves_the_rest_to_the_others() -> None:
+    found = boxes(row(leaf(w=share(most=50)), leaf(), leaf(w=share(least=180))))
+    assert [box.w for box in found] == [50, 70, 180]
+
+
+def test_least_wins_over_most() -> None:
+    assert boxes(column(leaf(h=part(0.5, least=120, most=80))))[0].h == 120
+
+
+def test_what_shrinks_shrinks_alike_and_the_rest_stays() -> None:
+    rows = [leaf(h=px(100, least=48)) for _ in range(2)]
+    card = column(leaf(h=px(60)), column(*rows, gap=10, h=FIT), gap=10, h=FIT)
+    head, *found = boxes(card)
+    assert head.h == 60
+    assert [box.h for box in found] == pytest.approx([60, 60])
+    assert (natural(card, False), least(card, False)) == (280, 176)
+
+
+def test_the_first_variant_that_fits_is_taken_else_the_last() -> None:
+    variants = [column(leaf(h=px(high)), h=FIT) for high in (300, 150, 80)]
+    assert first_fitting(iter(variants), 300, 200) is variants[1]
+    assert first_fitting(iter(variants), 300, 50) is variants[2]
+
+
+def test_there_must_be_a_variant() -> None:
+    with pytest.raises(ValueError, match="must be a variant"):
+        first_fitting(iter(()), 300, 200)
+
+
+def test_what_is_smaller_than_its_cell_has_a_place_in_it() -> None:
+    middle, corner = boxes(
+        stack(
+            leaf(w=px(100), h=px(50)), Node(children=(leaf(),), w=px(20), h=px(20), at=(1.0, 0.0))
+        )
+    )
+    assert middle == Box(110, 95, 100, 50)
+    assert corner == Box(290, 20, 20, 20)
+
+
+def test_a_node_is_built_for_the_room_inside_its_container() -> None:
+    rooms: list[Box] = []
+
+    def build(room: Box) -> Node:
+        rooms.append(room)
+        return button("half", "", None, w=px(room.w / 2))
+
+    tree = row(spacer(px(10)), built(build, inset=(5, 0), key="around"), gap=10)
+    at = boxes_of(tree, Box(0, 0, 100, 50))
+    assert rooms == [Box(25, 0, 70, 50)]
+    assert (at["around"], at["half"]) == (Box(20, 0, 80, 50), Box(42.5, 0, 35, 50))
+    with pytest.raises(ValueError, match="cannot have a size that fits"):
+        place(built(build, w=FIT), Box(0, 0, 100, 50))
+
+
+def test_equal_keys_and_layers_of_nothing_are_errors() -> None:
+    room = Box(0, 0, 100, 50)
+    with pytest.raises(ValueError, match="two nodes have one key"):
+        place(row(Node(key="one"), column(Node(key="one"))), room)
+    with pytest.raises(ValueError, match="nothing to paint"):
+        place(row(spacer(), layer=1), room)
+
+
+def test_a_grid_has_equal_cells() -> None:
+    found = boxes(grid([leaf() for _ in range(5)], 2, gap=10))
+    assert {(box.w, box.h) for box in found} == {(145, 60)}
+    assert found[4].x == 10
+
+
+sizes = st.one_of(
+    st.just(FILL),
+    st.floats(0, 40).map(px),
+    st.floats(0, 0.2).map(part),
+    st.floats(0.5, 3).map(share),
+)
+leaves = st.builds(leaf, w=sizes, h=sizes)
+trees = st.recursive(
+    leaves,
+    lambda below: st.builds(
+        lambda make, nodes, gap: make(*nodes, gap=gap),
+        st.sampled_from([row, column]),
+        st.lists(below, min_size=1, max_size=4),
+        st.floats(0, 2),
+    ),
+    max_leaves=12,
+)
+
+
+@given(trees)
+def test_nothing_overlaps_and_nothing_leaves_a_room_that_is_large_enough(tree: Node) -> None:
+    room = Box(0, 0, 4000, 4000)
+    found = boxes(tree, room)
+    assert all(inside(box, room) for box in found)
+    assert not any(overlap(one.inset(1e-6), other) for one, other in combinations(found, 2))
+
+
+least_sizes = st.one_of(
+    st.floats(0, 60).map(px),
+    st.builds(lambda few, more: px(few + more, least=few), st.floats(1, 40), st.floats(0, 60)),
+    st.floats(0, 40).map(lambda few: share(least=few)),
+)
+fitting_trees = st.recursive(
+    st.builds(leaf, w=least_sizes, h=least_sizes),
+    lambda below: st.builds(
+        lambda make, nodes, gap, inset: make(*nodes, gap=gap, inset=inset, w=FIT, h=FIT),
+        st.sampled_from([row, column]),
+        st.lists(below, min_size=1, max_size=4),
+        st.floats(0, 5),
+        st.tuples(st.floats(0, 5), st.floats(0, 5)),
+    ),
+    max_leaves=12,
+)
+
+
+@given(fitting_trees, st.floats(0, 300), st.floats(0, 300))
+def test_whatever_least_fits_into_nothing_overlaps_and_nothing_leaves(
+    tree: Node, more_w: float, more_h: float
+) -> None:
+    room = Box(0, 0, least(tree, True) + more_w, least(tree, False) + more_h)
+    placed = place(tree, room)
+    assert all(inside(one.box, room) for one in placed)
+    assert all(one.box.w >= least(one.node, True) - HAIR for one in placed)
+    assert all(one.box.h >= least(one.node, False) - HAIR for one in placed)
+    found = [one.box.inset(HAIR) for one in placed]
+    assert not any(overlap(one, other) for one, other in combinations(found, 2))
+
+
+def test_what_shrinks_shrinks_before_the_rest_is_shared_out() -> None:
+    found = boxes(
+        row(leaf(w=px(200, least=50)), leaf(w=px(200, least=150)), leaf(w=share(least=20)))
+    )
+    assert [box.w for box in found] == pytest.approx([110, 170, 20])
+
+
+def test_what_lacks_even_then_is_taken_from_all_that_shrinks() -> None:
+    found = boxes(row(leaf(w=px(300, least=240)), leaf(w=px(240, least=160)), leaf(w=px(100))))
+    assert [box.w for box in found] == pytest.approx([120, 80, 100])
+
+
+# --- random shares ---------------------------------------------------------------------------
+
+
+LENGTHS = st.integers(0, 200).map(float)
+SHARES = st.builds(
+    lambda weight, least, most: share(weight, least=least, most=most),
+    st.sampled_from((0.5, 1.0, 2.0, 3.0)),
+    LENGTHS,
+    st.one_of(LENGTHS, st.just(float("inf"))),
+)
+
+
+def share_length(room: float, sizes: list[Size]) -> float:
+    """Return the length of one share that fills the room as far as possible, by trial."""
+    low, high = 0.0, 2 * room + 1e4
+    for _ in range(200):
+        middle = (low + high) / 2
+        if sum(size.within(middle * size.share) for size in sizes) > room:
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+@given(st.lists(SHARES, min_size=1, max_size=5), LENGTHS)
+def test_shares_fill_the_room_each_within_its_bounds(sizes: list[Size], room: float) -> None:
+    found = [one.box.w for one in place(row(*map(leaf, sizes)), Box(0, 0, room, 50))]
+    one = share_length(room, sizes)
+    assert found == pytest.approx([size.within(one * size.share) for size in sizes], abs=1e-6)
+    if sum(size.least for size in sizes) <= room <= sum(size.within(1e9) for size in sizes):
+        assert sum(found) == pytest.approx(room)

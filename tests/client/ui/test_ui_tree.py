@@ -1,0 +1,209 @@
+"""A rebuilt tree keeps the state of its controls, and draws only changed parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.art.kept import KeptPicture
+from game.art.painter import Painter
+from game.common.geometry import Box
+from game.input.device import Device
+from game.input.gestures import Hover, PressEnd, PressStart
+from game.input.keys import KeyPress, TextTyped
+from game.ui.button import button
+from game.ui.field import FieldControl, FieldFace, text_field
+from game.ui.node import (
+    Mood,
+    column,
+    row,
+    spacer,
+    stack,
+)
+from game.ui.rows import Rows
+from game.ui.scroll import ListControl, scroll
+from game.ui.text import live, picture
+from game.ui.tree import Tree
+from tests.client.support.control_tools import PAINTER
+
+ROOM = Box(10, 20, 300, 200)
+
+
+class Screen:
+    """A field, a list and two buttons, of which one may be missing."""
+
+    def __init__(self) -> None:
+        self.text = "Ann"
+        self.pressed: list[str] = []
+        self.missing = ""
+        self.tree = Tree()
+        self.build()
+
+    def build(self, room: Box = ROOM) -> None:
+        rows = Rows(50, 20.0, None, lambda n, _box: spacer())
+        nodes = {
+            "one": button("one", "One", lambda: self.pressed.append("one"), shortcut="o"),
+            "two": button("two", "Two", lambda: self.pressed.append("two"), guarded=True),
+            "field": text_field("field", FieldFace(self.text, PAINTER), self._type),
+            "list": scroll("list", rows, lambda n: self.pressed.append(str(n)), lambda: True),
+        }
+        self.tree.show(column(*[nodes[key] for key in nodes if key != self.missing]), room)
+
+    def _type(self, text: str) -> None:
+        self.text = text
+
+    def without(self, key: str) -> None:
+        self.missing = key
+        self.build()
+
+    def tap(self, key: str) -> None:
+        at = self.tree[key].box.centre
+        self.tree.handle(PressStart(at, 1, 0))
+        self.tree.handle(PressEnd(at, 1, 0, cancelled=False))
+
+
+def test_focus_caret_and_hover_outlive_another_size_and_other_words() -> None:
+    screen = Screen()
+    tree = screen.tree
+    tree.focus("field")
+    tree.handle(TextTyped("Zoe"))
+    screen.build()
+    tree.handle(KeyPress("left"))
+    tree.handle(Hover(tree["one"].box.centre))
+    before = tree["field"]
+    screen.build(Box(0, 0, 120, 500))
+    assert tree.focused is tree["field"] is before
+    tree.handle(TextTyped("x"))
+    assert screen.text == "Zoxe"
+    assert tree["one"].hovered
+
+
+def test_a_text_that_the_screen_changes_has_the_caret_at_its_end() -> None:
+    screen = Screen()
+    screen.tree.focus("field")
+    screen.text = "Wilhelm"
+    screen.build()
+    screen.tree.handle(TextTyped("a"))
+    field = screen.tree["field"]
+    assert isinstance(field, FieldControl)
+    assert field.text == screen.text == "Wilhelma"
+
+
+def test_a_list_that_was_away_is_where_it_was() -> None:
+    screen = Screen()
+    found = screen.tree["list"]
+    assert isinstance(found, ListControl)
+    found.turn_page("end")
+    screen.without("list")
+    assert "list" not in screen.tree
+    screen.without("")
+    assert screen.tree["list"] is found
+    assert (found.chosen, found.scrolled) == (49, found.hidden)
+
+
+def test_what_has_gone_is_neither_held_nor_focused() -> None:
+    screen = Screen()
+    tree = screen.tree
+    tree.focus("one")
+    tree.handle(PressStart(tree["one"].box.centre, 1, 0))
+    screen.without("one")
+    assert tree.focused is None
+    tree.handle(PressEnd(ROOM.centre, 1, 0, cancelled=False))
+    assert screen.pressed == []
+    assert not tree.handle(KeyPress("o")), "nor has it a key"
+
+
+def test_two_controls_with_one_identity_are_an_error() -> None:
+    tree = Tree()
+    with pytest.raises(ValueError, match="two nodes have one key"):
+        tree.show(row(button("one", "", None), column(button("one", "", None))), ROOM)
+    tree.show(row(button(None, "", None), button(None, "", None)), ROOM)
+    assert len(tree.controls) == 2, "without a key the place in the tree is the identity"
+
+
+def test_a_guarded_control_waits_each_time_it_appears() -> None:
+    screen = Screen()
+    screen.tap("two")
+    assert screen.pressed == []
+    screen.tree.update(1.0)
+    screen.tap("two")
+    assert screen.pressed == ["two"]
+    screen.without("two")
+    screen.without("")
+    screen.tap("two")
+    assert screen.pressed == ["two"]
+
+
+def test_it_is_drawn_again_only_when_it_looks_different() -> None:
+    screen = Screen()
+    before = screen.tree.content_key()
+    screen.build()
+    assert screen.tree.content_key() == before
+    screen.text = "Bob"
+    screen.build()
+    typed = screen.tree.content_key()
+    screen.tree.focus("one")
+    focused = screen.tree.content_key()
+    screen.without("two")
+    assert before != typed != focused != screen.tree.content_key()
+
+
+def test_signs_and_layers_make_a_difference() -> None:
+    tree, pad = Tree(), Device.PAD
+
+    def key(shortcut: str = "", layer: int = 0, *, taken: str = "") -> object:
+        tree.show(button("one", "One", None, shortcut=shortcut, layer=layer), ROOM)
+        return tree.content_key(pad, frozenset({taken}))
+
+    assert key() == key() == key("o") == key("escape", taken="b")
+    assert len({str(one) for one in (key(), key("escape"), key(layer=1))}) == 3
+
+
+# --- kept pictures ---------------------------------------------------------------------------
+
+
+class Painted:
+    """A tree with nodes that are kept as a picture, below one that is not."""
+
+    def __init__(self) -> None:
+        self.painted: list[str] = []
+        self.turned = 0
+        self.kept = KeptPicture(at_once=True)
+        self.target = pygame.Surface((40, 30))
+        self.tree = Tree()
+
+    def draw(self, *still: str) -> list[str]:
+        """Draw with these still pictures one above the other; return the painted names."""
+        self.painted.clear()
+        nodes = [picture(name, self._painting(name)) for name in still]
+        moving = live(self._seen, self._paint_wheel)
+        parts = stack(moving, *nodes, kept=self.kept), picture("top", self._painting("top"))
+        self.tree.show(stack(*parts), Box(0, 0, 40, 30))
+        self.tree.draw(self.target, PAINTER)
+        return self.painted
+
+    def _seen(self) -> int:
+        return self.turned
+
+    def _paint_wheel(self, *_: object) -> None:
+        self.painted.append("wheel")
+
+    def _painting(self, name: str) -> Callable[[pygame.Surface, Painter, Box, Mood], None]:
+        def paint(target: pygame.Surface, *_: object) -> None:
+            self.painted.append(name)
+            target.fill((9 * len(self.painted), 0, 0))
+
+        return paint
+
+
+def test_what_is_kept_is_painted_once_and_what_comes_above_it_alone() -> None:
+    screen = Painted()
+    assert screen.draw("felt") == ["wheel", "felt", "top"]
+    assert screen.draw("felt") == ["top"]
+    assert screen.draw("felt", "table") == ["table", "top"]
+    assert screen.draw("felt", "table", "words") == ["words", "top"]
+    assert screen.draw("felt", "words") == ["wheel", "felt", "words", "top"]
+    screen.turned = 1
+    assert screen.draw("felt", "words") == ["wheel", "felt", "words", "top"], "it has moved"

@@ -1,0 +1,112 @@
+"""A view is a function of a state and the given window, and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.common.geometry import Box
+from game.common.window import Window, window_for
+from game.screens import routes
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.routes import Question, Route
+from game.screens.services import Services
+from game.screens.setup.advice import Advice
+from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.level import LevelScene
+from game.screens.setup.look import LookScene
+from game.screens.tree_scene import TreeScene
+from game.session import read_recorded, record_text
+from game.ui.layout import Placed, place
+from tests.client.play.test_speech import listen
+from tests.client.replay.test_replay import played
+from tests.client.session.test_written import WHEN
+from tests.client.support.driver import Driver
+
+WINDOWS = (window_for(1280, 800), window_for(844, 390), window_for(390, 844, 1.5))
+
+Make = Callable[[Services], object]
+
+
+def draft(services: Services) -> SetupDraft:
+    return SetupDraft(usual_setup(None, services.words), services.words)
+
+
+def question() -> Question:
+    return Question("Title", "A note", "Yes", "No", lambda: None)
+
+
+PLAIN: tuple[Route[[]], ...] = (
+    routes.ABOUT,
+    routes.CHALLENGE,
+    routes.COLOURS,
+    routes.LESSONS,
+    routes.MENU,
+    routes.OPERATOR,
+    routes.OPTIONS,
+    routes.PAUSE,
+    routes.RECORDS,
+    routes.RULES,
+    routes.SETUP,
+    routes.VISIT_CHALLENGE,
+)
+SCENES: tuple[Make, ...] = (
+    *(route.make for route in PLAIN),
+    lambda services: routes.ASK.make(services, question),
+    lambda services: routes.MESSAGE.make(services, lambda: "A sentence."),
+    lambda services: routes.LEFT_ALONE.make(services, 10.0),
+    lambda services: HouseRulesScene(services, draft(services)),
+    lambda services: LookScene(services, draft(services), 0),
+    lambda services: LevelScene(services, draft(services), 1, Advice()),
+)
+
+
+def replay(services: Services) -> ReplayScene:
+    text = record_text(played("tiles"), WHEN)
+    return ReplayScene(services, read_recorded(text), text)
+
+
+def tree(scene: TreeScene, window: Window) -> list[Placed]:
+    """Return the tree of a scene in any window, whatever window its layout has."""
+    shown = window.for_forms if scene.form else window
+    return place(scene.view(shown), Box(0, 0, *window.size))
+
+
+@pytest.mark.parametrize("make", SCENES)
+def test_a_view_knows_no_window_but_its_own(driver: Driver, make: Make) -> None:
+    scene = make(driver.app.services)
+    assert isinstance(scene, TreeScene)
+    for before in WINDOWS:
+        for window in WINDOWS:
+            scene.resize(before)
+            shown = scene.content_key()
+            found = [(one.identity, one.box) for one in tree(scene, window)]
+            assert scene.content_key() == shown, "to build a tree changes nothing"
+            scene.resize(window)
+            assert found == [(one.identity, one.box) for one in scene.tree.placed]
+
+
+SPEAKING: tuple[Make, ...] = (
+    *SCENES,
+    replay,
+    lambda services: ResultsScene(services, played("tiles")),
+)
+
+
+@pytest.mark.parametrize("make", SPEAKING)
+def test_what_gets_the_focus_is_spoken(driver: Driver, make: Make) -> None:
+    voice, scene = listen(driver), make(driver.app.services)
+    assert isinstance(scene, TreeScene)
+    scene.resize(WINDOWS[0])
+    scene.update(0.0)
+    voice.since()
+    controls = [one for one in scene.tree.in_order if one.enabled]
+    last = ""
+    for control in controls:
+        scene.tree.focus(control.identity)
+        scene.update(0.0)
+        assert voice.since() == [control.spoken] * (control.spoken not in ("", last))
+        last = control.spoken

@@ -1,0 +1,225 @@
+"""The name after a visitor's game: who may leave one, its entry, and its display."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.common.geometry import Box
+from game.input.device import Device
+from game.rules import HouseRules
+from game.rules.house import Bag
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import LARGE_TURN, Kind, Visit
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import DayList, ListShown, RowShown, VisitResultsScene, rows_in
+from game.session import GameSetup, Moment, Seat, Session
+from game.storage.daily_best import LONGEST_NAME, DayBest, Feat
+from game.ui.node import CALM
+from tests.client.support.driver import Driver, running
+from tests.client.support.hands import Gamepad
+from tests.client.support.players import finish
+from tests.client.support.trees import letter_key
+
+SEATS = (Seat("Guest"), Seat("Pixel", "greedy"))
+TODAY = DayBest(date(2026, 11, 22))
+SHORT = HouseRules(bag=Bag.SHORT)
+
+
+def played(seed: int = 1) -> Session:
+    session = Session(GameSetup("tiles", SEATS, house=SHORT), seed)
+    finish(session)
+    return session
+
+
+def with_scores(session: Session, *scores: int) -> Session:
+    """Return the same game with other scores."""
+    players = tuple(
+        replace(player, score=score)
+        for player, score in zip(session.state.players, scores, strict=True)
+    )
+    state = replace(session.state, players=players)
+    return Session(session.setup, 0, start=Moment(state, session.turns))
+
+
+def best_turn(session: Session, seat: int = 0) -> int:
+    return max(turn.made for turn in session.turns if turn.seat == seat)
+
+
+# --- who may leave a name ------------------------------------------------------------------------
+
+
+def test_who_wins_or_makes_a_large_turn_may_leave_a_name() -> None:
+    session = played()
+    large = best_turn(session)
+    assert large >= LARGE_TURN
+    feats = Visit("short").feats(with_scores(session, 60, 50), TODAY)
+    assert feats == {"short": Feat("", 60, "tiles"), "turns": Feat("", large, "tiles")}
+    lost = Visit("short").feats(with_scores(session, 40, 50), TODAY)
+    assert list(lost) == ["turns"], "a computer that wins leaves none"
+    whole = Visit("whole").feats(with_scores(session, 60, 60), TODAY)
+    assert set(whole) == {"whole", "turns"}, "a shared win is one"
+    joined = Visit("joined").feats(with_scores(session, 60, 50), TODAY)
+    assert list(joined) == ["turns"], "the score is partly a computer's"
+    late = Visit("joined", turns_before=len(session.turns))
+    assert late.feats(with_scores(session, 60, 50), TODAY) == {}
+
+
+def test_only_what_has_a_place_is_asked_for() -> None:
+    session = with_scores(played(), 60, 50)
+    full = TODAY
+    for _ in range(10):
+        full = full.with_feats({"short": Feat("A", 60, "tiles"), "turns": Feat("A", 99, "tiles")})
+    assert Visit("short").feats(session, full) == {}
+    assert set(Visit("whole").feats(session, full)) == {"whole"}
+
+
+# --- entering the name ---------------------------------------------------------------------------
+
+
+@contextmanager
+def results(folder: Path, kind: Kind = "short", **options: Any) -> Iterator[Driver]:
+    """Show the results of a visitor's game, with the question for the name over them."""
+    with running(folder, **options) as driver:
+        services = driver.app.services
+        scene = VisitResultsScene(services, with_scores(played(), 60, 50), Visit(kind))
+        driver.app.stack.clear_to(scene)
+        driver.until(lambda: isinstance(driver.app.stack.top, NameScene), 30)
+        driver.wait(0.7)
+        yield driver
+
+
+def names(driver: Driver) -> list[str]:
+    return [feat.name for feat in driver.app.services.best.book.short]
+
+
+def test_a_keyboard_types_it(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        driver.key(pygame.K_RETURN)
+        naming = driver.scene(NameScene)
+        assert not naming.tree["done"].enabled, "nothing is no name"
+        assert naming.tree["done"].use.shortcut == ""
+        driver.key(*map(ord, "zo e1"), pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+        driver.key(pygame.K_e, pygame.K_v)
+        assert naming.name == "ZO EV"
+        driver.key(pygame.K_DOWN)
+        assert naming.tree["done"].use.shortcut == "", (
+            "Enter is meant for the letter that has the focus"
+        )
+        driver.key(pygame.K_x, pygame.K_BACKSPACE)
+        assert naming.tree["done"].use.shortcut == "enter", "its sign is seen"
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+        shown = driver.scene(VisitResultsScene)
+        assert names(driver) == ["ZO EV"]
+        assert [row for one in shown.lists() for row in one.rows if row.own], "it is marked"
+        assert "ZO EV" in driver.texts()
+        driver.wait(5.0)
+        driver.scene(VisitResultsScene)  # the question appears only once
+
+
+def test_it_is_no_longer_than_it_may_be(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        driver.key(*map(ord, "abcdefghijklmnop"))
+        assert driver.scene(NameScene).name == "ABCDEFGHIJKLMNOP"[:LONGEST_NAME]
+
+
+def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        naming = driver.scene(NameScene)
+        pad = Gamepad(driver, controller=True)
+        for letter in "AX":
+            pad.use(naming.tree, letter_key(naming, letter))
+        for _ in range(3):
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B)
+            if not naming.name:
+                break
+        assert naming.name == ""
+        assert driver.app.stack.top is naming
+        pad.use(naming.tree, letter_key(naming, "B"))
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_START)
+        driver.frame()
+        assert names(driver) == ["B"]
+
+
+def test_it_may_be_skipped(tmp_path: Path) -> None:
+    with results(tmp_path) as driver:
+        naming = driver.scene(NameScene)
+        driver.click(letter_key(naming, "A"))
+        driver.click(naming.tree["skip"])
+        driver.frame()
+        shown = driver.scene(VisitResultsScene)
+        assert driver.app.services.best.book.empty
+        assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
+        driver.click(shown.tree["menu"])
+        driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)
+
+
+@pytest.mark.parametrize("apart", [0.2, 0.7])
+def test_presses_too_many_at_the_end_of_a_game_skip_no_question(
+    tmp_path: Path, apart: float
+) -> None:
+    """The last turn's key is repeated while the results appear and while they are shown."""
+    with running(tmp_path, speed=1.0) as driver:
+        driver.app.services.stack.device = Device.KEYS
+        game = with_scores(played(), 60, 50)
+        scene = VisitResultsScene(driver.app.services, game, Visit("short"))
+        driver.app.stack.clear_to(scene)
+        for _ in range(40):
+            driver.key(pygame.K_RETURN)
+            driver.wait(apart, 0.05)
+            if driver.app.stack.top is not scene:
+                break
+        naming = driver.scene(NameScene)
+        driver.key(pygame.K_RETURN, pygame.K_SPACE)
+        if apart < 0.3:
+            driver.key(pygame.K_ESCAPE)
+        assert driver.scene(NameScene) is naming
+        driver.key(pygame.K_z)
+        assert naming.name == "Z", "nor has Space typed anything"
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+        driver.key(pygame.K_RETURN)
+        assert driver.scene(VisitResultsScene) is scene, "nor does that press lead on at once"
+        assert names(driver) == ["Z"]
+        driver.wait(0.7, 0.05)
+        driver.key(pygame.K_RETURN)
+        driver.until(lambda: driver.app.stack.top is not scene, 5)
+
+
+# --- the lists with the name ---------------------------------------------------------------------
+
+
+def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
+    rows = [RowShown(f"V{n}", 100 - n, own=n == 8) for n in range(10)]
+    assert rows_in(rows, 10) == list(enumerate(rows, 1))
+    few = rows_in(rows, 3)
+    assert [(place, row.name) for place, row in few] == [(1, "V0"), (2, "V1"), (9, "V8")]
+
+
+def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
+    """Checked at all sizes of the results."""
+    shown = (
+        ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10)), ""),
+        ListShown("Single turns", (), "A turn of 12 points gets you in"),
+    )
+    with running(tmp_path) as driver:
+        for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
+            ground = pygame.Surface((w + 80, h + 80))
+            painter = driver.app.services.painter(driver.app._window())
+            box = Box(40, 40, w, h)
+            DayList("Best of the day", shown).paint(ground, painter, box, CALM)
+            changed = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
+            changed.invert()
+            rects = changed.get_bounding_rects()
+            around = rects[0].unionall(rects[1:])
+            assert pygame.Rect(40, 40, w, h).contains(around), (w, h)

@@ -1,0 +1,169 @@
+"""Visitors with each kind of hand: touch, join, play, leave, countdown, a name on the list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.house import Bag
+from game.screens.play.scene import PlayScene
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import Control, Programme
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import VisitTimes
+from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import VisitResultsScene
+from game.storage.daily_best import DailyBest
+from game.storage.folder import FolderStore
+from tests.client.support.driver import COARSE, Driver
+from tests.client.support.hands import Finger, Focused, OneHand, play_out, turn
+from tests.client.support.tasks import joined_of
+from tests.client.support.trees import letter_key
+from tests.client.support.visitors import HANDS, hand_of, showcase, touch
+from tests.marks import long_except
+
+TIMES = VisitTimes()
+CASES = [
+    *(((size), kind) for size in ((1920, 1080), (820, 1180), (390, 844)) for kind in HANDS),
+]
+FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
+
+
+def quick(*cases: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
+    """Parametrize with every visitor; the quick run has only these."""
+    return pytest.mark.parametrize(("size", "kind"), long_except(cases, CASES, unpack=True))
+
+
+@quick(((1920, 1080), "mouse"), ((390, 844), "controller"))
+def test_a_visitor_joins_in_and_walks_away(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        scene = driver.scene(ShowcaseScene)
+        session = scene.session
+        assert session is not None
+        names = [one.name for one in session.setup.seats]
+        welcome = touch(hand)
+        hand.use(welcome.tree, welcome.tree["join"])
+        begun = len(session.steps)
+        driver.frame()
+        play = driver.scene(PlayScene)
+        assert play.session is session, "the very same game"
+        (seat,) = session.setup.people
+        assert session.person_to_move, "at once"
+        turn(hand, play)
+        assert any(step.seat == seat for step in session.steps[begun:])
+        driver.until(lambda: session.over or session.person_to_move, 60)
+        steps = len(session.steps)
+        driver.until(lambda: joined_of(play).counted is not None, TIMES.seat + 5)
+        said = driver.texts()
+        assert any(text.startswith("Touch to keep") for text in said)
+        assert str(joined_of(play).counted) in driver.outlined()
+        driver.until(lambda: driver.app.stack.top is scene, TIMES.seat + 5)
+        assert len(session.steps) == steps
+        assert session.spectated
+        assert isinstance(scene.act, GameAct)
+        assert scene.act.said.caption == "The computer plays on: touch to play"
+        assert [one.name for one in session.setup.seats] == names, "its computer is back"
+        driver.until(lambda: len(session.steps) > steps, 30)
+        assert_nothing_kept(tmp_path)
+
+
+def assert_nothing_kept(folder: Path) -> None:
+    """Assert that games of visitors are neither saved nor recorded."""
+    for name in ("saves", "records"):
+        assert not list((folder / name).glob("*")), name
+
+
+@quick(KEYS)
+def test_a_short_game_to_a_name_on_the_list(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        play = short_game(hand)
+        assert play.session.setup.house.bag is Bag.SHORT
+        play_out(hand, play)
+        driver.until(lambda: isinstance(driver.app.stack.top, NameScene | VisitResultsScene), 30)
+        driver.wait(1.0)
+        naming = driver.scene(NameScene)
+        leave_name(hand, naming, "EVE")
+        results = driver.scene(VisitResultsScene)
+        texts = driver.texts()
+        assert "EVE" in texts
+        assert not any("Guest" in text for text in texts), "the podium knows the name, too"
+        shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Control())
+        assert "EVE" in [row.name for row in shown.lists[0].rows]
+        today = DailyBest(FolderStore(tmp_path)).book
+        assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
+        assert_nothing_kept(tmp_path)
+        hand.use(results.tree, results.tree["menu"])
+        driver.frame()
+        driver.scene(ShowcaseScene)
+
+
+def short_game(hand: OneHand) -> PlayScene:
+    """Touch the showcase and choose the short game."""
+    welcome = touch(hand)
+    hand.use(welcome.tree, welcome.tree["short"])
+    hand.driver.frame()
+    return hand.driver.scene(PlayScene)
+
+
+def leave_name(hand: OneHand, naming: NameScene, name: str) -> None:
+    for letter in name:
+        hand.use(naming.tree, letter_key(naming, letter))
+    assert naming.name == name
+    hand.use(naming.tree, naming.tree["done"])
+    hand.driver.frame()
+
+
+@quick(FINGER)
+def test_a_game_left_alone_is_counted_down(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
+    with showcase(tmp_path, size) as driver:
+        hand = hand_of(kind, driver)
+        play = short_game(hand)
+        wait_alone(driver)
+        counting = driver.scene(LeftAloneScene)
+        figures, pictures = [], []
+        for _ in range(3):
+            figures.append(counting.figure)
+            pictures.append(driver.picture())
+            driver.wait(1.0)
+        assert figures == [10, 9, 8]
+        assert len(set(pictures)) == 3, "each second is seen"
+        before = play.session.record, play.hand.selected, dict(play.session.staged)
+        press_anything(hand)
+        driver.frame()
+        assert driver.app.stack.top is play, "any touch goes on"
+        after = play.session.record, play.hand.selected, dict(play.session.staged)
+        assert after == before, "and does nothing else"
+        wait_alone(driver)
+        driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), TIMES.counted + 1)
+        with driver.unseen():
+            driver.wait(120, COARSE)
+        driver.scene(ShowcaseScene)
+
+
+def wait_alone(driver: Driver) -> None:
+    """Wait until the countdown begins, but not much earlier than it should."""
+    with driver.unseen():
+        driver.wait(TIMES.left - TIMES.counted - 2.0, COARSE)
+    assert not isinstance(driver.app.stack.top, LeftAloneScene)
+    driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 3.0)
+
+
+def press_anything(hand: OneHand) -> None:
+    """Press in the middle of the screen, where the table is."""
+
+    if isinstance(hand, Finger):
+        width, height = hand.driver.size
+        hand.tap((width / 2, height / 2))
+    elif isinstance(hand, Focused):
+        hand.press()

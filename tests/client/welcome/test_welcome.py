@@ -1,0 +1,328 @@
+"""The three choices over the showcase: the first touch opens them and does nothing else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.screens import navigation
+from game.screens.hand.first_turn import FirstTurn
+from game.screens.menu.scene import MenuScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import VisitTimes
+from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.scene import CARDS, WelcomeScene
+from game.session import Session
+from tests.client.support.driver import COARSE, Driver
+from tests.client.support.hands import Finger
+from tests.client.support.menu_tools import close, opened
+from tests.client.support.players import play_turn
+from tests.client.support.tasks import guide_of, is_for
+from tests.client.support.trees import faces
+from tests.client.support.visitors import BEGINS, showcase, touch
+
+TIMES = VisitTimes()
+MIDDLE = (400.0, 240.0)
+
+
+def game_of(driver: Driver) -> Session:
+    session = driver.scene(ShowcaseScene).session
+    assert session is not None
+    return session
+
+
+# --- the first input ---------------------------------------------------------------------------
+
+
+def tap(driver: Driver) -> None:
+    driver.finger_down(1, MIDDLE)
+    driver.finger_up(1)
+
+
+def two_taps(driver: Driver) -> None:
+    tap(driver)
+    tap(driver)
+
+
+def drag(driver: Driver) -> None:
+    driver.finger_drag((200, 200), (600, 300))
+
+
+def pinch(driver: Driver) -> None:
+    for finger, x in ((1, 300.0), (2, 500.0)):
+        driver.finger_down(finger, (x, 240.0))
+    for finger, x in ((1, 200.0), (2, 600.0)):
+        driver.finger_move(finger, (x, 240.0))
+    for finger in (1, 2):
+        driver.finger_up(finger)
+
+
+def pad(driver: Driver) -> None:
+    for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+        driver.event(kind, instance_id=0, button=0)
+
+
+INPUTS: dict[str, Callable[[Driver], None]] = {
+    "tap": tap,
+    "two taps": two_taps,
+    "drag": drag,
+    "pinch": pinch,
+    "click": lambda driver: driver.click(MIDDLE),
+    "right click": lambda driver: driver.click(MIDDLE, 3),
+    "wheel": lambda driver: driver.wheel(MIDDLE, 2),
+    "enter": lambda driver: driver.key(pygame.K_RETURN),
+    "letter": lambda driver: driver.key(pygame.K_x),
+    "one": lambda driver: driver.key(pygame.K_1),
+    "pad": pad,
+}
+
+
+def test_whatever_is_done_first_opens_the_choices_and_nothing_else(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        scene = driver.scene(ShowcaseScene)
+        for name, act in INPUTS.items():
+            # A click right after a touch may be the touch's echo.
+            driver.wait(2.0, COARSE)
+            act_before, game_before = scene.act, game_of(driver)
+            setup = game_before.setup
+            act(driver)
+            driver.frame()
+            assert isinstance(driver.app.stack.top, WelcomeScene), name
+            assert game_before.setup == setup, name
+            assert scene.act is act_before, name
+            driver.key(pygame.K_ESCAPE)
+            driver.frame()
+            driver.scene(ShowcaseScene)
+
+
+def test_moving_the_mouse_is_no_touch(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        driver.move(MIDDLE)
+        driver.move((200, 200))
+        driver.scene(ShowcaseScene)
+
+
+# --- the choices -------------------------------------------------------------------------------
+
+
+def test_the_game_goes_on_behind_and_the_choices_go_when_nobody_answers(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        session = game_of(driver)
+        welcome = touch(Finger(driver))
+        steps = len(session.steps)
+        with driver.unseen():
+            driver.wait(TIMES.welcome - 1.0, COARSE)
+        assert driver.app.stack.top is welcome
+        assert len(session.steps) > steps, "nothing was stopped"
+        driver.move((4, 300))
+        driver.wait(TIMES.welcome - 1.0, COARSE)
+        assert driver.app.stack.top is welcome, "somebody is still there"
+        driver.wait(1.5, COARSE)
+        driver.scene(ShowcaseScene)
+        assert session.spectated
+
+
+def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
+    with showcase(tmp_path, speed=1.0, begun=1.0) as driver:
+        welcome = touch(Finger(driver))
+        driver.wait(0.5)
+        assert [card.hop for card in faces(welcome)] == [0.0, 0.0, 0.0, 0.0]
+        driver.finger_down(1, (400, 476))
+        driver.finger_up(1)
+        highest = [0.0] * 4
+        for _ in range(40):
+            driver.frame()
+            highest = [
+                max(high, card.hop) for high, card in zip(highest, faces(welcome), strict=True)
+            ]
+        assert min(highest) > 5
+        assert driver.app.stack.top is welcome
+
+
+def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        session, scene = game_of(driver), driver.scene(ShowcaseScene)
+        welcome = touch(Finger(driver))
+        seat = session.state.seat
+        for _ in range(3):
+            taken = [shown.taken for shown in faces(welcome)[0].seats]
+            assert taken.index(True) == seat
+            assert faces(welcome)[0].about == f"Play on for {session.setup.seats[seat].name}"
+            play_turn(session)
+            driver.frame()
+        scores = [shown.score for shown in faces(welcome)[0].seats]
+        assert isinstance(scene.act, GameAct)
+        assert scores == list(scene.act.stage.moment.state.scores), "as on the screen"
+        assert scores != list(session.state.scores)
+        assert session.state.seat != seat
+        about = faces(welcome)[0].about
+        Finger(driver).use(welcome.tree, welcome.tree["join"])
+        welcome.rebuild()
+        assert faces(welcome)[0].about == about, "until it is gone"
+        driver.frame()
+        assert driver.scene(PlayScene).session.setup.people == (seat,)
+
+
+def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        session = game_of(driver)
+        welcome = touch(Finger(driver))
+        names = ["Join in", "Short game", "Whole game", "Challenge"]
+        assert [card.name for card in faces(welcome)] == names
+        boxes = [welcome.tree[key].box for key in CARDS]
+        assert [card.first for card in faces(welcome)] == [True, False, False, False]
+        while not session.over:
+            play_turn(session)
+        driver.frame()
+        assert [welcome.tree[key].box for key in CARDS] == boxes, "none moves below a finger"
+        assert "The game is over" in " ".join(driver.texts())
+        assert [card.first for card in faces(welcome)] == [False, True, False, False]
+        driver.key(pygame.K_1)
+        Finger(driver).tap(welcome.tree["join"].box.centre)
+        driver.frame()
+        assert driver.app.stack.top is welcome
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        again = touch(Finger(driver))
+        assert [again.tree[key].enabled for key in CARDS] == [False, True, True, True]
+        assert [again.tree[key].box for key in CARDS] == boxes, "each has its place at any time"
+
+
+def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        welcome = touch(Finger(driver))
+        Finger(driver).use(welcome.tree, welcome.tree["menu"])
+        driver.frame()
+        driver.scene(MenuScene)
+        assert driver.app.stack._patience == math.inf
+
+
+# --- whole games, and absent visitors ------------------------------------------------------------
+
+
+def chosen_whole(driver: Driver) -> SetupScene:
+    top = driver.app.stack.top
+    welcome = top if isinstance(top, WelcomeScene) else touch(Finger(driver))
+    Finger(driver).use(welcome.tree, welcome.tree["whole"])
+    driver.frame()
+    return driver.scene(SetupScene)
+
+
+def test_a_whole_game_goes_through_the_setup_and_is_kept(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        scene = driver.scene(ShowcaseScene)
+        chosen_whole(driver)
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        assert driver.app.stack.top is scene, "back to the very same showcase"
+        setup = chosen_whole(driver)
+        driver.click(setup.tree["start"])
+        driver.frame()
+        play = driver.scene(PlayScene)
+        assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1
+        driver.until(lambda: play.session.person_to_move, 10)
+
+
+def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
+    """No way to the menu, no saved game, no names for later visitors."""
+    app = opened(None, tmp_path, kiosk=True, showcase=True, size=(800, 480))
+    try:
+        driver = Driver(app)
+        driver.wait(BEGINS, COARSE)
+        welcome = touch(Finger(driver))
+        assert "menu" not in welcome.tree
+        setup = chosen_whole(driver)
+        setup.draft.seats[0].name = "Wolfeschlege"
+        driver.click(setup.tree["start"])
+        driver.frame()
+        play = driver.scene(PlayScene)
+        assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
+        assert not list((tmp_path / "saves").glob("*"))
+        navigation.back_to_showcase(app.services)
+        driver.wait(1.0, COARSE)
+        setup = chosen_whole(driver)
+        assert "Wolfeschlege" not in setup.draft.names()
+    finally:
+        close(app)
+
+
+def left_alone(driver: Driver) -> None:
+    with driver.unseen():
+        driver.wait(TIMES.left - 1.0, COARSE)
+    driver.scene(LeftAloneScene)
+    driver.wait(2.0, COARSE)
+    driver.scene(ShowcaseScene)
+    assert driver.app.stack._patience == math.inf
+
+
+def test_whoever_leaves_the_setup_or_the_pause_open_has_gone(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        chosen_whole(driver)
+        left_alone(driver)
+        welcome = touch(Finger(driver))
+        Finger(driver).use(welcome.tree, welcome.tree["short"])
+        driver.frame()
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        driver.scene(PauseScene)
+        left_alone(driver)
+
+
+def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        services = driver.app.services
+        navigation.open_menu(services)
+        driver.frame()
+        menu = driver.scene(MenuScene)
+        driver.click(menu.tree["play"])
+        driver.click(driver.scene(SetupScene).tree["start"])
+        with driver.unseen():
+            driver.wait(200, COARSE)
+        assert not isinstance(driver.app.stack.top, LeftAloneScene | ShowcaseScene)
+
+
+def test_who_leaves_by_the_pause_gives_the_seat_back(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        scene, session = driver.scene(ShowcaseScene), game_of(driver)
+        welcome = touch(Finger(driver))
+        Finger(driver).use(welcome.tree, welcome.tree["join"])
+        driver.frame()
+        driver.scene(PlayScene)
+        assert not session.spectated
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        pause = driver.scene(PauseScene)
+        driver.click(pause.tree["leave"])
+        driver.frame()
+        assert driver.app.stack.top is scene
+        assert session.spectated
+        steps = len(session.steps)
+        driver.until(lambda: len(session.steps) > steps, 30)
+
+
+# --- the first turn ------------------------------------------------------------------------------
+
+
+def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
+    """Pointers come early enough for a tile in 20 s and a turn in 60, even if the bot begins."""
+    for seed in (0, 1):
+        with showcase(tmp_path / str(seed), speed=1.0, seed=seed, begun=1.0) as driver:
+            welcome = touch(Finger(driver))
+            driver.wait(1.0)
+            Finger(driver).use(welcome.tree, welcome.tree["short"])
+            seconds = 0.0
+            while True:
+                top = driver.app.stack.top
+                found = guide_of(top).pointer if is_for(top, FirstTurn) else None
+                if found is not None and found.deed != "watch":
+                    break
+                driver.frame(seconds=COARSE)
+                seconds += COARSE
+                assert seconds < 9.0, f"seed {seed}"

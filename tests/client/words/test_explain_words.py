@@ -1,0 +1,292 @@
+"""The sentences of a long press: their content, length and plural forms."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from game import words as words_package
+from game.rules import Cell, Tile
+from game.rules.explain import Block, LineSummary
+from game.rules.tiles import KINDS
+from game.session import CellApart, CellExplained, CellTakes, HandHere, TileExplained
+from game.words.explain import BLOCKS, explain_cell, explain_tile
+from game.words.words import Words
+from tests.client.session.test_explain import around, on, positions, tells
+from tests.client.support.players import slot_of
+from tests.marks import long_except
+from tests.rules.build import FULL_BLOCK, codes
+
+ENGLISH = Words(NullTranslations())
+FULL_ROW = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0"
+CELLS = [
+    ("rc@0,0 rx@1,0 rd@2,0 rs@3,0", (1, 0), "Red cross: row of 4 (red) needs star and clover."),
+    (
+        "rc@0,0 rx@1,0 rd@2,0 bx@1,1",
+        (1, 0),
+        (
+            "Red cross: row of 3 (red) needs square, star and clover; "
+            "column of 2 (cross) needs 4 more."
+        ),
+    ),
+    (
+        "bc@0,0 rc@0,1",
+        (0, 0),
+        "Blue circle: column of 2 (circle) needs orange, yellow, green and purple.",
+    ),
+    (FULL_ROW, (2, 0), "Red diamond: row of 6 (red), a complete Qwirkle."),
+    (
+        "rk@0,0",
+        (0, 0),
+        "Red clover: in no line yet. It may become a line of its colour or of its shape.",
+    ),
+    ("", (7, 7), "The table is empty: you may begin anywhere."),
+    ("gs@0,0", (5, 5), "Too far away: here it would touch nothing."),
+    (
+        "bx@0,3",
+        (1, 2),
+        ("Too far away: here it would touch nothing. With others, 2 of yours fit here."),
+    ),
+    (
+        "rc@0,0 rx@1,0",
+        (2, 0),
+        ("Fits here: any red tile but circle and cross; 11 left. 1 of yours fits here now."),
+    ),
+    (
+        "bk@1,0 bt@2,0 rt@0,1 gt@0,2",
+        (0, 0),
+        "Only one would match, and a line has it already: blue star.",
+    ),
+    (
+        "bk@1,0 rs@0,1",
+        (0, 0),
+        "Fits here: red clover or blue square; 5 left. 1 of yours fits here now.",
+    ),
+    (
+        "rk@0,0",
+        (1, 0),
+        ("Fits here: any red tile or any clover, but not both; 28 left. 2 of yours fit here now."),
+    ),
+    (
+        "ps@0,0 px@1,0 pt@2,0",
+        (3, 0),
+        (
+            "Fits here: purple circle, purple diamond or purple clover; 9 left. "
+            "None of yours fits here now."
+        ),
+    ),
+    (
+        "yc@0,0 gc@1,0",
+        (2, 0),
+        "Fits here: any circle but yellow and green; 11 left. 1 of yours fits here now.",
+    ),
+    (
+        f"{FULL_ROW[:-7]} rk@20,0 rk@30,0 rk@40,0",
+        (5, 0),
+        "Fits here: red clover; all of those are on the table. None of yours fits here now.",
+    ),
+    (FULL_ROW, (6, 0), "Nothing can lie here: the row would be longer than six."),
+    ("rc@0,0 rc@2,0", (1, 0), "Nothing can lie here: the row would have one twice (red circle)."),
+    (
+        "rc@0,0 bx@0,2",
+        (0, 1),
+        "Nothing can lie here: the column would be of two kinds at once.",
+    ),
+    (
+        "rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2",
+        (0, 0),
+        "Nothing fits both the row (red) and the column (blue).",
+    ),
+    (
+        "rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3",
+        (0, 0),
+        "Nothing can lie here: all that would match are in its lines already.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("board", "cell", "sentence"), CELLS)
+def test_sentences_on_cells(board: str, cell: tuple[int, int], sentence: str) -> None:
+    assert explain_cell(ENGLISH, on(board).explain_cell(Cell(*cell))) == sentence
+
+
+def test_sentences_on_dice() -> None:
+    played = on("rc@0,0 rx@1,0", "gs", "cubes")
+    assert explain_cell(ENGLISH, played.explain_cell(Cell(2, 0))) == (
+        "Fits here: any red die but circle and cross; 12 such dice left to draw. "
+        "None of yours fits here now."
+    )
+
+
+def test_the_sentence_on_a_tile_laid_out() -> None:
+    played = on("rc@0,0")
+    played.stage(slot_of(played, "rd"), Cell(1, 0))
+    assert explain_cell(ENGLISH, played.explain_cell(Cell(1, 0))) == (
+        "Red diamond: not confirmed yet. You may still move it or take it back."
+    )
+
+
+TILES = [
+    ("rc@0,0 rx@1,0", "rd gs", "Red diamond: fits 6 places, in lines of its colour."),
+    ("rc@0,0 rx@1,0", "bc gs", "Blue circle: fits 2 places, in lines of its shape."),
+    (
+        "rc@0,0 rx@1,0",
+        "rd rs",
+        "Red diamond: fits 6 places, in lines of its colour. With others it fits 10 more.",
+    ),
+    (
+        "rc@0,0 bx@1,1",
+        "rx",
+        "Red cross: fits 6 places, in lines of its colour and of its shape.",
+    ),
+    ("rc@0,0", "gs rt", "Green square: fits nowhere on the table now."),
+    ("rc@0,0", "rs gs", "Red square: fits 4 places, in lines of its colour."),
+    ("", "rk rd gs", "Red clover: the table is empty, so it may lie anywhere."),
+    ("", "gs rk rd", "Green square: you cannot begin with this one."),
+]
+
+
+@pytest.mark.parametrize(("board", "hand", "sentence"), TILES)
+def test_sentences_on_tiles_of_the_rack(board: str, hand: str, sentence: str) -> None:
+    assert explain_tile(ENGLISH, tells(on(board, hand), 0)) == sentence
+
+
+class ThreeForms(NullTranslations):
+    """A language with three plural forms, as Russian and Polish have, that records its msgids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+        self.counted: list[int] = []
+
+    def gettext(self, message: str) -> str:
+        self.asked.add(message)
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked |= {msgid1, msgid2}
+        self.counted.append(n)
+        if n % 10 == 1 and n % 100 != 11:
+            return f"<one>{msgid2}"
+        few = n % 10 in {2, 3, 4} and n % 100 not in {12, 13, 14}
+        return f"<{'few' if few else 'many'}>{msgid2}"
+
+
+FORMS = {1: "one", 2: "few", 5: "many", 11: "many", 21: "one", 24: "few", 112: "many"}
+LINE = LineSummary((), None, None, ())
+EVERYTHING = frozenset({Tile.parse("rk"), Tile.parse("bs")})
+
+
+@pytest.mark.parametrize("n", FORMS)
+def test_each_number_chooses_the_form_of_its_own_sentence(n: int) -> None:
+    fits = TileExplained(Tile.parse("rk"), n, 0, True, True, False, True, False, True)
+    cell = CellTakes(EVERYTHING, LINE, LINE, None, n, False, False, None)
+    slots = tuple(range(n))
+    for explanation in (
+        fits,
+        replace(fits, in_shape=False),
+        replace(fits, in_colour=False),
+        replace(fits, now=0, later=n),
+        cell,
+        replace(cell, dice=True),
+        CellApart(HandHere((), slots)),
+        replace(cell, unseen=0, hand=HandHere(slots, ())),
+        replace(cell, unseen=0, hand=HandHere((), slots)),
+    ):
+        forms = ThreeForms()
+        text = said(Words(forms), explanation)
+        assert forms.counted == [n], text
+        assert f"<{FORMS[n]}>" in text
+        assert f" {n} " in f" {text.replace('>', ' ')}"
+
+
+def test_two_numbers_are_two_sentences_with_a_form_each() -> None:
+    rk, forms = Tile.parse("rk"), ThreeForms()
+    text = said(Words(forms), TileExplained(rk, 1, 22, True, False, False, True, False, True))
+    assert forms.counted == [1, 22]
+    assert text.index("<one>") < text.index(". <few>")
+    cell = CellTakes(EVERYTHING, LINE, LINE, None, 5, False, False, HandHere((3,), (4, 5)))
+    assert said(Words(forms), cell).count("<") == 2
+    assert forms.counted[2:] == [5, 1]
+
+
+def said(words: Words, explanation: TileExplained | CellExplained) -> str:
+    """Return the sentences of either kind of explanation."""
+    if isinstance(explanation, TileExplained):
+        return explain_tile(words, explanation)
+    return explain_cell(words, explanation)
+
+
+def literals() -> set[str]:
+    """Return every text in the source of the words, where translators' tools find it."""
+    return {
+        node.value
+        for source in Path(str(words_package.__file__)).parent.glob("*.py")
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+@pytest.mark.parametrize("seeds", long_except([1], [1, 4]))
+def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds: int) -> None:
+    forms, seen = ThreeForms(), set()
+    for seed in range(seeds):
+        for played in positions(variant, seed):
+            cells = [played.explain_cell(cell) for cell in around(played)]
+            tiles = [played.explain_tile(slot) for slot in range(6)]
+            for explanation in [*cells, *filter(None, tiles)]:
+                text = said(ENGLISH, explanation)
+                said(Words(forms), explanation)
+                seen.add(text)
+                assert "{" not in text and "  " not in text and "()" not in text
+                assert text[0].isupper() and text.endswith(".") and text.count(". ") <= 1, text
+                assert text.count(",") <= 4, text
+    assert forms.asked <= literals()
+    assert len(seen) > 100
+    assert max(map(len, seen)) <= 120, max(seen, key=len)
+
+
+def meant(text: str) -> set[str]:
+    """Return the tiles that an English sentence on a free cell names."""
+    named = text.removeprefix("Fits here: ").partition(";")[0]
+    kinds = {one.words: str(one) for one in KINDS}
+    if "not both" in named:
+        either = [set(part.split()) for part in named.partition(", ")[0].split(" or ")]
+        return {
+            code
+            for name, code in kinds.items()
+            if sum(1 for words in either if words & set(name.split())) == 1
+        }
+    if named.startswith("any"):
+        kind, _, others = named.partition(" but ")
+        within, but = set(kind.split()), set(others.split())
+        return {
+            code
+            for name, code in kinds.items()
+            if set(name.split()) & within and not set(name.split()) & but
+        }
+    return {kinds[name] for name in named.replace(" or ", ", ").split(", ")}
+
+
+def test_sentences_name_just_the_tiles_that_fit() -> None:
+    for played in [*positions("tiles", 1), *positions("cubes", 2)]:
+        for cell in around(played):
+            explanation = played.explain_cell(cell)
+            if isinstance(explanation, CellTakes) and explanation.takes:
+                assert meant(explain_cell(ENGLISH, explanation)) == set(codes(explanation.takes))
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert {block for block, _ in BLOCKS} == set(Block)
+    played = on(FULL_BLOCK)
+    assert {
+        explain_cell(ENGLISH, played.explain_cell(cell)) for cell in played.state.board.spots
+    } == {
+        "Nothing can lie here: the row would be longer than six.",
+        "Nothing can lie here: the column would be longer than six.",
+    }

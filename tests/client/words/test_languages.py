@@ -1,0 +1,167 @@
+"""The language of the game, by the command line, the player's choice and the system."""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import plistlib
+import re
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from game.flags import parse_flags
+from game.platform import system as platform_system
+from game.platform.log import PlainFormatter
+from game.platform.system import assets_folder, system_languages
+from game.rules import __main__ as referee
+from game.rules.records.cli import run
+from game.rules.sentence import Sentence
+from game.storage.damage import UNREAD
+from game.words.locale import chosen_language, translations
+from game.words.locale import languages as languages_there
+from game.words.words import Words
+from tests.paths import RECORDS
+from tests.rules.asking import ask
+
+KNOWN = ["en", "pl", "ru"]
+
+
+@pytest.mark.parametrize(
+    ("tags", "code"),
+    [
+        (["ru_RU.UTF-8"], "ru"),
+        (["pl-PL"], "pl"),
+        (["PL"], "pl"),
+        (["de_DE", "ru"], "ru"),
+        (["en_GB", "ru"], "en"),
+        (["C"], "en"),
+        (["sr_RS@latin", "", "."], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_wanted_language_that_is_there(tags: list[str], code: str) -> None:
+    assert chosen_language(tags, KNOWN) == code
+
+
+def test_systems_tell_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru_RU"}
+    assert system_languages(given, "linux") == ["ru_RU"]
+    assert system_languages({**given, "LANGUAGE": "en:pl"}, "win32") == ["en", "pl"]
+    choices = tmp_path / platform_system.MAC_CHOICES
+    choices.parent.mkdir(parents=True)
+    choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert system_languages({}, "darwin") == ["ru-RU", "en-US"]
+    navigator = SimpleNamespace(language="pl", languages="pl,en-US")
+    monkeypatch.setattr(platform_system, "page", lambda: SimpleNamespace(navigator=navigator))
+    assert system_languages({}, "emscripten") == ["pl", "pl", "en-US"]
+
+
+def test_a_system_that_tells_nothing_does_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    for system in ("linux", "win32", "darwin", "emscripten"):
+        assert system_languages({}, system) == []
+
+
+def test_the_command_line_has_the_first_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert parse_flags(["--lang", "en"]).lang == "en"
+    with pytest.raises(SystemExit):
+        parse_flags(["--lang", "xx"])
+    assert "no words in 'xx'" in capsys.readouterr().err
+
+
+CYRILLIC = re.compile(r"[\u0430-\u044f\u0451]{2,}", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("wrong", ["--size 3", "--seed x", "--speed", "--mute=1", "--nonsense"])
+def test_wrong_flags_are_said_in_the_language_asked_for(
+    wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        parse_flags(["--lang=ru", *wrong.split()])
+    said = capsys.readouterr().err
+    assert len(CYRILLIC.findall(said)) >= 3, said
+    assert said.count("\n") == 1
+
+
+def test_the_referee_wants_the_languages_that_the_game_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choices = tmp_path / referee.MAC_CHOICES
+    choices.parent.mkdir(parents=True)
+    choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
+    windows = SimpleNamespace(kernel32=SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0415))
+    monkeypatch.setattr(ctypes, "windll", windows, raising=False)
+    said: list[list[str]] = []
+    for home in (tmp_path, tmp_path / "none"):
+        monkeypatch.setattr(Path, "home", lambda home=home: home)
+        for system in ("linux", "win32", "darwin"):
+            for given in ({}, {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru"}, {"LANGUAGE": "en:pl"}):
+                said.append(referee.wanted_languages(given, system))
+                assert said[-1] == system_languages(given, system)
+    assert ["ru-RU", "en-US"] in said and ["pl_PL"] in said
+
+
+@pytest.mark.parametrize(
+    "tags", [["ru_RU.UTF-8"], ["pl-PL"], ["PL"], ["de", "ru"], ["en", "ru"], []]
+)
+def test_the_referee_has_the_words_of_the_game(tags: list[str]) -> None:
+    folder = referee.catalogues_folder()
+    assert folder == assets_folder() / "locale"
+    game = translations([chosen_language(tags, languages_there())])
+    for sentence in ("Final standing:", "the game is over"):
+        assert referee.catalogue(tags, folder).gettext(sentence) == game.gettext(sentence)
+
+
+def test_a_damaged_catalogue_leaves_the_referee_its_english(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "pl" / "LC_MESSAGES" / "qwirkle.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"damaged")
+    assert referee.catalogue(["pl"], tmp_path).gettext("Final standing:") == "Final standing:"
+    assert "using English" in caplog.text
+
+
+def test_the_referee_answers_in_the_players_language() -> None:
+    told = ask("score", RECORDS / "worked_example.txt", LANGUAGE="de:ru")
+    assert "Итог:" in told.output and told.errors == ""
+    words = translations(["ru"])
+
+    def read(file: str) -> bytes:
+        return Path(file).read_bytes()
+
+    game = str(RECORDS / "worked_example.txt")
+    said = run(["score", game], read, words).output
+    assert "Итог:" in said and "всего" in said and "Sally" in said
+    assert "total" not in said
+    for faulty in sorted(RECORDS.glob("**/*fault*/*.txt")):
+        told = run(["score", str(faulty)], read, words)
+        assert CYRILLIC.search(told.errors), told.errors
+        as_json = ["score", "--json", str(faulty)]
+        assert run(as_json, read, words).output == run(as_json, read).output
+
+
+def test_the_terminal_is_told_in_it_too() -> None:
+    record = logging.LogRecord("", logging.WARNING, "", 0, UNREAD, (), None)
+    record.args = (Sentence("settings"), "/home", "Permission denied")
+    words = Words(translations(["pl"]))
+    assert PlainFormatter(words.said).format(record) == (
+        "Nie da się odczytać: ustawienia, folder /home (brak dostępu)."
+    )
+    assert PlainFormatter().format(record) == (
+        "The settings in /home cannot be read (Permission denied)."
+    )
+
+
+def test_a_sentence_is_kept_and_said_later_in_any_language() -> None:
+    kept = Sentence("line {line}: {message}", line=3, message=Sentence("the game is over")).packed()
+    words = Words(translations(["pl"]))
+    assert words.said(kept) == "wiersz 3: gra jest skończona"
+    for damaged in (kept[:-1], kept.replace("line}", "nil}"), "\x1d[]", "\x1d{"):
+        assert words.said(damaged) == ""
+    assert words.said("a.txt") == "a.txt"

@@ -1,0 +1,166 @@
+"""A whole game in every language, from the menu to the records, draws no English word."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from assets.locale import make
+from game.input.device import Device
+from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
+from game.screens.options.pages import PAGES
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.look import LookScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
+from game.session.looks import ROBOTS
+from tests.client.app.test_whole_games import HOWS
+from tests.client.support.driver import Driver, running
+from tests.client.support.spoken import NAMES, latin_words, listening
+from tests.client.support.table import Table
+
+WORD = re.compile(r"[^\W\d_]{2,}")
+PLACES = re.compile(r"\{[^}]*\}|%[a-z]")
+
+
+def english_only(language: str) -> set[str]:
+    """Return the words of our sentences that no sentence of this language has."""
+    ours: set[str] = set()
+    theirs = NAMES | set(ROBOTS)
+    for message in make.read(language):
+        if message.id:
+            for text in (message.id,) if isinstance(message.id, str) else message.id:
+                ours |= set(WORD.findall(PLACES.sub(" ", text).lower()))
+            said = message.string or ""
+            for text in (said,) if isinstance(said, str) else said:
+                theirs |= set(WORD.findall(PLACES.sub(" ", text).lower()))
+    return ours - theirs
+
+
+def english_in(texts: list[str], language: str) -> set[str]:
+    wrong = english_only(language)
+    found = {text for text in texts if wrong & set(WORD.findall(text.lower())) and "/" not in text}
+    return found | (latin_words(texts) if language == "ru" else set())
+
+
+def look_around(driver: Driver, table: Table) -> None:
+    """Open everything that a turn offers: panels, explanations, refusals, exchanging."""
+    play = table.play
+    for device in Device:
+        driver.app.stack.device = device
+        driver.frame()
+    for name in ("out", "turns"):
+        play.tree[name].activate()
+        driver.frame()
+        play.panels.close()
+    for button in ("confirm", "take_back", "swap"):
+        play.tree[button].activate()
+        driver.frame()
+        if play.hand.choosing:
+            for slot in range(6):
+                play.hand.choose(slot)
+                driver.frame()
+            play.actions.swap()
+            driver.frame()
+    for slot in range(6):
+        play.notes.explain_slot(slot)
+        driver.frame()
+    for cell in list(table.session.state.board.tiles)[:5]:
+        for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
+            play.notes.explain_cell(near)
+            driver.frame()
+    play.notes.hush()
+
+
+def tour(driver: Driver, variant: str, name: str) -> None:
+    """Visit every screen: Menu, Setup, a game, results, replay, records, options, showcase."""
+    services, stack = driver.app.services, driver.app.stack
+    menu = driver.scene(MenuScene)
+    driver.click(menu.tree["play"])
+    setup = driver.scene(SetupScene)
+    setup.draft.seats[0].name = name
+    setup.tree[variant].activate()
+    setup.rebuild()
+    for scene in (HouseRulesScene(services, setup.draft), LookScene(services, setup.draft, 0)):
+        stack.push(scene)
+        driver.wait(0.2)
+        stack.pop()
+        driver.frame()
+    driver.click(setup.tree["start"])
+    table = Table(driver)
+    turns = 0
+    while not table.session.over:
+        table.my_turn()
+        if table.session.over:
+            break
+        if turns in (0, 3):
+            look_around(driver, table)
+            driver.key(pygame.K_ESCAPE)
+            driver.scene(PauseScene)
+            driver.key(pygame.K_ESCAPE)
+        table.turn(HOWS[turns % 3])
+        turns += 1
+    driver.until(lambda: isinstance(stack.top, ResultsScene), 10)
+    results = driver.scene(ResultsScene)
+    driver.click(results.tree["replay"])
+    replay = driver.scene(ReplayScene)
+    for position in range(replay.playback.last + 1):
+        replay.player.jump(position)
+        driver.frame()
+    driver.key(pygame.K_ESCAPE)
+    stack.clear_to(RecordsScene(services))
+    driver.wait(0.2)
+    records = driver.scene(RecordsScene)
+    for page in range(3):
+        records.open_page(page)
+        driver.wait(0.3)
+    stack.push(OptionsScene(services))
+    driver.frame()
+    options = driver.scene(OptionsScene)
+    for page in range(len(PAGES)):
+        options.open_page(page)
+        driver.frame()
+    stack.push(OperatorScene(services))
+    driver.frame()
+    services.tempo.speed = 20.0
+    stack.clear_to(ShowcaseScene(services, Show(Programme(2))))
+    driver.wait(60.0, 0.05)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("language", "variant", "name"),
+    [
+        ("ru", "tiles", "Аня"),
+        ("ru", "cubes", "Аня"),
+        ("pl", "tiles", "Żaneta"),
+        ("pl", "cubes", "Żaneta"),
+    ],
+)
+def test_a_whole_game_without_an_english_word(
+    tmp_path: Path, language: str, variant: str, name: str
+) -> None:
+    with running(tmp_path, lang=language, size=(1280, 720), seed=3) as driver, listening() as heard:
+        tour(driver, variant, name)
+    assert len(set(heard)) > 150, "much was said"
+    assert english_in(heard, language) == set()
+
+
+def test_english_words_are_found(tmp_path: Path) -> None:
+    """The check above works: in the English menu, taken for Polish, it finds words."""
+    with running(tmp_path, first=MenuScene) as driver, listening() as heard:
+        driver.app.stack.redraw()
+        driver.frame()
+        assert isinstance(driver.app.stack.top, Scene)
+    assert {"Play", "Records", "Quit"} <= english_in(heard, "pl")

@@ -1,0 +1,158 @@
+"""The language changes at once on every screen, without any leftover text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.screens import navigation, routes
+from game.screens.dialogs import AfterCrashScene, AskScene
+from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.pages import RulesPagesScene
+from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.scene import Scene
+from game.screens.setup.advice import Advice
+from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.level import LevelScene
+from game.screens.setup.look import LookScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits import Visit
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.scene import WelcomeScene
+from game.session import GameSetup, RecordedGame, Seat, Session
+from tests.client.session.test_written import WHEN
+from tests.client.support.challenge_tools import position
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import finish, play_turn
+from tests.client.support.spoken import latin_words, listening
+from tests.client.support.tasks import joined_scene
+
+PEOPLE = (Seat("Аня"), Seat("Боря"), Seat("Пиксель", "greedy"))
+COMPUTERS = (Seat("Аня", "greedy"), Seat("Боря", "greedy"))
+
+
+def at_turn(seats: tuple[Seat, ...] = PEOPLE, variant: str = "tiles", turns: int = 7) -> Session:
+    session = Session(GameSetup(variant, seats), 5)
+    while len(session.turns) < turns:
+        play_turn(session)
+    return session
+
+
+def over(seats: tuple[Seat, ...] = PEOPLE) -> Session:
+    session = Session(GameSetup("tiles", seats), 5)
+    finish(session)
+    return session
+
+
+def draft(driver: Driver) -> SetupDraft:
+    words = driver.app.services.words
+    return SetupDraft(usual_setup(GameSetup("tiles", PEOPLE), words), words)
+
+
+def page(driver: Driver) -> ShowcaseScene:
+    scene = ShowcaseScene(driver.app.services, Show(Programme(2)))
+    scene.act = PageAct(driver.app.services, Programme(2).game(3), over(COMPUTERS), scene.control)
+    return scene
+
+
+def tried(driver: Driver) -> None:
+    """Show a position of the challenge."""
+    position(driver)
+
+
+def asked_twice(driver: Driver) -> None:
+    """Show the second question before all games are deleted."""
+    RecordsScene(driver.app.services).games._ask_clear()
+    driver.frame()
+    driver.scene(AskScene).answer()
+
+
+SCENES: dict[str, Callable[[Driver], Any]] = {
+    "menu": lambda d: MenuScene(d.app.services),
+    "setup": lambda d: SetupScene(d.app.services),
+    "house rules": lambda d: HouseRulesScene(d.app.services, draft(d)),
+    "look": lambda d: LookScene(d.app.services, draft(d), 0),
+    "level": lambda d: LevelScene(d.app.services, draft(d), 2, Advice()),
+    "options": lambda d: OptionsScene(d.app.services),
+    "pause": lambda d: PauseScene(d.app.services),
+    "operator": lambda d: OperatorScene(d.app.services),
+    "after a crash": lambda d: AfterCrashScene(d.app.services, ""),
+    "question": lambda d: OptionsScene(d.app.services)._ask_to_reset(),
+    "twice": asked_twice,
+    "message": lambda d: navigation.replay(d.app.services, "ничто"),
+    "records": lambda d: RecordsScene(d.app.services),
+    "tiles": lambda d: PlayScene(d.app.services, at_turn()),
+    "cubes": lambda d: PlayScene(d.app.services, at_turn(variant="cubes")),
+    "joined": lambda d: joined_scene(d.app.services, at_turn(COMPUTERS), name="Гость"),
+    "replay": lambda d: ReplayScene(d.app.services, RecordedGame.of(over(), WHEN)),
+    "results": lambda d: ResultsScene(d.app.services, over()),
+    "a visitor's results": lambda d: VisitResultsScene(d.app.services, over(), Visit("short")),
+    "welcome": lambda d: WelcomeScene(d.app.services, at_turn(COMPUTERS)),
+    "name": lambda d: NameScene(d.app.services, "", print),
+    "showcase": lambda d: ShowcaseScene(d.app.services, Show(Programme(2))),
+    "page": page,
+    "how to play": lambda d: HowToPlayScene(d.app.services),
+    "rules": lambda d: RulesPagesScene(d.app.services),
+    "challenge": lambda d: routes.CHALLENGE.open(d.app.services),
+    "a visitor's challenge": lambda d: routes.VISIT_CHALLENGE.open(d.app.services),
+    "position": tried,
+    "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example", None, False),
+}
+"""Functions by name, each of which makes a scene or opens it."""
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with running(tmp_path, size=(1280, 720), first=Scene, speed=1.0) as made:
+        made.app.services.settings.last_setup = GameSetup("tiles", PEOPLE)
+        yield made
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_of_the_language_before_is_left(driver: Driver, name: str) -> None:
+    services, stack = driver.app.services, driver.app.stack
+    scene = SCENES[name](driver)
+    if scene is not None:
+        stack.clear_to(scene)
+    driver.frame()
+    with listening() as english:
+        stack.redraw()
+        driver.wait(5.0 if name == "showcase" else 1.0, 0.05)
+    services.speak("ru")
+    with listening() as russian:
+        driver.frame()
+        driver.wait(0.5, 0.05)
+    assert latin_words(english), "there was something to translate"
+    assert latin_words(russian) == set()
+    services.speak("en")
+    with listening() as again:
+        driver.frame()
+    assert latin_words(again), "and back"
+
+
+def test_the_choice_is_remembered_and_the_focus_stays(driver: Driver) -> None:
+    stack = driver.app.stack
+    stack.clear_to(OptionsScene(driver.app.services))
+    driver.frame()
+    scene = driver.scene(OptionsScene)
+    scene.tree.focus("tabs")
+    driver.app.services.speak("pl")
+    driver.frame()
+    assert scene.tree.focused is scene.tree["tabs"]
+    assert driver.app.settings.language == "pl"
+    assert driver.app.services.words.points(5) == "5 punktów"

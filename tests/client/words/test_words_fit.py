@@ -1,0 +1,316 @@
+"""No text is cut: every screen, at every size, with our words and with much longer ones."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.input.device import Device
+from game.rules import Cell, Placement, Rolling
+from game.rules.events import Placed, WentOut
+from game.rules.scoring import ScoredLine
+from game.screens.dialogs import AskScene
+from game.screens.hand.pointers import WORDS, Pointer, example_move
+from game.screens.menu.scene import MenuScene
+from game.screens.options.pages import PAGES
+from game.screens.options.scene import OptionsScene
+from game.screens.pause.scene import PauseScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.reviewing import CHOICES
+from game.screens.replay.scene import ReplayScene
+from game.screens.results.scene import ResultsScene
+from game.screens.setup.advice import Advice
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.level import LevelScene
+from game.screens.setup.scene import SetupScene
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.showcase.words import CAPTIONS, announced, caption
+from game.screens.visits import Visit
+from game.screens.welcome.name import NameScene
+from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.scene import WelcomeScene
+from game.session import (
+    EASIEST,
+    LEVELS,
+    GameSetup,
+    Look,
+    Seat,
+    Session,
+    read_recorded,
+    record_text,
+)
+from game.session.setup import computer
+from game.storage.daily_best import Feat
+from tests.client.session.test_written import WHEN
+from tests.client.support.cuts import Cuts
+from tests.client.support.driver import Driver
+from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, fitting, quick_in, show
+from tests.client.support.players import at, best, finish, play_turn, slots_for
+from tests.client.support.recorded_games import text_of
+from tests.client.support.tasks import guide_of, joined_of, joined_scene
+from tests.client.support.trees import choose
+from tests.rules.build import game
+
+FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    return Cuts(monkeypatch, NAMES)
+
+
+@pytest.fixture
+def driver(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
+) -> Iterator[Driver]:
+    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
+        yield made
+
+
+def at_turn(variant: str, turns: int) -> Session:
+    """Return a game of four at a person's turn."""
+    session = Session(GameSetup(variant, FOUR), 5)
+    while len(session.turns) < turns or session.bot_to_move or not session.options.place:
+        play_turn(session)
+    return session
+
+
+@quick_in(OURS, TWICE)
+def test_the_menus(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    session = Session(GameSetup("cubes", FOUR), 5)
+    services.saves.keep(session)
+    assert "continue" in show(driver, MenuScene(services)).tree
+    services.saves.drop(session.identity.id)
+    show(driver, MenuScene(services))
+    setup = show(driver, SetupScene(services))
+    for _ in range(2):
+        setup.tree["add"].activate()
+        setup.rebuild()
+        choose(setup, f"occupant {setup.draft.seats[-1].number}", 0)
+        driver.frame()
+    choose(setup, "occupant 1", 0)
+    setup.tree["cubes"].activate()
+    setup.rebuild()
+    driver.frame()
+    show(driver, HouseRulesScene(services, setup.draft))
+    setup.draft.set_person(1, False)
+    show(driver, LevelScene(services, setup.draft, 1, Advice({EASIEST: [True] * 10}, EASIEST)))
+    for three in (list(LEVELS)[:3], list(LEVELS)[2:]):
+        services.settings.last_setup = GameSetup("tiles", (FOUR[0], *map(computer, three)))
+        show(driver, SetupScene(services))
+    options = show(driver, OptionsScene(services))
+    services.settings.speech = True
+    for page in range(len(PAGES)):
+        options.open_page(page)
+        driver.frame()
+    pause = show(driver, PauseScene(services))
+    pause.tree["leave"].activate()
+    driver.frame()
+    assert cuts.found == set()
+
+
+@quick_in(SMALL, PHONE)
+def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
+    session = Session(GameSetup("tiles", seats), 5)
+    driver.app.stack.clear_to(WelcomeScene(services, session))
+    driver.wait(0.2)
+    joined = joined_scene(services, session)
+    show(driver, joined)
+    driver.until(lambda: session.person_to_move, 30.0)
+    driver.until(lambda: joined_of(joined).counted is not None, 12.0)
+    driver.texts()
+    slot, cell = example_move(session) or (0, Cell(0, 0))
+    for device in Device:
+        driver.app.stack.device = device
+        for deed in WORDS:
+            guide_of(joined).pointer = Pointer(deed, slot, cell)
+            joined_of(joined).idle = 0.0
+            driver.frame()
+    finish(session)
+    show(driver, VisitResultsScene(services, session, Visit("short")))
+    driver.app.stack.push(NameScene(services, "A game won with 188 points: place 10", print))
+    driver.wait(0.2)
+    assert cuts.found == set()
+
+
+@quick_in(OURS, SMALL)
+def test_the_records(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    records = show(driver, RecordsScene(services))
+    for empty in (True, False):
+        for page in range(len(records.pages)):
+            records.open_page(page)
+            driver.frame()
+            driver.frame()
+        if empty:
+            for n in range(3):
+                services.records.add(text_of(n, ("Anna", "Grandmother Anna")))
+            session = Session(GameSetup("cubes", (Seat("Anna"), Seat(NAMES[2]), Seat("Jo"))), 5)
+            for _ in range(3):
+                play_turn(session)
+            services.saves.keep(session)
+            services.records.finish()
+            records.open_page(0)
+    records.open_page(0)
+    records.games.find("Nobody")
+    driver.frame()
+    records.games.find("")
+    driver.frame()
+    listed = records.tree["games"]
+    listed.step(1)
+    listed.activate()
+    driver.frame()
+    driver.app.stack.pop()
+    records.tree["clear"].activate()
+    driver.frame()
+    driver.frame()
+    ask = driver.scene(AskScene)
+    ask.tree["yes"].activate()
+    driver.frame()
+    # The folder of a test has a longer name than any player's.
+    assert {cut for cut in cuts.found if str(services.records)[:8] not in cut} == set()
+
+
+@quick_in(OURS, PHONE)
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
+    session = at_turn(variant, 9)
+    play: PlayScene = show(driver, PlayScene(driver.app.services, session))
+    if session.curtain:
+        play.actions.lift_curtain()
+        driver.frame()
+    scored = best(session)
+    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+        play.tiles.place(slot, cell)
+        driver.frame()
+    for panel in (play.tree["out"], play.tree["turns"]):
+        panel.activate()
+        driver.frame()
+    play.panels.close()
+    for cell in [cell for _, cell in scored.tiles] + list(session.state.board.tiles)[:4]:
+        for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
+            play.notes.explain_cell(near)
+            driver.frame()
+    play.tiles.take_back_all()
+    for slot in range(6):
+        play.notes.explain_slot(slot)
+        driver.frame()
+    if session.options.exchange or session.options.rolling is not Rolling.NONE:
+        play.actions.swap()
+        for slot in range(6):
+            play.hand.choose(slot)
+            driver.frame()
+    assert cuts.found == set()
+
+
+@quick_in(TWICE)
+def test_the_end(driver: Driver, cuts: Cuts) -> None:
+    session = Session(GameSetup("tiles", FOUR), 5)
+    finish(session)
+    show(driver, ResultsScene(driver.app.services, session))
+    assert cuts.found == set()
+
+
+@quick_in(OURS, TWICE)
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
+    session = Session(GameSetup(variant, FOUR), 5)
+    finish(session)
+    text = record_text(session, WHEN)
+    turns = [n for n, line in enumerate(text.splitlines()) if line[0].isdigit()]
+    lines = text.splitlines()
+    lines[turns[20]] = lines[turns[20]].split(":")[0] + ": rk@0,0 rd@1,0 rc@2,0"
+    for shown in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
+        replay = show(driver, ReplayScene(driver.app.services, read_recorded(shown), shown))
+        for position in (0, 1, 9, replay.playback.last):
+            replay.player.jump(position)
+            driver.frame()
+        look_at_review(driver, replay)
+    replay.save()
+    driver.frame()
+    # The folder of a test has a longer name than any player's.
+    assert {cut for cut in cuts.found if "test_a_replay" not in cut} == set()
+
+
+def look_at_review(driver: Driver, replay: ReplayScene) -> None:
+    """Show all texts of differing turns and of the whole game, before and after the analysis."""
+    reviewing = replay.reviewing
+    reviewing.open = True
+    for seconds in (0.0, math.inf):
+        reviewing.review.think(seconds)
+        seen = set()
+        for turn in reviewing.review.turns[:: 1 if seconds else 20]:
+            same = turn.best == turn.played, turn.expert == turn.played, round(turn.lost) > 1
+            kind = type(turn.turn.event), turn.expert and type(turn.expert.command), same
+            if kind not in seen:
+                seen.add(kind)
+                replay.player.jump(turn.ends)
+                for which in CHOICES:
+                    reviewing.choose(which)
+                    driver.frame()
+        for point in reviewing.review.turning_points or ():
+            reviewing.go_to(point)
+            driver.frame()
+        reviewing.flip()
+        driver.frame()
+        reviewing.flip()
+
+
+OPENINGS = [
+    ("tiles", "yt yd yc yd bt gt"),
+    ("cubes", "pc pd oc od rx gs"),
+    ("tiles", "pt rd bc gx ok ys"),
+]
+
+
+@quick_in(SMALL)
+def test_openings(driver: Driver, cuts: Cuts) -> None:
+    for variant, hand in OPENINGS:
+        session = at(game(variant, "", [hand, "bs"], "rc rx"), FOUR[:2])
+        play: PlayScene = show(driver, PlayScene(driver.app.services, session))
+        for slot in range(6):
+            for name in ("confirm", "swap"):
+                if not play.tree[name].enabled:
+                    play.tree[name].activate()
+                    driver.frame()
+            play.hand.select(slot)
+            driver.frame()
+            play.tiles.place(slot, Cell(slot, 0))
+            driver.frame()
+    assert cuts.found == set()
+
+
+@quick_in(PHONE)
+def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    words, feat = services.words, Feat("Wolfgang Ama", 1234, "tiles")
+    services.best.add(feat.name, {"short": feat})
+    scene = show(driver, ShowcaseScene(services, Show(Programme(2))))
+    act = scene.act
+    longest = "bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0"
+    tiles = Placement.parse(longest)
+    line = ScoredLine(tiles.tiles, 12, qwirkle=True)
+    events = (Placed(0, 1, tiles, (line, line), 24), WentOut(0, 6))
+    found = announced(words, Seat("Domino", look=Look("pixel", 1)), events, dice=True)
+    assert found is not None
+    act.said.headline = found._replace(great=True)
+    for rule, forms in CAPTIONS.items():
+        for n in range(len(forms)):
+            for dice in (True, False):
+                act.said.caption = caption(words, rule, n, dice=dice)
+                driver.frame()
+    last = Session(act.billed.setup, 1)
+    for n in range(2, 6):
+        scene.act = PageAct(services, Programme(2).game(n), last, scene.control)
+        scene.act.resize(scene.window)
+        driver.frame()
+    assert cuts.found == set()

@@ -1,0 +1,6 @@
+"""Folders of the checkout that tests read."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RECORDS = ROOT / "tests" / "rules" / "records"
