@@ -40,8 +40,8 @@ from game.session import (
     Step,
     record_text,
 )
-from game.session.review import Review
-from game.session.saved import restore
+from game.session.review.game_review import Review
+from game.session.saving.session_data import restore
 from game.storage.records import Records
 from game.table.places import OnRack, OnTable
 

@@ -19,7 +19,7 @@ from game.art.surfaces import (
 )
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
-from game.session.looks import Look
+from game.session.badges import Look
 
 CACHE_PIXELS = 8_000_000
 

@@ -36,7 +36,7 @@ class Level(NamedTuple):
 
     ``key`` is its name in settings and on the command line; ``make`` returns a bot. The English
     texts, translated where they are shown, are the ``title``, a sentence ``about`` its play, and
-    the words ``against`` it, for the number of wins. ``face`` is its usual face of `session.looks`.
+    the words ``against`` it, for the number of wins. ``face`` is its default face.
     """
 
     key: str

@@ -11,13 +11,13 @@ from game.exercises.positions import Position
 from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
-from game.session.looks import Look
-from game.session.moments import Moment, standing
-from game.session.rack import Rack
+from game.session.badges import Look
 from game.session.session import Session
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.steps import Step, Turn
+from game.session.state.history import Moment, standing
+from game.session.state.rack import Rack
+from game.session.state.steps import Step, Turn
 
 MINE, BEST = 0, 1
 """The seats of the person and of the best placement."""

@@ -11,8 +11,8 @@ from game.rules import Board, GameState, parse_tiles
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.session import Step
-from game.session.moments import Moment, standing
 from game.session.setup import GameSetup, Seat
+from game.session.state.history import Moment, standing
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from game.rules import (
     TurnOptions,
     parse_tiles,
 )
-from game.session.moments import Moment
 from game.session.session import Session
 from game.session.setup import GameSetup
-from game.session.staging import NOWHERE, Destinations, TurnPreview
-from game.session.steps import Step
+from game.session.state.history import Moment
+from game.session.state.staging import NOWHERE, Destinations, TurnPreview
+from game.session.state.steps import Step
 
 Task = Literal["lay", "try", "roll", "look"]
 """Lay tiles and confirm; lay a tile where the rules refuse it; roll dice; only look."""

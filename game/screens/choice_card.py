@@ -15,7 +15,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.control import Control
 from game.ui.node import Action, Mood, Node, Use, UseOptions, column, px, row, spacer, stack, used
 

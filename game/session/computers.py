@@ -13,7 +13,7 @@ from game.session.setup import GameSetup
 from game.session.slices import Slices, Wait
 
 if TYPE_CHECKING:
-    from game.session.hints import Hints
+    from game.session.advice.hints import Hints
 
 LONGEST_THOUGHT = 1.5
 """Seconds of thinking or of being awaited, after which a computer must decide."""
@@ -60,7 +60,7 @@ class Computers:
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
         """Work on hints for `budget` seconds, at least one slice; `hurry` ends the search soon."""
         if self._hints.idle:
-            from game.session.hints import hints_for  # noqa: PLC0415 - rarely used
+            from game.session.advice.hints import hints_for  # noqa: PLC0415 - rarely used
 
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._hints.begin(hints_for(view, chance))

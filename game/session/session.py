@@ -11,18 +11,18 @@ from game import rules
 from game.rules.chance import draw_seed
 from game.rules.events import Event
 from game.session.computers import Computers
-from game.session.moments import History, Moment, dealt
-from game.session.rack import Rack
-from game.session.record import Deed, HandOver, Identity, SessionRecord, UndoTurn, new_id
+from game.session.saving.command_log import Deed, HandOver, Identity, SessionRecord, UndoTurn
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.staging import Advisor, Destinations, LaidOut, OpeningWanted, TurnPreview
-from game.session.steps import Step
-from game.session.viewing import Viewing
+from game.session.state.history import History, Moment, dealt
+from game.session.state.hot_seat import Viewing
+from game.session.state.rack import Rack
+from game.session.state.staging import Advisor, Destinations, LaidOut, OpeningWanted, TurnPreview
+from game.session.state.steps import Step
 
 if TYPE_CHECKING:
-    from game.session import explain
-    from game.session.hints import Hints
+    from game.session.advice import explanations
+    from game.session.advice.hints import Hints
 
 
 class Session:
@@ -59,7 +59,7 @@ class Session:
         chance = Random(seed)
         self.setup, self.seed = setup, seed
         self.opening_events: tuple[Event, ...] = ()
-        self.identity = Identity(new_id(), time.time())
+        self.identity = Identity.new()
         self.resumed = False
         self.has_record = start is None
         if start is None:
@@ -222,19 +222,19 @@ class Session:
         """The slots of the viewer's rack whose tiles the opening wants, one for each tile."""
         return self._laid.wanted_slots if self.person_to_move else frozenset()
 
-    def explain_tile(self, slot: int) -> explain.TileExplained | None:
+    def explain_tile(self, slot: int) -> explanations.TileExplained | None:
         """Return the cells open to a tile of the rack; None if the viewer may see none there."""
-        from game.session import explain  # noqa: PLC0415 - rarely used
+        from game.session.advice import explanations  # noqa: PLC0415 - rarely used
 
-        seen = explain.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
-        return explain.explain_tile(seen, slot)
+        seen = explanations.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
+        return explanations.explain_tile(seen, slot)
 
-    def explain_cell(self, cell: rules.Cell) -> explain.CellExplained:
+    def explain_cell(self, cell: rules.Cell) -> explanations.CellExplained:
         """Return an explanation of a cell, without anything of a hidden hand."""
-        from game.session import explain  # noqa: PLC0415
+        from game.session.advice import explanations  # noqa: PLC0415
 
-        seen = explain.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
-        return explain.explain_cell(seen, cell)
+        seen = explanations.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
+        return explanations.explain_cell(seen, cell)
 
     # Actions of people
 

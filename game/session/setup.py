@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from game.bots.levels import LEVELS
 from game.rules.house import SWITCHES, HouseRules
 from game.rules.variants import VARIANTS, traits_of
-from game.session.looks import ROBOTS, Look, Wearer, dressed
+from game.session.badges import ROBOTS, Look, Wearer, dressed
 
 T = TypeVar("T")
 

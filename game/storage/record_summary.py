@@ -9,10 +9,10 @@ from game.common.shown import shown
 from game.rules import Judgement, judge
 from game.rules.records.record import lines_of
 from game.rules.sentence import Sentence
-from game.session.extras import MARK, Extras
-from game.session.looks import Look, Wearer, dressed
+from game.session.badges import Look, Wearer, dressed
+from game.session.recorded.record_import import LONGEST_RECORD
+from game.session.recorded.record_notes import MARK, Extras
 from game.session.setup import PERSON, clean_name
-from game.session.written import LONGEST_RECORD
 from game.storage.record_entry import (
     MOST_TEXT,
     RecordedPlayer,

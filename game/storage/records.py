@@ -18,7 +18,7 @@ from datetime import datetime
 from game.common.time_budget import spend
 from game.rules.sentence import Sentence
 from game.session import Session
-from game.session.extras import record_text
+from game.session.recorded.record_notes import record_text
 from game.storage.damage import NewerVersion, reason_of_damage
 from game.storage.day_book import wall_clock
 from game.storage.record_entry import (

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
 
 from game.rules.sentence import Sentence
-from game.session.record import ID_BYTES, new_id
-from game.session.saved_summary import (
+from game.session.saving.command_log import ID_BYTES, new_id
+from game.session.saving.saved_summary import (
     ImpossibleGameError,
     NewerGameError,
     SavedSummary,
@@ -33,7 +33,7 @@ from game.storage.document import Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
 if TYPE_CHECKING:
-    from game.session.saved import GameWriter
+    from game.session.saving.session_data import GameWriter
     from game.session.session import Session
 
 FOLDER = "saves"
@@ -110,7 +110,7 @@ class Saves:
         elif session.identity.ended_at is None:
             session.identity.ended_at = self._now()
         if self._writer is None or self._writes() is not session:
-            from game.session.saved import GameWriter
+            from game.session.saving.session_data import GameWriter
 
             # No reference is held to a game that was left.
             self._writer, self._writes = GameWriter(), ref(session)
@@ -199,7 +199,7 @@ class Saves:
 
     def load(self, id_: str) -> Session | None:
         """Return the game with this id, as it was left; None if there is none that can be read."""
-        from game.session.saved import from_data
+        from game.session.saving.session_data import from_data
 
         if not is_id(id_):
             return None

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.anim.tempo import SPEEDS, USUAL_SPEED
 from game.rules.sentence import Sentence
-from game.session.looks import Look
+from game.session.badges import Look
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
 from game.storage.kept_values import Choice, KeptValues, Level, Number, Switch, Value
 from game.storage.store import Store

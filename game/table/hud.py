@@ -17,7 +17,7 @@ from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
-from game.session.looks import Look
+from game.session.badges import Look
 from game.table.bag import BagView
 from game.table.places import CardParts, card_parts
 

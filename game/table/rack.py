@@ -17,7 +17,7 @@ from game.art.theme import BLACK, WHITE, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
-from game.session.looks import Look
+from game.session.badges import Look
 
 OWNER_BADGE = 56.0
 """Greatest diameter (dp) of the badge of a hand's owner."""

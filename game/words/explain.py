@@ -16,7 +16,13 @@ from game.words.tile_names import ANY_DIE_OF_COLOUR, ANY_OF_COLOUR, ANY_OF_SHAPE
 from game.words.words import Words, capital
 
 if TYPE_CHECKING:
-    from game.session.explain import CellExplained, CellTakes, HandHere, TileExplained, TileLies
+    from game.session.advice.explanations import (
+        CellExplained,
+        CellTakes,
+        HandHere,
+        TileExplained,
+        TileLies,
+    )
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing can lie here: the row would be longer than six."),
@@ -88,7 +94,13 @@ def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
 def explain_cell(words: Words, explanation: CellExplained) -> str:
     """Return the contents of a cell, or the tiles that fit, or why nothing fits."""
     # Rarely needed, and would be loaded with every game.
-    from game.session.explain import CellApart, CellFirst, CellTakes, TileLaidOut, TileLies  # noqa: PLC0415
+    from game.session.advice.explanations import (  # noqa: PLC0415
+        CellApart,
+        CellFirst,
+        CellTakes,
+        TileLaidOut,
+        TileLies,
+    )
 
     _ = words.gettext
     match explanation:

@@ -40,7 +40,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
 from game.session.computers import Computers
-from game.session.review import Review
+from game.session.review.game_review import Review
 from game.session.slices import SLICE
 from tests.client.support.players import play_turn
 

@@ -12,7 +12,7 @@ import pytest
 import game.bots
 from game.bots import EASIEST, LEVELS, USUAL, decide
 from game.rules import Command, GameState, View, apply, view_for
-from game.session.looks import ROBOTS
+from game.session.badges import ROBOTS
 from tests.bots.states import any_states
 from tests.marks import long_except
 

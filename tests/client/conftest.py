@@ -24,7 +24,7 @@ def same_drifters() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give Expert no time to judge a replay, since most tests do not need the review."""
-    monkeypatch.setattr("game.session.review.SECONDS", 0.0)
+    monkeypatch.setattr("game.session.review.game_review.SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ class Wrong(AssertionError):
 
 def digests(session: Any) -> list[str]:
     """Return the digest of setup, seed and commands for every number of commands so far."""
-    from game.session.saved import GameWriter
+    from game.session.saving.session_data import GameWriter
 
     data = GameWriter().data(session, 0.0)
     digest = sha256(json.dumps([data["setup"], data["seed"]]).encode())

@@ -9,7 +9,7 @@ from game.rules import Cell, GameState, Rolling, RulesError, Tile
 from game.rules.errors import Reason
 from game.screens.hand.hand import Hand
 from game.session import Session, Sight
-from game.session.staging import OpeningLine, OpeningWanted
+from game.session.state.staging import OpeningLine, OpeningWanted
 from game.table.places import OnRack
 from game.table.stage import TableView
 from game.words.explain import explain_tile

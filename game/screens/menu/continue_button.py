@@ -11,7 +11,7 @@ from game.art.lettering import READABLE
 from game.art.painter import Painter
 from game.art.theme import RGB, mix, with_alpha
 from game.common.geometry import Box
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.button import ButtonFace
 
 HEAD = 0.44

@@ -9,7 +9,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.common.geometry import Box
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.node import Mood, Node
 from game.ui.text import picture
 

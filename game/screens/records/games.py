@@ -32,7 +32,7 @@ from game.screens.records.rows import GameLine, PlayerLine, row_height
 from game.screens.routes import Question
 from game.screens.services import Services
 from game.session import GameSetup
-from game.session.saved_summary import SavedSummary
+from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import NAME_LENGTH
 from game.storage.record_entry import RecordEntry, minute
 from game.ui.button import button

@@ -14,7 +14,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.node import FIT, Mood, Node, Size, column, part, px, row, spacer, stack
 from game.ui.text import icon, picture, text
 

@@ -10,8 +10,8 @@ from game.rules import Place
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.session import SLOTS, Playback, Rack
-from game.session.review import Review
-from game.session.reviewed_turn import Move, ReviewedTurn, TurningPoint
+from game.session.review.game_review import Review
+from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
 from game.session.slices import SLICE
 from game.table.camera import CameraView
 from game.table.contents import HandContent

@@ -13,8 +13,8 @@ from game.art.theme import RGB, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.lru import LruCache
 from game.session import RecordedGame
-from game.session.looks import Look
-from game.session.steps import turn_of
+from game.session.badges import Look
+from game.session.state.steps import turn_of
 from game.ui.control import Control
 from game.ui.node import Mood
 

@@ -13,7 +13,7 @@ from game.art.paragraphs import balanced
 from game.art.plate import Plates, PlateStyle
 from game.art.theme import RGB, WHITE, Theme, with_alpha
 from game.common.geometry import Box
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.button import ButtonFace
 from game.ui.node import ABOVE_SIGNS, FIT, Mood, Node, column, part, px, row, spacer, stack
 from game.ui.text import Panel, composed, icon, paint_nodes, picture, text

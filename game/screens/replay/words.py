@@ -6,8 +6,8 @@ from game.rules import Exchange, Roll
 from game.screens.replay.reviewing import CHOICES, Chosen, Reviewing, Side
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import Playback, Reason, RecordedGame, Why
-from game.session.reviewed_turn import Move, ReviewedTurn, TurningPoint
-from game.session.reviewed_turn import Why as Turned
+from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
+from game.session.review.reviewed_turn import Why as Turned
 from game.storage.export import Exported
 from game.table.picture import Status
 from game.words.dates import LONG_MONTHS, date_of

@@ -14,7 +14,7 @@ from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.node import Mood, Node, Picture, column, px, row, spacer, stack
 from game.ui.text import Panel, picture, text
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.flags import Flags
 from game.session import EASIEST, LEVELS, PERSON, GameSetup, Look, Seat
-from game.session.looks import COLOURS, ROBOTS
+from game.session.badges import COLOURS, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
     FEWEST_SEATS,

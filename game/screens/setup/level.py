@@ -18,7 +18,7 @@ from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.button import pressable
 from game.ui.node import Mood, Node, grid, px
 

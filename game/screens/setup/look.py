@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.screens.overlay import LINE, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.session.looks import COLOURS, FACES, ROBOTS, Look
+from game.session.badges import COLOURS, FACES, ROBOTS, Look
 from game.ui.button import pressable
 from game.ui.node import Action, Mood, Node, grid, px, row
 

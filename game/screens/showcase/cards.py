@@ -23,7 +23,7 @@ from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.screens.showcase.fragments import FragmentMaker, Lines, Written, plate_style
 from game.screens.showcase.layout import bag_picture
-from game.session.looks import Look
+from game.session.badges import Look
 from game.table.bag import BagView
 from game.table.burst import Speck, random_specks
 from game.table.hud import CardContent

@@ -20,7 +20,7 @@ from game.common.geometry import Point
 from game.rules.cells import Cell
 from game.screens.showcase.layout import CIRCLE, FLAT, ROUND, Frame
 from game.session import Step
-from game.session.steps import turn_of
+from game.session.state.steps import turn_of
 from game.table.camera import bounds_of
 
 Framing = Literal["directed", "whole", "close"]

@@ -22,7 +22,7 @@ from game.screens.showcase.programme import Billed, Control
 from game.screens.showcase.speaker import GONE, Speaker
 from game.screens.showcase.watching import DirectedCamera, WatchedFromAfar
 from game.session import Session, Step
-from game.session.steps import turn_of
+from game.session.state.steps import turn_of
 from game.table.hand_show import FLIGHT
 from game.table.kit import Kit
 from game.table.motions import STAGGER

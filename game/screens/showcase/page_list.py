@@ -17,7 +17,7 @@ from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.screens.showcase.fragments import FragmentMaker, Lines
 from game.screens.showcase.sentences import face
-from game.session.looks import Look
+from game.session.badges import Look
 from game.table.camera import CELL, bounds_of
 from game.ui.node import Mood, Node, column, grid, px, row, spacer, stack
 from game.ui.text import live, picture

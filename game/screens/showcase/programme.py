@@ -18,7 +18,7 @@ from game.input.keys import KeyPress
 from game.rules import HouseRules
 from game.screens.showcase.director import FRAMINGS, Framing
 from game.session import USUAL, GameSetup, Look, Seat
-from game.session.looks import COLOURS, ROBOTS
+from game.session.badges import COLOURS, ROBOTS
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.screens.showcase.fragments import FragmentMaker, Lines, bright_plate, plate_style
 from game.screens.showcase.words import Headline
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.node import FILL, Mood, Node, Picture, Size, px, row, spacer, stack
 from game.ui.text import Panel, icon, picture
 

@@ -17,7 +17,7 @@ from game.screens.services import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Headline, announced, caption
 from game.session import Session, Step
-from game.session.steps import turn_of
+from game.session.state.steps import turn_of
 from game.table.effects import Effects
 from game.table.flyers import Glow
 from game.table.places import OnTable

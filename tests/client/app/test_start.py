@@ -44,7 +44,7 @@ FOR_GAMES = {
     "game.rules.progress",
     "game.rules.state",
     "game.screens.play.scene",
-    "game.session.saved",
+    "game.session.saving.session_data",
     "game.session.session",
     "game.storage.best",
     "game.storage.records",
@@ -53,9 +53,9 @@ FOR_FEW = {
     "game.bots.sampling",
     "game.rules.records.referee",
     "game.screens.guide.play",
-    "game.session.explain",
-    "game.session.hints",
-    "game.session.recorded",
+    "game.session.advice.explanations",
+    "game.session.advice.hints",
+    "game.session.recorded.recorded_game",
     "pygame._sdl2.controller",
 }
 SLOW = {"asyncio", "logging.handlers", "pickle", "socket", "ssl", "subprocess"}

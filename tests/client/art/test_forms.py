@@ -18,7 +18,7 @@ from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.play.panel_pictures import Panels, TurnRow
 from game.screens.results.chart import MARKS, mark_picture
-from game.session.looks import Look
+from game.session.badges import Look
 from game.words.locale import translations
 from game.words.tile_names import COLOURS
 from game.words.words import Words

@@ -19,7 +19,7 @@ from game.screens.setup.level import LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.games import short_setup
 from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
-from game.session.looks import ROBOTS
+from game.session.badges import ROBOTS
 from game.storage.folder import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
 from game.storage.settings import FILE_NAME, Settings

@@ -20,7 +20,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
-from game.session.saved import restore
+from game.session.saving.session_data import restore
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
 from game.words.locale import translations

@@ -22,7 +22,7 @@ from game.session import (
     read_recorded,
     record_text,
 )
-from game.session.saved import restore
+from game.session.saving.session_data import restore
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
 from game.table.places import OnCard, OnRack, OnTable

@@ -13,7 +13,7 @@ from game.common.window import Window
 from game.screens import routes
 from game.screens.records.rows import GameLine, PlayerLine, game_row, row_height
 from game.screens.records.scene import RecordsScene
-from game.session.looks import Look
+from game.session.badges import Look
 from game.ui.layout import place
 from game.ui.scroll import ListControl
 from tests.client.support.driver import Driver, running

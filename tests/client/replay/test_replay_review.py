@@ -19,7 +19,7 @@ from game.screens.replay.reviewing import CHOICES, Chosen, Side
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
 from game.session import RecordedGame, record_text
-from game.session.reviewed_turn import Move, ReviewedTurn, TurningPoint, Why
+from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint, Why
 from game.session.slices import SLICE
 from tests.client.play.test_play_pads import Hand
 from tests.client.replay.test_replay import line_of, played, shows
@@ -223,7 +223,7 @@ def test_by_pad(driver: Driver) -> None:
 def test_one_looks_while_it_is_analysed(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.session.review.SECONDS", 0.6)
+    monkeypatch.setattr("game.session.review.game_review.SECONDS", 0.6)
     for driver in opened(tmp_path, careless("tiles"), size):
         replay = driver.scene(ReplayScene)
         reviewing = replay.reviewing

@@ -19,8 +19,8 @@ from game.session import (
     read_recorded,
     record_text,
 )
-from game.session.saved import GameWriter, from_data, restore
-from game.session.saved_summary import SavedGameError
+from game.session.saving.saved_summary import SavedGameError
+from game.session.saving.session_data import GameWriter, from_data, restore
 from tests.client.session.test_saved import assert_very_same, through_text
 from tests.client.support.players import BOTS, play_turn
 

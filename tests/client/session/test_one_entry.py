@@ -23,8 +23,8 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelCard, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.session import PERSON, GameSetup, Look, Seat, Session, read_recorded, record_text
-from game.session.looks import ROBOTS
-from game.session.saved import GameWriter, from_data
+from game.session.badges import ROBOTS
+from game.session.saving.session_data import GameWriter, from_data
 from game.session.setup import computer, setup_from_data, setup_to_data
 from game.storage.folder import FolderStore
 from game.storage.records import Records

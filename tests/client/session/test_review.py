@@ -22,8 +22,8 @@ from game.rules import (
 )
 from game.rules.events import Exchanged, Passed, Placed, Rolled
 from game.session import GameSetup, RecordedGame, Seat, Session, read_recorded, record_text
-from game.session.review import Review
-from game.session.reviewed_turn import Move, ReviewedTurn, view_before
+from game.session.review.game_review import Review
+from game.session.review.reviewed_turn import Move, ReviewedTurn, view_before
 from tests.client.session.test_written import WHEN, typed
 from tests.client.support.players import play_turn
 from tests.client.support.reviewed_games import careless
@@ -120,7 +120,7 @@ def test_expert_judges_with_what_the_mover_could_see(monkeypatch: pytest.MonkeyP
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.weigh", noted)
+    monkeypatch.setattr("game.session.review.game_review.weigh", noted)
     review = Review(game)
     review.turns = [turn for turn in review.turns if isinstance(turn.turn.event, Placed)]
     review._unsearched = set(range(len(review.turns)))
@@ -139,7 +139,7 @@ def weighed(monkeypatch: pytest.MonkeyPatch, choices: list[Choice]) -> None:
         yield
         return tuple(choices)
 
-    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
 
 
 def test_worth_that_was_lost_is_what_expert_holds_of_both(monkeypatch: pytest.MonkeyPatch) -> None:

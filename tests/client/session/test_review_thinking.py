@@ -10,8 +10,8 @@ import pytest
 
 from game.bots import Budget, Choice, Weighed
 from game.rules import Bag, HouseRules, Place, View
-from game.session.review import POSITIONS, SECONDS, Review
-from game.session.reviewed_turn import view_before
+from game.session.review.game_review import POSITIONS, SECONDS, Review
+from game.session.review.reviewed_turn import view_before
 from tests.client.support.reviewed_games import careless
 
 SHORT = HouseRules(bag=Bag.SHORT)
@@ -29,7 +29,7 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
     review = Review(game)
     numbers = [turn.turn.number for turn in review.turns]
     review.look_at(9)
@@ -60,7 +60,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Expert may want longer; a game hardly takes longer than its limit."""
-    monkeypatch.setattr("game.session.review.SECONDS", SECONDS)
+    monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     told, now = [], [0.0]
 
     def clock() -> float:
@@ -75,7 +75,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
                 break
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
     review = Review(careless("tiles", 1, 2, SHORT), clock)
     frames = 0
     while not review.done:
@@ -101,8 +101,8 @@ class Ticking:
 
 def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Frame lengths, the machine's speed (within reason) and the turn in view do not matter."""
-    monkeypatch.setattr("game.session.review.POSITIONS", 1500)
-    monkeypatch.setattr("game.session.review.SECONDS", SECONDS)
+    monkeypatch.setattr("game.session.review.game_review.POSITIONS", 1500)
+    monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     game = careless("tiles", 2, 2, SHORT)
     found = []
     for tick, seconds, looks in ((1e-6, 1e9, False), (2e-5, 0.004, True)):
@@ -126,7 +126,7 @@ def test_what_is_tried_for_a_game_is_bounded(monkeypatch: pytest.MonkeyPatch) ->
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
     for players in (2, 4):
         budgets.clear()
         review = Review(careless("tiles", 1, players))
@@ -148,7 +148,7 @@ def test_whoever_leaves_in_the_middle_leaves_nothing_behind(
         finally:
             ended.append(True)
 
-    monkeypatch.setattr("game.session.review.weigh", thoughts)
+    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
     review = Review(careless("tiles", 1, 2, SHORT))
     for turn in (2, 5):
         review.look_at(turn)

@@ -9,10 +9,11 @@ import pytest
 
 from game.rules import HouseRules, Tile, Undo
 from game.rules.house import End, Opening, When
-from game.session import GameSetup, Moment, Seat, Session, saved
-from game.session.record import Deed
-from game.session.saved import GameWriter, from_data, resume
-from game.session.saved_summary import SavedGameError, summary_of_data
+from game.session import GameSetup, Moment, Seat, Session
+from game.session.saving import session_data
+from game.session.saving.command_log import Deed
+from game.session.saving.saved_summary import SavedGameError, summary_of_data
+from game.session.saving.session_data import GameWriter, from_data, resume
 from tests.client.session.test_session_restore import MIXED, go_on
 from tests.client.support.players import WITH_BOT, begun, play_turn, slot_of
 from tests.marks import long_except
@@ -88,7 +89,7 @@ def test_turns_taken_back_stay_so_and_chance_goes_on_from_there() -> None:
 def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each command is written once, whatever is taken back; the text equals a complete rewrite."""
     written = []
-    real = saved._written
+    real = session_data._written
 
     def noted(command: Deed) -> str:
         written.append(command)
@@ -99,7 +100,7 @@ def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) ->
         writer, undone = GameWriter(), 0
         while not session.over:
             with monkeypatch.context() as patch:
-                patch.setattr(saved, "_written", noted)
+                patch.setattr(session_data, "_written", noted)
                 found = writer.data(session, 5.0)
             assert found == GameWriter().data(session, 5.0)
             assert found["state"]["board"] == str(session.state.board)

@@ -11,7 +11,7 @@ import pytest
 from game.rules import Reason, RulesError, Tile
 from game.rules.cells import Cell
 from game.session import NOWHERE, SLOTS
-from game.session.staging import Advisor
+from game.session.state.staging import Advisor
 from tests.client.support.players import at, begun, play_turn, slot_of
 from tests.rules.build import game
 

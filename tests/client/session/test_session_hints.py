@@ -19,7 +19,7 @@ from game.rules import (
     score,
 )
 from game.session import GameSetup, Hint, Session, Why
-from game.session.hints import MOST_HINTS
+from game.session.advice.hints import MOST_HINTS
 from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn
 from tests.rules.build import HOUSES, PURPLE_ONLY, game
 

@@ -21,7 +21,7 @@ from game.session import (
     Step,
     UndoTurn,
 )
-from game.session.saved import restore
+from game.session.saving.session_data import restore
 from tests.client.support.players import BOTS, PEOPLE, begun, full_slots, play_turn
 from tests.marks import long_except
 from tests.rules.build import game

@@ -1,8 +1,8 @@
-"""The turns that decided a game, by the definition in `game.session.reviewed_turn`."""
+"""The turns that decided a game, by the definition in `game.session.review.reviewed_turn`."""
 
 from __future__ import annotations
 
-from game.session.reviewed_turn import (
+from game.session.review.reviewed_turn import (
     Fact,
     TurningPoint,
     Why,

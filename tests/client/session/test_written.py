@@ -34,7 +34,7 @@ from game.session import (
     read_recorded,
     record_text,
 )
-from game.session.looks import Look
+from game.session.badges import Look
 from tests.marks import long_except
 from tests.rules.build import HOUSES
 

@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from game.rules.sentence import said
-from game.session.written import read_recorded
+from game.session.recorded.record_import import read_recorded
 from game.storage.folder import FolderStore
 from game.storage.places import BrowserStore
 from game.storage.record_entry import RecordEntry, date_in, record_names, slug

@@ -16,7 +16,7 @@ from game.screens.hand.notes import Notes
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Session
-from game.session.saved import restore
+from game.session.saving.session_data import restore
 from game.storage.folder import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves

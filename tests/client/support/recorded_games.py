@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from functools import cache
 
 from game.session import Seat
-from game.session.extras import record_text
+from game.session.recorded.record_notes import record_text
 from tests.client.support.players import begun, finish
 
 BEGIN = datetime(2026, 1, 2, 8, 30)  # noqa: DTZ001 - what a clock on the wall shows

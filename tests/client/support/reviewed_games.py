@@ -9,7 +9,7 @@ from game.bots import Greedy, decide
 from game.rules import Command, Exchange, GameState, Place, Roll, Rolling, new_game, view_for
 from game.rules.house import HouseRules
 from game.session import GameSetup, Moment, RecordedGame, Seat
-from game.session.recorded import Course
+from game.session.recorded.recorded_game import Course
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
 

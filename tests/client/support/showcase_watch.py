@@ -19,7 +19,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import Billed, Control
 from game.session import Step
-from game.session.steps import turn_of
+from game.session.state.steps import turn_of
 from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating import Floater

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.art.assets import Assets
-from game.session.looks import ROBOTS
+from game.session.badges import ROBOTS
 
 KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
 NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}

@@ -24,7 +24,7 @@ from game.screens.setup.look import LookScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
-from game.session.looks import ROBOTS
+from game.session.badges import ROBOTS
 from tests.client.app.test_whole_games import HOWS
 from tests.client.support.driver import Driver, running
 from tests.client.support.spoken import NAMES, latin_words, listening

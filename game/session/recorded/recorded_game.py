@@ -9,12 +9,12 @@ from datetime import datetime
 from game.rules import Command, GameState, Tile, apply
 from game.rules.events import Event
 from game.rules.records.referee import Fault
-from game.session.moments import History, Moment
-from game.session.rack import Rack
 from game.session.session import Session
 from game.session.setup import GameSetup
-from game.session.steps import Step, Turn, turn_of
-from game.session.viewing import Sight
+from game.session.state.history import History, Moment
+from game.session.state.hot_seat import Sight
+from game.session.state.rack import Rack
+from game.session.state.steps import Step, Turn, turn_of
 
 Slots = tuple[Tile | None, ...]
 """The tiles in the slots of a rack."""

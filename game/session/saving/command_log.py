@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -27,6 +28,11 @@ class Identity:
     begun_at: float
     seconds: float = 0.0
     ended_at: float | None = None
+
+    @classmethod
+    def new(cls) -> Identity:
+        """Return the identity of a game that begins now."""
+        return cls(new_id(), time.time())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """Games read from text: the referee's records, with comment lines for the very same game.
 
-The text is a record as in `game.rules.records`, with the comment lines of `game.session.extras`.
-Without them, as in a record typed in from real tiles, the hands are made up and hidden: see
-`_Guess`.
+The text is a record as in `game.rules.records`, with the comment lines of `record_notes`. Without
+them, as in a record typed in from real tiles, the hands are made up and hidden: see `_Guess`.
 """
 
 from __future__ import annotations
@@ -43,10 +42,10 @@ from game.rules.procedures import PROCEDURES
 from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee
 from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
-from game.session.extras import Deal, Extras, Throw, TurnNotes, extras_of
-from game.session.moments import Moment
-from game.session.recorded import Course, RecordedGame
+from game.session.recorded.record_notes import Deal, Extras, Throw, TurnNotes, extras_of
+from game.session.recorded.recorded_game import Course, RecordedGame
 from game.session.setup import GameSetup, Seat, are_different, clean_name
+from game.session.state.history import Moment
 
 LONGEST_RECORD = 1_000_000
 """Longest record in characters; a whole game takes some 8,000."""

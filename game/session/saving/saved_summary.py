@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.errors import DOCUMENT_VERSION
-from game.session.record import ID_BYTES, Identity
+from game.session.saving.command_log import ID_BYTES, Identity
 from game.session.setup import GameSetup, of_type, setup_from_data
 
 FORMAT = "qwirkle saved game"

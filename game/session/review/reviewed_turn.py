@@ -13,8 +13,8 @@ from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged, Placed
 from game.rules.scoring import score
 from game.rules.variants import OUT_BONUS
-from game.session.recorded import RecordedGame
-from game.session.steps import Turn, turn_of
+from game.session.recorded.recorded_game import RecordedGame
+from game.session.state.steps import Turn, turn_of
 
 MOST = 3
 """Most turning points of a game."""

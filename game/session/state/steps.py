@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.rules import Command, GameState, winners
 from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
-from game.session.rack import TilesInSlots
-from game.session.viewing import Sight
+from game.session.state.hot_seat import Sight
+from game.session.state.rack import TilesInSlots
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.rules import Board, Cell, Colour, GameState, Shape, Tile, View, view_for
 from game.rules.explain import LineSummary, Obstacle, common, line_at, obstacle_at
-from game.session.staging import Advisor, LaidOut
+from game.session.state.staging import Advisor, LaidOut
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@
     #: undo                             (turns were taken back; seed, deal and bag follow: the
                                          present hands and bag)
 
-`game.session.written` reads this form back. The text is untrusted: nothing is believed until the
-turns have been played with it. A line after ``#:`` with any other word is a plain comment.
+`record_import` reads this form back. The text is untrusted: nothing is believed until the turns
+have been played with it. A line after ``#:`` with any other word is a plain comment.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentO
 from game.rules.records.record import LONGEST_LINE, lines_of, turn_number, write
 from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
-from game.session.looks import Look
+from game.session.badges import Look
 from game.session.session import Session
 from game.session.setup import PERSON
-from game.session.steps import Step
+from game.session.state.steps import Step
 
 MARK = "#:"
 """Prefix of these comment lines."""

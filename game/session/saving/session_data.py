@@ -8,10 +8,9 @@ from typing import Any
 
 from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError, Tile, parse_tiles
 from game.rules.document import from_document, to_document
-from game.session.looks import Look
-from game.session.rack import SLOTS
-from game.session.record import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
-from game.session.saved_summary import (
+from game.session.badges import Look
+from game.session.saving.command_log import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
+from game.session.saving.saved_summary import (
     FORMAT,
     VERSION,
     ImpossibleGameError,
@@ -23,6 +22,7 @@ from game.session.saved_summary import (
 )
 from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
+from game.session.state.rack import SLOTS
 
 MOST_COMMANDS = 10_000
 """Most commands of a game; entering them all would take days."""

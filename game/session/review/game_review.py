@@ -10,8 +10,8 @@ from operator import attrgetter
 
 from game.bots import Budget, Choice, Reasoner, Weighed, weigh
 from game.rules.chance import chance_at
-from game.session.recorded import RecordedGame
-from game.session.reviewed_turn import (
+from game.session.recorded.recorded_game import RecordedGame
+from game.session.review.reviewed_turn import (
     ReviewedTurn,
     TurningPoint,
     are_same,

@@ -12,10 +12,10 @@ from typing import Protocol
 from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll, Tile, new_game
 from game.rules.events import Event, Placed
 from game.rules.variants import Variant, traits_of
-from game.session.rack import Rack
 from game.session.setup import GameSetup
-from game.session.steps import Step, Turn, turn_of
-from game.session.viewing import Sight
+from game.session.state.hot_seat import Sight
+from game.session.state.rack import Rack
+from game.session.state.steps import Step, Turn, turn_of
 
 
 @dataclass(frozen=True, slots=True)

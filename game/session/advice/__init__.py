@@ -1,0 +1,1 @@
+"""Advice for a player: hints, and explanations of tiles and cells."""

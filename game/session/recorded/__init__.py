@@ -1,0 +1,1 @@
+"""Finished games: their text form, and playback."""

@@ -1,0 +1,1 @@
+"""A game in progress as data, to be saved and restored."""
