@@ -28,10 +28,19 @@ def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    """Run a game of Ann against a bot in the usual window, without motion."""
-    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as made:
-        yield made
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """Run the app as the marks ``app`` say; without a mark, a game of Ann against a bot.
+
+    The arguments of ``pytest.mark.app`` are those of `running`. A test's mark adds to the mark of
+    its module and overrides it.
+    """
+    marks = list(request.node.iter_markers("app"))
+    usual: dict[str, Any] = {"seats": "Ann bot", "size": (1280, 720), "seed": 8}
+    options = {} if marks else usual
+    for mark in reversed(marks):
+        options |= mark.kwargs
+    with running(tmp_path, **options) as driver:
+        yield driver
 
 
 @pytest.fixture

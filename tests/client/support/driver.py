@@ -265,6 +265,11 @@ class Driver:
                 self.event(pygame.TEXTINPUT, text=typed, seconds=0.0)
             self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
 
+    def write(self, text: str) -> None:
+        """Type a text, as an input method sends it."""
+        for letter in text:
+            self.event(pygame.TEXTINPUT, text=letter)
+
     # Window
 
     def resize(self, width: int, height: int) -> None:
@@ -282,36 +287,21 @@ class Driver:
 def running(
     folder: Path,
     *,
-    seats: str = "",
-    size: tuple[int, int] = (800, 480),
-    speed: float = 0.0,
-    seed: int = 1,
-    variant: str | None = None,
     first: FirstScene | None = None,
     art: Art | None = None,
-    lang: str | None = None,
+    seats: str | tuple[Seat, ...] = "",
+    size: tuple[int, int] = (800, 480),
+    **flags: Any,
 ) -> Iterator[Driver]:
     """Run an app in the menu, in a game of these seats, or in this first scene.
 
-    A seat is a name, or "bot". The app shares its art with other tests unless ``art`` is given.
+    ``seats`` written as text are names, with "bot" for a computer player. ``flags`` are fields of
+    `Flags`; by default nothing moves and the seed is 1. The app shares its art with other tests
+    unless ``art`` is given.
     """
-    sitting = None
-    if seats:
-        bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
-        sitting = tuple(
-            Seat(next(bots), "greedy") if word == "bot" else Seat(word) for word in seats.split()
-        )
-    options = Flags(
-        size=size,
-        seed=seed,
-        speed=speed,
-        mute=True,
-        seats=sitting,
-        variant=variant,
-        data_dir=folder,
-        lang=lang,
-    )
-    app = App(options, first, art or shared_art())
+    options: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder, "seed": 1} | flags
+    seated = seats_of(seats) if isinstance(seats, str) else seats
+    app = App(Flags(size=size, seats=seated or None, **options), first, art or shared_art())
     app.picture.prerenders = False
     try:
         driver = Driver(app)
@@ -322,3 +312,11 @@ def running(
         yield driver
     finally:
         app.close()
+
+
+def seats_of(names: str) -> tuple[Seat, ...]:
+    """Return a seat for each word: a person's name, or "bot" for a computer player."""
+    bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
+    return tuple(
+        Seat(next(bots), "greedy") if word == "bot" else Seat(word) for word in names.split()
+    )
