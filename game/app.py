@@ -23,8 +23,8 @@ from game.platform.display import EXPOSED, LEFT, Display
 from game.platform.log import Watchdog
 from game.platform.system import data_folder, give_memory_back, system_languages
 from game.platform.voice import Voice, usual_command
-from game.screens import opening, routes
-from game.screens.incoming import Incoming
+from game.screens import entry_points, routes
+from game.screens.input_dispatcher import InputDispatcher
 from game.screens.scene import Scene
 from game.screens.scene_picture import ScenePicture
 from game.screens.services import Services
@@ -99,25 +99,25 @@ class App:
         # The number of scenes left when memory was last returned to the system.
         self._tidied = 0
         self._last_window = self._window()
-        self.stack = SceneStack(self._last_window, lambda: self._incoming.drop())
-        self._incoming = Incoming(
+        self.stack = SceneStack(self._last_window, lambda: self._input.drop())
+        self._input = InputDispatcher(
             self.stack, self.display, self._own_key, lambda: self.picture.skip()
         )
-        self._incoming.inputs.set_fingertip(self._last_window.touch)
+        self._input.inputs.set_fingertip(self._last_window.touch)
         self._listens = False
         self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
             operator.set_idle_for_now(flags.idle)
-        self._first_scene = first_scene or opening.first_scene
+        self._first_scene = first_scene or entry_points.first_scene
         self._open_scenes()
-        when_hidden(self.stack.keep)
+        when_hidden(self.stack.save_state)
         self.picture = ScenePicture(self.display, services)
         self._watchdog = Watchdog()
         self._kiosk: Kiosk | None = None
         if flags.kiosk:
             from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
-            acts = self.plain_frame, self.start_anew, self.stop
+            acts = self.plain_frame, self.restart, self.stop
             self._kiosk = Kiosk(self.display, services, *acts)
         self.stopped = False
 
@@ -138,7 +138,7 @@ class App:
         flags, services = self.flags, self.services
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
-            opening.open_file(services, flags.replay)
+            entry_points.open_file(services, flags.replay)
         if (log := self._crash_note.take()) is not None and not flags.kiosk:
             routes.AFTER_CRASH.open(services, log)
         self.stack.apply_pending()
@@ -148,7 +148,7 @@ class App:
         art.wear(chosen_theme(settings, words))
         return Services(
             flags=flags,
-            screen=self.display,
+            display=self.display,
             tempo=Tempo(SPEEDS[settings.animation] if flags.speed is None else flags.speed),
             art=art,
             audio=Audio(
@@ -193,25 +193,25 @@ class App:
         started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
-        self._incoming.read(events, self._now)
+        self._input.read(events, self._now)
         worked = False
         if not self.display.too_small:
             self._steps(elapsed)
             worked = self.stack.work()
         self.picture.update(elapsed)
-        self.picture.change(self._last_window.scale, self._incoming.released)
+        self.picture.change(self._last_window.scale, self._input.released)
         alpha = min(1.0, self._left_over / STEP)
         drawn = self.picture.draw(self._last_window, alpha, elapsed, started)
         self._unchanged = 0 if events or drawn or worked else self._unchanged + 1
         self._only_works = worked and not (events or drawn)
-        if self._unchanged == REST_FRAMES and self._tidied != self.stack.left:
+        if self._unchanged == REST_FRAMES and self._tidied != self.stack.closed_count:
             # Memory of scenes that were left takes 10 ms to return, and is 90 MB after a few games.
-            self._tidied = self.stack.left
+            self._tidied = self.stack.closed_count
             give_memory_back()
         if not self._listens:
             # Opening gamepads takes longer than a frame, so the first picture is drawn before.
             self._listens = True
-            self._incoming.inputs.start()
+            self._input.inputs.start()
         self._store.pump()
         self.prerender_next()
 
@@ -232,9 +232,9 @@ class App:
             elif event.type in EXPOSED:
                 self.stack.redraw()
             elif event.type in LEFT:
-                self.stack.keep()
+                self.stack.save_state()
         if dropped is not None:
-            opening.open_file(self.services, dropped, keep=True)
+            entry_points.open_file(self.services, dropped, keep=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
@@ -244,8 +244,8 @@ class App:
             return
         self.picture.window_changes(self._last_window)
         self._last_window = window
-        self._incoming.inputs.set_fingertip(window.touch)
-        self._incoming.drop()
+        self._input.inputs.set_fingertip(window.touch)
+        self._input.drop()
         # In a window that is too small no scene is shown: they keep their last layout.
         if not self.display.too_small:
             self.stack.resize(window)
@@ -259,7 +259,7 @@ class App:
         if key.repeat:
             pass
         elif operators:
-            opening.open_operator(self.services)
+            entry_points.open_operator(self.services)
         elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
             self.settings.fullscreen = self.display.fullscreen
@@ -310,10 +310,10 @@ class App:
                 clock.tick(round(self.rate))
         self.close()
 
-    def start_anew(self) -> None:
+    def restart(self) -> None:
         """Drop all scenes after a fault, and open the first one. May raise anything."""
         self.stack.abandon()
-        self._incoming.drop()
+        self._input.drop()
         self.picture.forget()
         self.services.audio.restart()
         self.stack.push(self._first_scene(self.services))
@@ -334,7 +334,7 @@ class App:
 
     def close(self) -> None:
         """Close display, gamepads and sound, and finish pending writes."""
-        self._incoming.inputs.close()
+        self._input.inputs.close()
         self.services.audio.close()
         self.services.voice.close()
         pygame.quit()

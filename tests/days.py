@@ -131,7 +131,7 @@ class Event:
             assert waited < BACK_WITHIN, f"{self.app.stack.top} is left after {visit.__name__}"
             self.pass_time(1.0)
             waited += 1.0
-        assert not self.app.stack.covers, "something lies below the showcase"
+        assert not self.app.stack.has_scene_below, "something lies below the showcase"
 
     def held(self) -> Held:
         """Measure the resources after some games without visitors, between two games."""

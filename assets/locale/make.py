@@ -26,7 +26,7 @@ FOLDER = ROOT / "assets" / "locale"
 NAME = "qwirkle"
 
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    **dict.fromkeys(("_", "N_", "gettext", "Sentence", "Wrong")),
+    **dict.fromkeys(("_", "N_", "gettext", "Sentence", "FlagError")),
     **dict.fromkeys(("NN_", "ngettext"), (1, 2)),
     # Sentences of the log also appear on the terminal.
     **dict.fromkeys(("warning", "error", "exception", "_fail")),

@@ -70,7 +70,7 @@ class Reel:
             del self._wanted[0]
             picture = self.app.screen.copy()
             if self._with_hand:
-                self.mouse.draw(picture, self.app.services.screen.window(1.0).scale)
+                self.mouse.draw(picture, self.app.services.display.window(1.0).scale)
             self._pictures.append((self._steps * STEP, picture.subsurface(self._area).copy()))
 
     def _strip(self) -> pygame.Surface:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 from game.bots.levels import LEVELS
 from game.common.shown import quoted, shown
 from game.flags import values
-from game.flags.values import Wrong
+from game.flags.values import FlagError
 from game.platform.system import system_languages
 from game.session.setup import VARIANT_NAMES, Seat
 from game.storage.settings import LARGEST_UI, SMALLEST_UI
@@ -55,13 +55,13 @@ class Parser(argparse.ArgumentParser):
         self._flags.add_argument("-h", "--help", action="help", help=_("all of this"))
 
     def add(self, *names: str, type: Callable[[str], object] | None = None, **given: Any) -> None:  # noqa: A002
-        """Add a flag; its ``type`` may raise `Wrong`."""
+        """Add a flag; its ``type`` may raise `FlagError`."""
         if type is not None:
 
             def read(text: str) -> object:
                 try:
                     return type(text)
-                except Wrong as wrong:
+                except FlagError as wrong:
                     raise argparse.ArgumentTypeError(self._words.said(wrong.sentence)) from wrong
 
             given["type"] = read

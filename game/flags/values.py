@@ -1,4 +1,4 @@
-"""Converters of the values of flags, which raise `Wrong`."""
+"""Converters of the values of flags, which raise `FlagError`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHORTEST_LOOP, LONGEST_LOOP = 0.5, 24 * 60.0
 NO_FOLDER = Sentence("a part of it is not a folder")
 
 
-class Wrong(ValueError):
+class FlagError(ValueError):
     """A flag's value is invalid; the ``sentence`` is the reason."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
@@ -51,7 +51,7 @@ def number(text: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise Wrong("{text} is not a number", text) from None
+        raise FlagError("{text} is not a number", text) from None
 
 
 def minutes(text: str) -> float:
@@ -59,7 +59,7 @@ def minutes(text: str) -> float:
     least, most = SHORTEST_LOOP, LONGEST_LOOP
     if not least <= (found := number(text)) <= most:
         bounds = {"least": f"{least:g}", "most": f"{most:g}"}
-        raise Wrong("{text} is not from {least} to {most} minutes", text, **bounds)
+        raise FlagError("{text} is not from {least} to {most} minutes", text, **bounds)
     return found
 
 
@@ -67,11 +67,11 @@ def size(text: str) -> tuple[int, int]:
     """Return width and height in px."""
     width, _, height = text.lower().partition("x")
     if not (is_short_number(width) and is_short_number(height)):
-        raise Wrong("{text} is not a size such as 1280x720", text)
+        raise FlagError("{text} is not a size such as 1280x720", text)
     size = int(width), int(height)
     if not is_large_enough(*size) or max(size) > LARGEST_SIDE:
         least, most = "{}x{}".format(*SMALLEST_SIZE), f"{LARGEST_SIDE}x{LARGEST_SIDE}"
-        raise Wrong("{text} is not between {least} and {most}", text, least=least, most=most)
+        raise FlagError("{text} is not between {least} and {most}", text, least=least, most=most)
     return size
 
 
@@ -84,16 +84,16 @@ def variant(text: str) -> str:
     """Return the name of a game variant."""
     if text not in VARIANT_NAMES:
         known = ", ".join(VARIANT_NAMES)
-        raise Wrong("there is no game {text}, only {known}", text, known=known)
+        raise FlagError("there is no game {text}, only {known}", text, known=known)
     return text
 
 
 def seed(text: str) -> int:
     """Return a whole number, not negative."""
     if text.startswith("-") and is_short_number(text[1:]):
-        raise Wrong("{text} is negative", text)
+        raise FlagError("{text} is negative", text)
     if not is_short_number(text):
-        raise Wrong("{text} is not a whole number of at most {n} digits", text, n=MOST_DIGITS)
+        raise FlagError("{text} is not a whole number of at most {n} digits", text, n=MOST_DIGITS)
     return int(text)
 
 
@@ -103,7 +103,7 @@ def speed(text: str) -> float:
     # NaN is in no range.
     if speed != 0 and not SLOWEST <= speed <= FASTEST:
         bounds = {"least": SLOWEST, "most": FASTEST}
-        raise Wrong("{text} is neither 0 nor from {least} to {most}", text, **bounds)
+        raise FlagError("{text} is neither 0 nor from {least} to {most}", text, **bounds)
     return speed
 
 
@@ -113,7 +113,7 @@ def idle(text: str) -> float:
     least, most = Operator.idle.least, Operator.idle.most
     if seconds != 0 and not least <= seconds <= most:
         bounds = {"least": least, "most": most}
-        raise Wrong("{text} is neither 0 nor from {least} to {most} seconds", text, **bounds)
+        raise FlagError("{text} is neither 0 nor from {least} to {most} seconds", text, **bounds)
     return float(seconds)
 
 
@@ -121,18 +121,20 @@ def percent(text: str) -> float:
     """Return a scale of the interface; 1 is usual."""
     digits = text.strip().removesuffix("%")
     if not is_short_number(digits):
-        raise Wrong("{text} is not a whole number of percent", text)
+        raise FlagError("{text} is not a whole number of percent", text)
     scale = int(digits) / 100
     if not SMALLEST_UI <= scale <= LARGEST_UI:
         bounds = {"least": round(SMALLEST_UI * 100), "most": round(LARGEST_UI * 100)}
-        raise Wrong("{text} is not {least} to {most}", text, **bounds)
+        raise FlagError("{text} is not {least} to {most}", text, **bounds)
     return scale
 
 
 def lang(text: str) -> str:
     """Return the code of a language with a translation."""
     if text not in (known := languages()):
-        raise Wrong("there are no words in {text}, only in {known}", text, known=", ".join(known))
+        raise FlagError(
+            "there are no words in {text}, only in {known}", text, known=", ".join(known)
+        )
     return text
 
 
@@ -140,7 +142,7 @@ def players(text: str) -> tuple[Seat, ...]:
     """Return the seats; each computer player has a unique name."""
     words = [word.strip() for word in text.split(",")]
     if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
-        raise Wrong("{text} does not name two to four players", text)
+        raise FlagError("{text} does not name two to four players", text)
     people = {word.casefold() for word in words if not _level(word)}
     spare = iter(name for name in BOT_NAMES if name.casefold() not in people)
     seats = []
@@ -148,13 +150,13 @@ def players(text: str) -> tuple[Seat, ...]:
         level = _level(word)
         if level and level not in LEVELS:
             known = ", ".join(LEVELS)
-            raise Wrong("there is no computer player {text}, only {known}", level, known=known)
+            raise FlagError("there is no computer player {text}, only {known}", level, known=known)
         if not level and not is_name(word):
             pattern = N_("{text} is not a name of 1 to {n} letters without commas and colons")
-            raise Wrong(pattern, word, n=NAME_LENGTH)
+            raise FlagError(pattern, word, n=NAME_LENGTH)
         seats.append(Seat(next(spare), level) if level else Seat(word, PERSON))
     if not are_different(seat.name for seat in seats):
-        raise Wrong("{text} names somebody twice", text)
+        raise FlagError("{text} names somebody twice", text)
     return tuple(seats)
 
 
@@ -169,24 +171,26 @@ def _level(word: str) -> str:
 def file(text: str) -> Path:
     """Return the path of a file, which is not opened yet."""
     if not text.strip():
-        raise Wrong("the name of the file is empty")
+        raise FlagError("the name of the file is empty")
     try:
         return Path(text).expanduser()
     except RuntimeError as fault:
-        raise Wrong("{text} is no file: {reason}", text, reason=reason_of(fault)) from None
+        raise FlagError("{text} is no file: {reason}", text, reason=reason_of(fault)) from None
 
 
 def folder(text: str) -> Path:
     """Return the path of a folder that exists or can be created; creates nothing."""
     if not text.strip():
-        raise Wrong("the name of the folder is empty")
+        raise FlagError("the name of the folder is empty")
     try:
         folder = Path(text).expanduser()
         if not _nearest_existing(folder).is_dir():
             raise NotADirectoryError(NO_FOLDER)
     except (OSError, ValueError, RuntimeError) as fault:
         reason = NO_FOLDER if fault.args == (NO_FOLDER,) else reason_of(fault)
-        raise Wrong("{text} cannot be used as a folder: {reason}", text, reason=reason) from None
+        raise FlagError(
+            "{text} cannot be used as a folder: {reason}", text, reason=reason
+        ) from None
     return folder
 
 

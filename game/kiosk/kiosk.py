@@ -13,7 +13,7 @@ from game.input.keys import key_name
 from game.platform.burn_in import moved_event
 from game.platform.display import Display
 from game.platform.system import give_memory_back
-from game.screens.opening import ask_operator
+from game.screens.entry_points import ask_operator
 from game.screens.services import Services
 
 IGNORED = (

@@ -30,7 +30,7 @@ class BackdropScene(TreeScene):
         super().__init__(services)
         self._drifters = scatter(Random(services.random.random()))
 
-    def fit(self) -> None:
+    def before_layout(self) -> None:
         sprites, window = self.services.sprites, self.window
         self._drift = Drift(sprites, self._drifters, window.size, window.scale, REST)
         self._plates = Plates(self.painter)
@@ -67,7 +67,7 @@ def backdrop(
     return live(now, draw, key="backdrop", layer=BACKDROP)
 
 
-def darkness(veil: Veil, opacity: int) -> Node:
+def dimming(veil: Veil, opacity: int) -> Node:
     """Return a veil of this ``opacity`` (0 to 255) over the whole window."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _mood: Mood) -> None:

@@ -87,7 +87,7 @@ def choices(
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class BadgeWithScore:
     """A player of the running game; ``taken`` marks the seat that the visitor would take."""
 
     look: Look
@@ -96,7 +96,7 @@ class SeatShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class CardPlate:
     """The plate of a card: brass if ``first``, else edged in brass by ``rim`` (0 to 1)."""
 
     first: bool = False
@@ -145,7 +145,7 @@ class ChoiceFace:
     sharpened: int
     tiles: tuple[Placed, ...] = ()
     piece: Piece = "tile"
-    seats: tuple[SeatShown, ...] = ()
+    seats: tuple[BadgeWithScore, ...] = ()
     first: bool = False
     hop: int = 0
     low: int = 0
@@ -155,7 +155,7 @@ class ChoiceFace:
         box = around.moved(0, painter.dp(theme.space_tiny) if mood.pressed else -self.hop)
         radius = min(painter.dp(theme.radius_large), box.h * 0.14)
         thick = painter.dp(theme.space_tiny)
-        plate = Plate(self.first)
+        plate = CardPlate(self.first)
         plate.paint_in(target, painter, box, mood, radius, theme.shadow_dialog, thick)
         margin = theme.space_large if box.h > painter.dp(HIGH) else theme.space
         inner = box.inset(painter.dp(margin))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator
 from game.art.theme import Theme
 from game.common.shown import shown
 from game.screens import navigation
-from game.screens.overlay import LINE, DialogScene
+from game.screens.overlay import TITLE_HEIGHT, DialogScene
 from game.screens.routes import Question
 from game.screens.services import Services
 from game.ui.button import ButtonStyle, button
@@ -20,7 +20,7 @@ LONGEST_PLACE = 80
 class AskScene(DialogScene):
     """A question with two answers; Enter and Escape change nothing."""
 
-    wide = 480.0
+    card_width = 480.0
 
     def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
         """Take a function that returns the question in the current language."""
@@ -75,7 +75,7 @@ class MessageScene(DialogScene):
         return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)
 
     def note_height(self) -> float:
-        return 3 * LINE
+        return 3 * TITLE_HEIGHT
 
 
 class AfterCrashScene(MessageScene):

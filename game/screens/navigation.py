@@ -13,7 +13,7 @@ from game.screens import routes
 from game.screens.routes import Route
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.screens.visits import Kind, Visit, Visits, VisitTimes
+from game.screens.visit import CurrentVisit, Visit, VisitKind, VisitTimes
 
 if TYPE_CHECKING:
     from game.screens.hand.task import Task
@@ -26,8 +26,8 @@ PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
 
 
 @dataclass(slots=True)
-class Begun:
-    """The number of games begun."""
+class GameCount:
+    """Number of games started in this run."""
 
     games: int = 0
 
@@ -52,36 +52,38 @@ def open_showcase(services: Services) -> None:
 
 def back_to_showcase(services: Services) -> None:
     """Return to the showcase when a visitor leaves; resume it if it is still on the stack."""
-    if services.stack.uncover(routes.SHOWCASE.made):
+    if services.stack.pop_to(routes.SHOWCASE.matches):
         end_visit(services)
     else:
         open_showcase(services)
 
 
-def begin_visit(services: Services, kind: Kind) -> Visit:
+def begin_visit(services: Services, kind: VisitKind) -> Visit:
     """Begin a visit, and watch for the visitor's absence.
 
     Only whole games outside a kiosk are kept: days of visitors' games would bury those of the
     people who play at home.
     """
-    visit = Visit(kind, kept=kind == "whole" and not services.flags.kiosk)
-    services.lasting(Visits).now = visit
+    visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
+    services.app_state(CurrentVisit).visit = visit
     _watch(services)
     return visit
 
 
 def end_visit(services: Services) -> None:
     """End any visit; a kiosk keeps watching for absence, so that it returns to the showcase."""
-    services.lasting(Visits).now = None
-    services.stack.watch_absence()
+    services.app_state(CurrentVisit).visit = None
+    services.stack.watch_idleness()
     if services.flags.kiosk:
         _watch(services)
 
 
 def _watch(services: Services) -> None:
-    times = VisitTimes.chosen_by(services.operator)
-    left, counted = times.left, times.counted
-    services.stack.watch_absence(left - counted, lambda: routes.LEFT_ALONE.open(services, counted))
+    times = VisitTimes.of(services.operator)
+    countdown = times.idle_countdown
+    services.stack.watch_idleness(
+        times.idle - countdown, lambda: routes.LEFT_ALONE.open(services, countdown)
+    )
 
 
 # Games
@@ -89,7 +91,7 @@ def _watch(services: Services) -> None:
 
 def new_game(services: Services, setup: GameSetup) -> None:
     """Replace all scenes by a new game; the first game ever has pointers."""
-    services.stack.clear_to(game_scene(services, new_session(services, setup), led=True))
+    services.stack.clear_to(game_scene(services, new_session(services, setup), guided=True))
 
 
 def continue_game(services: Services, id_: str) -> bool:
@@ -98,7 +100,7 @@ def continue_game(services: Services, id_: str) -> bool:
     if session is None:
         return False
     session.hide_hand()
-    services.stack.clear_to(game_scene(services, session, led=True))
+    services.stack.clear_to(game_scene(services, session, guided=True))
     return True
 
 
@@ -106,7 +108,7 @@ def new_session(services: Services, setup: GameSetup) -> Session:
     """Return a new game; with ``--seed N`` the first has seed N, the second N + 1, and so on."""
     from game.session import Session
 
-    begun, first = services.lasting(Begun), services.flags.seed
+    begun, first = services.app_state(GameCount), services.flags.seed
     if first is None:
         return Session(setup, services.new_seed())
     seed = first + begun.games
@@ -114,15 +116,15 @@ def new_session(services: Services, setup: GameSetup) -> Session:
     return Session(setup, seed)
 
 
-def game_scene(services: Services, session: Session, *, led: bool) -> Scene:
-    """Return a game of a visitor, or one ``led`` by pointers until a first turn is done."""
+def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
+    """Return a game of a visitor, or one ``guided`` by pointers until a first turn is done."""
     from game.screens.hand.first_turn import FirstTurn, first_turn
 
-    visit = services.lasting(Visits).now
-    task: Task | None = first_turn(services.settings, session) if led else None
+    visit = services.app_state(CurrentVisit).visit
+    task: Task | None = first_turn(services.settings, session) if guided else None
     if visit is not None:
-        task = FirstTurn(visit, kept=visit.kept)
-    if led:
+        task = FirstTurn(visit, kept=visit.saved)
+    if guided:
         # Loaded now, since that takes longer than a frame at the end of the game.
         routes.RESULTS.load()
     return PLAY.make(services, session, task)
@@ -130,7 +132,7 @@ def game_scene(services: Services, session: Session, *, led: bool) -> Scene:
 
 def open_results(services: Services, session: Session) -> None:
     """Replace the scene on top by the results of a finished game."""
-    visit = services.lasting(Visits).now
+    visit = services.app_state(CurrentVisit).visit
     found = (
         routes.RESULTS.make(services, session)
         if visit is None
@@ -156,7 +158,7 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
             file, message = name or words.gettext("The text"), words.said(fault.message)
             return said.format(file=file, line=fault.line, message=message)
 
-        complain(services, sentence)
+        show_error(services, sentence)
         return None
     routes.REPLAY.reopen(services, game, text)
     return game
@@ -174,15 +176,15 @@ def replay_session(services: Services, session: Session) -> None:
     routes.REPLAY.reopen(services, RecordedGame.of(session, when), text)
 
 
-def leave_replay(services: Services) -> None:
+def close_replay(services: Services) -> None:
     """Return to the scene from which the replay was opened, or to the menu."""
-    if services.stack.covers:
+    if services.stack.has_scene_below:
         services.stack.pop()
     else:
         open_menu(services)
 
 
-def complain(services: Services, sentence: Callable[[], str]) -> None:
+def show_error(services: Services, sentence: Callable[[], str]) -> None:
     """Show and log why something cannot be shown."""
     _log.warning("%s", sentence())
     routes.MESSAGE.reopen(services, sentence)

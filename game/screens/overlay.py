@@ -30,7 +30,7 @@ SPACINGS = (SPACES, (SPACES[0], TIGHT[1]), TIGHT)
 """Space (dp) around a dialog, and between its rows: usual, then closer for low windows."""
 
 WIDE = 400.0
-LINE = 44.0
+TITLE_HEIGHT = 44.0
 """Height (dp) of the title, and of a note below the title."""
 
 
@@ -38,7 +38,7 @@ class OverlayScene(TreeScene):
     """A card with a title over another scene; the card rises into place."""
 
     overlay = True
-    closes_beside = True
+    closes_on_tap_outside = True
     """Whether a press beside the card acts like Escape."""
 
     def __init__(self, services: Services) -> None:
@@ -55,15 +55,15 @@ class OverlayScene(TreeScene):
         """Return the title and the note ("" for none), which are spoken when the card appears."""
         raise NotImplementedError
 
-    def announced(self) -> str:
+    def announcement(self) -> str:
         title, note = self.words()
         return f"{title}. {note}"
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         """Yield the card in ever closer layouts; the first that fits is shown."""
         raise NotImplementedError
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         """Close the card on Escape."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
@@ -77,19 +77,19 @@ class OverlayScene(TreeScene):
         self,
         window: Window,
         *nodes: Node | None,
-        wide: float,
-        around: float,
+        width: float,
+        padding: float,
         gap: float,
-        edge: float | None = None,
+        side_padding: float | None = None,
         margin: float | None = None,
     ) -> Node:
-        """Return a card ``wide`` px wide, with the nodes in a column, centred in the window.
+        """Return a card of at most ``width`` px, centred in the window, with the nodes in a column.
 
-        ``around`` is the space (px) above and below the nodes and, without a ``margin``, around the
-        card; ``edge`` is the space at the sides of the nodes.
+        ``padding`` (px) is above and below the nodes, ``side_padding`` at their sides. ``margin``
+        (px) is outside the card, as wide as ``padding`` by default.
         """
-        theme, outside = self.services.theme, around if margin is None else margin
-        beside = Theme.space_large * window.scale if edge is None else edge
+        theme, margin = self.services.theme, padding if margin is None else margin
+        side = Theme.space_large * window.scale if side_padding is None else side_padding
         solid = with_alpha(theme.card_lit, 250)
         panel = Panel(solid, theme.card_edge, Theme.radius_large, shadow=theme.shadow_dialog)
         body = column(
@@ -97,14 +97,14 @@ class OverlayScene(TreeScene):
             key="card",
             content=panel,
             gap=gap,
-            inset=(beside, around),
-            w=px(min(wide, window.width - 2 * outside)),
+            inset=(side, padding),
+            w=px(min(width, window.width - 2 * margin)),
             h=FIT,
         )
-        return stack(body, inset=(outside, outside), h=FIT)
+        return stack(body, inset=(margin, margin), h=FIT)
 
     def title(
-        self, window: Window, words: str, anchor: Anchor = "centre", height: float = LINE
+        self, window: Window, words: str, anchor: Anchor = "centre", height: float = TITLE_HEIGHT
     ) -> Node:
         """Return the title of the card; ``height`` is dp."""
         size, ink = px(height * window.scale), self.services.theme.ink
@@ -114,7 +114,7 @@ class OverlayScene(TreeScene):
         self,
         window: Window,
         words: str,
-        height: float = LINE,
+        height: float = TITLE_HEIGHT,
         *,
         anchor: Anchor = "centre",
         urgent: bool = False,
@@ -128,11 +128,11 @@ class OverlayScene(TreeScene):
     # The card
 
     def view(self, window: Window) -> Node:
-        return first_fitting(self.variants(window), *window.size)
+        return first_fitting(self.layouts(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
         """Handle input; a tap beside the card is Escape, unless the card has just appeared."""
-        if self.closes_beside and isinstance(event, Tap) and self._beside(event.position):
+        if self.closes_on_tap_outside and isinstance(event, Tap) and self._beside(event.position):
             if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
                 super().handle(KeyPress("escape"))
             return
@@ -189,7 +189,7 @@ class OverlayScene(TreeScene):
 class DialogScene(OverlayScene):
     """A card with a title, a note and a row for each control."""
 
-    wide = WIDE
+    card_width = WIDE
     """Width of the card (dp)."""
 
     urgent = False
@@ -207,15 +207,15 @@ class DialogScene(OverlayScene):
 
     def note_height(self) -> float:
         """Return the height (dp) of the note, enough for a longer one that may follow."""
-        return LINE
+        return TITLE_HEIGHT
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "enter":
             self.finish()
 
     # The tree
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         """Yield the card with ever closer rows: spacing shrinks before rows do."""
         scale, (title, note) = window.scale, self.words()
         height = px(max(window.few, Theme.button_height * scale), least=window.few)
@@ -226,7 +226,7 @@ class DialogScene(OverlayScene):
                 self.title(window, title),
                 self.note(window, note, self.note_height(), urgent=self.urgent) if note else None,
                 column(*rows, gap=between * scale, h=FIT),
-                wide=self.wide * scale,
-                around=around * scale,
+                width=self.card_width * scale,
+                padding=around * scale,
                 gap=min(around, Theme.space) * scale,
             )

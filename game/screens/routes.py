@@ -11,7 +11,7 @@ from game.screens.services import Services
 from game.ui.button import ButtonStyle
 
 if TYPE_CHECKING:
-    from game.screens.visits import Visit
+    from game.screens.visit import Visit
     from game.session import RecordedGame, Session
 
 P = ParamSpec("P")
@@ -49,7 +49,7 @@ class Route(Generic[P]):
         made: Callable[..., Scene] = getattr(import_module(self._module), self._name)
         return made
 
-    def made(self, scene: object) -> bool:
+    def matches(self, scene: object) -> bool:
         """Return whether ``scene`` is of this class."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)

@@ -168,7 +168,7 @@ class ScenePicture:
         left = max(AHEAD - self._took, LEAST_AHEAD)
         if not self._stack.prerender(screen, left):
             return True
-        if not self._stack.brings_wave:
+        if not self._stack.pending_hides_all:
             return False
         if self._wave is None:
             self._wave = self._transition.prerender(screen, scale)

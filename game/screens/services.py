@@ -37,7 +37,7 @@ class Services(Kit):
     """The services of scenes; those that the menu does not need load on first use."""
 
     flags: Flags
-    screen: Display
+    display: Display
     store: Store
     settings: Settings
     operator: Operator
@@ -46,13 +46,13 @@ class Services(Kit):
     random: Random
     stack: SceneStack
     voice: Voice = field(default_factory=Voice)
-    _lasting: dict[object, Any] = field(default_factory=dict)
+    _app_states: dict[object, Any] = field(default_factory=dict)
 
-    def lasting(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
+    def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
         """Return the lasting object of this class, made by ``make`` or the class on first use."""
-        if kind not in self._lasting:
-            self._lasting[kind] = (make or kind)()
-        found: T = self._lasting[kind]
+        if kind not in self._app_states:
+            self._app_states[kind] = (make or kind)()
+        found: T = self._app_states[kind]
         return found
 
     def new_seed(self) -> int:
@@ -73,32 +73,32 @@ class Services(Kit):
 
         return DailyBest(self.store)
 
-    def dress(self) -> None:
+    def apply_theme(self) -> None:
         """Apply the palette, letters and felt of the settings; scenes rebuild after the frame."""
         self.art.wear(chosen_theme(self.settings, self.words))
-        self.stack.lay_out_anew()
+        self.stack.relayout()
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Switch to a language, such as "ru", and save it; scenes rebuild after the frame."""
         self.settings.language = language
-        self._speak(language)
+        self._apply_language(language)
 
-    def _speak(self, language: str) -> None:
+    def _apply_language(self, language: str) -> None:
         self.words.speak(translations([language]))
-        self.screen.name(self.words.gettext("Qwirkle"))
+        self.display.name(self.words.gettext("Qwirkle"))
         self.art.wear(chosen_theme(self.settings, self.words))
-        self.stack.lay_out_anew(reworded=True)
+        self.stack.relayout(reworded=True)
 
-    def follow_settings(self) -> None:
+    def apply_settings(self) -> None:
         """Apply all settings except the interface size, which the app follows."""
         settings = self.settings
         self.tempo.speed = SPEEDS[settings.animation]
         self.audio.sound_volume = settings.sound_volume
         self.audio.music_volume = settings.music_volume
         self.voice.on = settings.speech
-        if self.screen.fullscreen != settings.fullscreen:
-            self.screen.toggle_fullscreen()
+        if self.display.fullscreen != settings.fullscreen:
+            self.display.toggle_fullscreen()
         language = chosen_language([settings.language, *system_languages()], languages())
         if language != self.words.language:
-            self._speak(language)
-        self.dress()
+            self._apply_language(language)
+        self.apply_theme()

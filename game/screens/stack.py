@@ -55,7 +55,7 @@ class SceneStack:
         self._coming: list[StackedScene] = []
         self._quits = False
         # Number of scenes that have been closed.
-        self.left = 0
+        self.closed_count = 0
         # Pending scenes that are laid out, and the iterator that prerenders them.
         self._laid_out: list[StackedScene] = []
         self._coming_work: Iterator[None] | None = None
@@ -64,7 +64,7 @@ class SceneStack:
         self._visible_work: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
-        self.watch_absence()
+        self.watch_idleness()
         # After a resize: the position that the system reports for the resting mouse.
         self._resized = False
         self._mouse_rests: Point | None = None
@@ -75,12 +75,12 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     @property
-    def covers(self) -> bool:
+    def has_scene_below(self) -> bool:
         """Whether the top scene has another one below."""
         return len(self._scenes) > 1
 
     @property
-    def brings_wave(self) -> bool:
+    def pending_hides_all(self) -> bool:
         """Whether a pending scene hides all others."""
         return not all(scene.overlay for scene in self._coming)
 
@@ -109,7 +109,7 @@ class SceneStack:
         self._pending.append(self._scenes.clear)
         self.push(scene)
 
-    def uncover(self, wanted: Callable[[object], bool]) -> bool:
+    def pop_to(self, wanted: Callable[[object], bool]) -> bool:
         """Remove the scenes above the topmost ``wanted`` one; return False if there is none."""
         end = next((n for n in range(len(self._scenes), 0, -1) if wanted(self._scenes[n - 1])), 0)
         keep = self._scenes[:end]
@@ -131,7 +131,7 @@ class SceneStack:
         self._pending, self._laid_out, self._coming_work, self._visible_work = [], [], None, None
         self._coming.clear()
         for scene in reversed(scenes):
-            for act in (scene.keep, scene.leave, scene.close):
+            for act in (scene.save_state, scene.leave, scene.close):
                 try:
                     act()
                 except Exception:
@@ -198,7 +198,7 @@ class SceneStack:
                     self.top.enter()
             for scene in known - set(self._scenes):
                 scene.close()
-                self.left += 1
+                self.closed_count += 1
 
     def resize(self, window: Window) -> None:
         """Lay out all scenes for a window. The system then reports a mouse that has not moved."""
@@ -209,7 +209,7 @@ class SceneStack:
         for scene in self._scenes:
             scene.resize(window)
 
-    def lay_out_anew(self, *, reworded: bool = False) -> None:
+    def relayout(self, *, reworded: bool = False) -> None:
         """Lay out all scenes after the frame for a new theme or, ``reworded``, language."""
 
         def change() -> None:
@@ -220,10 +220,10 @@ class SceneStack:
 
         self._pending.append(change)
 
-    def keep(self) -> None:
+    def save_state(self) -> None:
         """Make all scenes save their state: the player may be gone for good."""
         for scene in self._scenes:
-            scene.keep()
+            scene.save_state()
 
     def handle(self, event: InputEvent) -> None:
         """Pass input to the top scene, unless a change is pending."""
@@ -249,17 +249,17 @@ class SceneStack:
         """Advance the living scenes by ``dt`` seconds, unless a change is pending."""
         if self.top is None or (self._coming_work is None and self.changing):
             return
-        self._idle = 0.0 if self.top.minds_absence else self._idle + dt
+        self._idle = 0.0 if self.top.handles_idleness else self._idle + dt
         if self._idle >= self._patience and not self.changing:
             self._idle = 0.0
             self._on_absence()
         for scene in self._living():
             scene.update(dt)
 
-    def watch_absence(
+    def watch_idleness(
         self, patience: float = math.inf, act: Callable[[], None] = lambda: None
     ) -> None:
-        """Call ``act`` after ``patience`` seconds without input, unless `minds_absence`."""
+        """Call ``act`` after ``patience`` seconds without input, unless `handles_idleness`."""
         self._idle, self._patience, self._on_absence = 0.0, patience, act
 
     def work(self) -> bool:
@@ -268,7 +268,7 @@ class SceneStack:
 
     def _living(self) -> list[StackedScene]:
         first = len(self._scenes) - 1
-        while first > 0 and self._scenes[first].overlay and self._scenes[first].lets_time_pass:
+        while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:
             first -= 1
         return self._scenes[first:]
 

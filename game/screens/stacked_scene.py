@@ -13,13 +13,13 @@ from game.input.inputs import InputEvent
 class StackedScene:
     """One screen on the stack. Drawing has no side effects except a record of the content.
 
-    An overlay is drawn over the scene below, which gets no input and, unless ``lets_time_pass``, no
-    time. A scene that ``minds_absence`` reacts by itself when nobody is there.
+    An overlay is drawn over the scene below, which gets no input and, unless ``updates_below``, no
+    time. A scene that ``handles_idleness`` reacts by itself when nobody is there.
     """
 
     overlay = False
-    lets_time_pass = False
-    minds_absence = False
+    updates_below = False
+    handles_idleness = False
 
     def __init__(self) -> None:
         self._redraw = True
@@ -46,7 +46,7 @@ class StackedScene:
     def leave(self) -> None:
         """React to the scene being covered or removed."""
 
-    def keep(self) -> None:
+    def save_state(self) -> None:
         """Save the state that must not be lost: the player may be gone for good."""
 
     def close(self) -> None:

@@ -36,7 +36,7 @@ class TreeScene(Scene):
     form = False
     """Whether the scene is a form or a list, which grows with narrower windows than menus do."""
 
-    follows_time = True
+    rebuilds_on_update = True
     """Whether updates change the tree; otherwise the scene calls `rebuild` itself."""
 
     arrows_begin = True
@@ -58,16 +58,16 @@ class TreeScene(Scene):
         """
         raise NotImplementedError
 
-    def fit(self) -> None:
+    def before_layout(self) -> None:
         """Prepare objects that depend on the window, before its first tree is built."""
 
-    def placed(self) -> None:
+    def after_layout(self) -> None:
         """Prepare objects that depend on the boxes of a window's first tree."""
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         """Handle input that no control used."""
 
-    def announced(self) -> str:
+    def announcement(self) -> str:
         """Return the spoken text for the screen's appearance."""
         return ""
 
@@ -88,9 +88,9 @@ class TreeScene(Scene):
     def resize(self, window: Window) -> None:
         self.window = window
         self.painter = self.services.painter(self._measured)
-        self.fit()
+        self.before_layout()
         self.rebuild()
-        self.placed()
+        self.after_layout()
         self.changed = True
 
     def reword(self) -> None:
@@ -105,7 +105,7 @@ class TreeScene(Scene):
     # Input and time
 
     def handle(self, event: InputEvent) -> None:
-        """Pass input to the controls, and to `other` if no control uses it."""
+        """Pass input to the controls, and to `handle_unused` if no control uses it."""
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
@@ -117,7 +117,7 @@ class TreeScene(Scene):
             event = key._replace(repeat=event.repeat)
         before = self.tree.focused
         if not self.tree.handle(event):
-            self.other(event)
+            self.handle_unused(event)
         elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESSING):
             self.services.audio.play("pop")
         # Hovering changes only the lights of controls.
@@ -146,7 +146,7 @@ class TreeScene(Scene):
 
     def update(self, dt: float) -> None:
         self.tree.update(dt)
-        if self.follows_time:
+        if self.rebuilds_on_update:
             self.rebuild()
         self._speak_focus()
 
@@ -161,7 +161,7 @@ class TreeScene(Scene):
 
     def enter(self) -> None:
         """Announce the screen; with keys or a gamepad, focus the control used last or the first."""
-        self.services.voice.say(self.announced(), cut=True)
+        self.services.voice.say(self.announcement(), cut=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:
             used = self.tree.used

@@ -31,7 +31,7 @@ def volume(
 ) -> Node:
     """Return the slider of a volume (0 to 1); ``keeper`` stores the volume on release."""
     place, name = (type(keeper), key), f"{key}_volume"
-    before = services.lasting(Silenced).before
+    before = services.app_state(Silenced).before
 
     def keep() -> None:
         if not heard():

@@ -36,7 +36,7 @@ def play(app: App) -> PlayScene:
 
 def drawn(app: App) -> pygame.Surface:
     """Return the Play screen as it is now."""
-    app.stack.resize(app.services.screen.window(1.0))
+    app.stack.resize(app.services.display.window(1.0))
     app.frame([], STEP)
     return app.screen.copy()
 

@@ -59,7 +59,7 @@ class AboutScene(OverlayScene):
     def first_focus(self) -> Hashable:
         return "done"
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name in ("escape", "enter"):
             self.services.stack.pop()
 
@@ -68,7 +68,7 @@ class AboutScene(OverlayScene):
         if self.failed:
             self.services.voice.say(self.services.words.gettext(CANNOT))
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         scale, few, _ = window.scale, px(window.few), self.services.words.gettext
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
@@ -87,4 +87,4 @@ class AboutScene(OverlayScene):
             folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
             foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=few)
             body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
-            yield self.card(window, title, body, wide=WIDE * scale, around=around, gap=gap)
+            yield self.card(window, title, body, width=WIDE * scale, padding=around, gap=gap)

@@ -116,7 +116,7 @@ class FiveScene(TreeScene):
     def first_focus(self) -> Hashable:
         return "play"
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         """Press Play on Enter if no control has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter" and not event.repeat:
             self.tree["play"].activate()
@@ -157,11 +157,11 @@ class FiveScene(TreeScene):
 
     # The tree
 
-    def fit(self) -> None:
+    def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
         self._drift = Drift(self.services.sprites, self._drifters, size, scale, REST)
 
-    def placed(self) -> None:
+    def after_layout(self) -> None:
         services, size, scale = self.services, self.window.size, self.window.scale
         sources = [self.tree.box(n).centre for n in range(FIVE)]
         flakes = random_flakes(Random(FIVE))

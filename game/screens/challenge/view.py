@@ -20,7 +20,7 @@ from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.exercises.positions import Position
 from game.rules.variants import VARIANTS
-from game.screens.choice_card import Plate
+from game.screens.choice_card import CardPlate
 from game.session.stars import STARS, Result
 from game.ui.node import CASTING, GROUND, Mood, Node, column, part, px, row, share, stack
 
@@ -204,7 +204,7 @@ class PositionFace:
         theme, around = painter.theme, box
         box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
         radius = min(painter.dp(theme.radius), box.h * 0.16)
-        plate = Plate(self.first, RIM, lit=self.result is not None and self.result.exact)
+        plate = CardPlate(self.first, RIM, lit=self.result is not None and self.result.exact)
         thick = painter.dp(theme.space_least)
         plate.paint_in(target, painter, box, mood, radius, theme.shadow_card, thick)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))

@@ -18,13 +18,13 @@ from game.table.places import OnRack
 
 
 class Learner(Protocol):
-    """A player who may be new to the game; ``taught`` is set after a first turn."""
+    """A player who may be new to the game; ``turn_done`` is set after a first turn."""
 
     @property
-    def taught(self) -> bool: ...
+    def turn_done(self) -> bool: ...
 
-    @taught.setter
-    def taught(self, value: bool) -> None: ...
+    @turn_done.setter
+    def turn_done(self, value: bool) -> None: ...
 
 
 class FirstGame:
@@ -34,12 +34,12 @@ class FirstGame:
         self._settings = settings
 
     @property
-    def taught(self) -> bool:
+    def turn_done(self) -> bool:
         """Whether a first turn has been done in any game."""
         return self._settings.turn_done
 
-    @taught.setter
-    def taught(self, value: bool) -> None:
+    @turn_done.setter
+    def turn_done(self, value: bool) -> None:
         self._settings.turn_done = value
 
 
@@ -60,18 +60,18 @@ class FirstTurn(Task):
 
     @property
     def _quiet(self) -> bool:
-        return self._learner.taught or pauses_pointing(self.play)
+        return self._learner.turn_done or pauses_pointing(self.play)
 
     def _pointer(self) -> Pointer | None:
         return None if self._quiet else usual_pointer(self.play)
 
     def update(self, dt: float) -> None:
-        """Mark the learner as taught after a person's first turn; a roll alone does not count."""
+        """Set ``turn_done`` after a person's first turn; a roll alone does not count."""
         session = self.play.session
         for step in session.steps[self._seen :]:
             person = session.setup.seats[step.seat].is_person
             if person and not isinstance(step.command, Roll):
-                self._learner.taught = True
+                self._learner.turn_done = True
         self._seen = len(session.steps)
         super().update(dt)
 
@@ -110,4 +110,4 @@ def usual_pointer(play: PlayState) -> Pointer | None:
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
     """Return the task of a device's first game; None after a first turn, or for computers."""
     learner = FirstGame(settings)
-    return None if learner.taught or session.setup.watched else FirstTurn(learner)
+    return None if learner.turn_done or session.setup.watched else FirstTurn(learner)

@@ -70,7 +70,7 @@ class HowToPlayScene(BackdropScene):
     def first_focus(self) -> Hashable:
         return self.first
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "enter":
             self.open(self.first)
 

@@ -232,7 +232,7 @@ class LessonTask(Task):
             services.settings.keep_learnt(name)
         if name in FOLLOWS:
             routes.LESSON.reopen(services, FOLLOWS[name], 0, False)
-        elif not services.stack.uncover(routes.LESSONS.made):
+        elif not services.stack.pop_to(routes.LESSONS.matches):
             services.stack.replace(routes.LESSONS.make(services))
 
     def _try_it(self) -> None:

@@ -23,12 +23,12 @@ from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
-from game.screens.bad_news import bad_news
 from game.screens.menu.continue_button import ContinueFace, GameOffered, PlayerOffered
 from game.screens.menu.title import LAID, TitleTiles
 from game.screens.menu.view import TAGLINE_HEIGHT, arranged
 from game.screens.services import Services
 from game.screens.stack import device_of
+from game.screens.storage_faults import storage_faults
 from game.screens.tree_scene import TreeScene
 from game.ui.button import ButtonStyle, button
 from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, px, stack
@@ -52,7 +52,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 class MenuScene(TreeScene):
     """The main menu."""
 
-    follows_time = False
+    rebuilds_on_update = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -89,7 +89,7 @@ class MenuScene(TreeScene):
     def _offer(self) -> None:
         """Find the latest unfinished game, and news of damaged files."""
         self._latest = self.services.saves.latest()
-        found = bad_news(self.services)
+        found = storage_faults(self.services)
         if found:
             self._news, self._until_next = deque(found), NEWS_SECONDS
         self._look_at_clock()
@@ -166,18 +166,18 @@ class MenuScene(TreeScene):
             return "continue"
         return "help" if self.offers_lesson else "play"
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         """Press the first control on Enter if no control has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.tree[self.first_focus()].activate()
 
     # Time and pictures
 
-    def fit(self) -> None:
+    def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
         self._drift = Drift(self.services.sprites, self._drifters, size, scale, at_once=False)
 
-    def placed(self) -> None:
+    def after_layout(self) -> None:
         """Place the title, and make all pictures at once if animation is off."""
         sprites, art = self.services.sprites, self.services.art
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))

@@ -86,7 +86,7 @@ class OperatorScene(OverlayScene):
 
     def _choose_screen(self, chosen: int) -> None:
         self._operator.screen = chosen
-        self.services.screen.move_to(chosen)
+        self.services.display.move_to(chosen)
 
     def _ask_to_clear(self) -> None:
         routes.ask(self.services, CLEARING, self._clear)
@@ -109,7 +109,7 @@ class OperatorScene(OverlayScene):
     def first_focus(self) -> Hashable:
         return "done"
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
 
@@ -128,14 +128,16 @@ class OperatorScene(OverlayScene):
         yield _("Best of the day"), clear
         yield _("Sound of the show"), self._volume("sound")
         yield _("Music of the show"), self._volume("music")
-        screens = [str(n + 1) for n in range(self.services.screen.screens)]
+        screens = [str(n + 1) for n in range(self.services.display.screens)]
         shown = min(self._operator.screen, len(screens) - 1)
         yield _("Screen"), self._choice("screen", screens, shown, self._choose_screen)
         names = [name_of(code) for code in languages()]
         spoken = languages().index(self.services.words.language)
         yield (
             _("Language"),
-            self._choice("language", names, spoken, lambda n: services.speak(languages()[n])),
+            self._choice(
+                "language", names, spoken, lambda n: services.set_language(languages()[n])
+            ),
         )
 
     @staticmethod
@@ -166,7 +168,7 @@ class OperatorScene(OverlayScene):
             h=px(max(window.few, Theme.button_height * window.scale)),
         )
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         """Yield cards with ever closer spacing, at last with lower rows; one column if upright."""
         scale, (title, _) = window.scale, self.words()
         wide = (NARROW if window.upright else WIDE) * scale
@@ -182,7 +184,9 @@ class OperatorScene(OverlayScene):
             body = row(*columns, gap=1.5 * edge, h=FIT)
             page = column(body, self._foot(window), gap=2 * gap, h=FIT)
             heading = self.title(window, title, "left")
-            yield self.card(window, heading, page, wide=wide, around=pad, gap=gap, edge=edge)
+            yield self.card(
+                window, heading, page, width=wide, padding=pad, gap=gap, side_padding=edge
+            )
 
     def _fields(self, window: Window, least: float) -> Iterator[Node]:
         """Yield the settings with their labels, each at least this high (px)."""

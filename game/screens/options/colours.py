@@ -18,7 +18,7 @@ from game.common.geometry import Box
 from game.common.sight import APART, LEGIBLE_PART, contrast, likenesses
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.overlay import LINE, SPACINGS, OverlayScene
+from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.storage.settings import OWN, SAFE
 from game.ui.button import button, pressable
@@ -83,14 +83,14 @@ class ColoursScene(OverlayScene):
     def pick(self, tile: int, colour: RGB) -> None:
         """Give a tile this colour."""
         self._hsv[tile] = _hsv_of(colour)
-        self.fit()
+        self.before_layout()
 
     def _choose(self, tile: int) -> None:
         self.chosen = tile
 
     def _change(self, quality: int, amount: int) -> None:
         self._hsv[self.chosen] = self._with(quality, amount)
-        self.fit()
+        self.before_layout()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
         """Return the chosen tile's colour with another amount (0 to 100) of a quality."""
@@ -102,7 +102,7 @@ class ColoursScene(OverlayScene):
         settings = self.services.settings
         settings.own_colours = [to_hex(colour) for colour in self.colours]
         settings.palette = OWN
-        self.services.dress()
+        self.services.apply_theme()
 
     def _begin_again(self) -> None:
         for tile, colour in enumerate(palette_of(SAFE, self.services.settings)):
@@ -118,7 +118,7 @@ class ColoursScene(OverlayScene):
 
     # The tree
 
-    def fit(self) -> None:
+    def before_layout(self) -> None:
         """Dress each tile in its own colour; its sprites need no other."""
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
@@ -126,7 +126,7 @@ class ColoursScene(OverlayScene):
             palette[tile] = self.colours[tile]
             sprites.wear(replace(theme, palette=tuple(palette)))
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         """Yield closer rows for low windows, then also the remark beside the title."""
         name, said = self.words()
         urgent = bool(trouble(self.services.words, self.colours, self.services.theme.lacquer))
@@ -136,7 +136,7 @@ class ColoursScene(OverlayScene):
                 title = self.title(window, name, "left")
                 note = self.note(window, said, NOTE, anchor="left", urgent=urgent)
                 if beside:
-                    note = replace(note, h=px(LINE * window.scale), w=part(NOTE_PART))
+                    note = replace(note, h=px(TITLE_HEIGHT * window.scale), w=part(NOTE_PART))
                     head = row(title, note, gap=gap, h=FIT)
                 else:
                     head = title
@@ -149,9 +149,9 @@ class ColoursScene(OverlayScene):
                     column(
                         self._sliders(window, gap), self._foot(window, gap), gap=1.5 * gap, h=FIT
                     ),
-                    wide=wide,
-                    around=pad,
-                    edge=pad,
+                    width=wide,
+                    padding=pad,
+                    side_padding=pad,
                     gap=gap,
                 )
 

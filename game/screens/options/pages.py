@@ -74,7 +74,7 @@ def game_options(services: Services) -> list[Option]:
     def hint(on: bool) -> None:
         settings.hints = on
         # A game below this dialog gains or loses a button.
-        services.stack.lay_out_anew()
+        services.stack.relayout()
 
     names, language = [name_of(code) for code in codes], codes.index(services.words.language)
     ways = [_("When I confirm"), _("A moment later")]
@@ -82,7 +82,8 @@ def game_options(services: Services) -> list[Option]:
     star = partial(setattr, settings, "stars")
     return [
         _option(
-            _("Language"), turner("language", names, language, lambda n: services.speak(codes[n]))
+            _("Language"),
+            turner("language", names, language, lambda n: services.set_language(codes[n])),
         ),
         _option(_("Turns are played"), turns),
         _option(_("Hints"), _on_off(services, "hints", settings.hints, hint)),
@@ -96,17 +97,17 @@ def look_options(services: Services) -> list[Option]:
 
     def paint(chosen: int) -> None:
         settings.palette = PALETTES[chosen]
-        services.dress()
+        services.apply_theme()
         if PALETTES[chosen] == OWN:
             routes.COLOURS.open(services)
 
     def letter(on: bool) -> None:
         settings.letters = on
-        services.dress()
+        services.apply_theme()
 
     def lay_felt(chosen: int) -> None:
         settings.felt = FELTS[chosen]
-        services.dress()
+        services.apply_theme()
 
     said = remark(services.words, theme.palette, theme.lacquer)
     palettes = [_(PALETTE_NAMES[one]) for one in PALETTES]
@@ -135,7 +136,7 @@ def _sample(services: Services) -> Node:
 
 def screen_options(services: Services) -> list[Option]:
     """Return the size of the interface, animation, the press for help, and full screen."""
-    _, settings, screen = services.words.gettext, services.settings, services.screen
+    _, settings, screen = services.words.gettext, services.settings, services.display
 
     def size(chosen: int) -> None:
         # The app reads the size before every frame and lays out the screens again.
@@ -189,7 +190,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 def _largest_size(services: Services) -> str:
     """Return a note with the largest size that this window allows, or "" if it allows all."""
-    window = services.screen.window
+    window = services.display.window
     usual, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     most = max(b / a for a, b in zip(usual, largest, strict=True))
     if most > UI_SCALES[-1] - 0.01:

@@ -73,7 +73,7 @@ class OptionsScene(OverlayScene):
 
     def _reset_all(self) -> None:
         self.services.settings.reset()
-        self.services.follow_settings()
+        self.services.apply_settings()
 
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Options"), ""
@@ -90,7 +90,7 @@ class OptionsScene(OverlayScene):
 
     # The tree
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         """Yield closer rows for lower windows, then labels at the side, then pages at the left."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "aside")
@@ -127,7 +127,7 @@ class OptionsScene(OverlayScene):
             page = column(tabs, rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT)
         title = self.title(window, self.words()[0], "left")
         small = min(pad, Theme.space * scale)
-        return self.card(window, title, page, wide=wide, around=pad, gap=small, edge=edge)
+        return self.card(window, title, page, width=wide, padding=pad, gap=small, side_padding=edge)
 
     def _tabs(self, window: Window, across: float, *, upright: bool = False) -> Node:
         """Return the choice of pages; ``across`` is the width (px) of one tab."""

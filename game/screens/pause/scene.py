@@ -9,7 +9,7 @@ from game.art.theme import Theme
 from game.screens import navigation, routes
 from game.screens.overlay import DialogScene
 from game.screens.services import Services
-from game.screens.visits import Visits
+from game.screens.visit import CurrentVisit
 from game.ui.button import button
 from game.ui.node import Node
 
@@ -19,10 +19,10 @@ class PauseScene(DialogScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        visit = services.lasting(Visits).now
+        visit = services.app_state(CurrentVisit).visit
         # A visitor's game leads back to the showcase. A kiosk keeps no games and no options for the
         # next visitor.
-        self._kept = (visit is None or visit.kept) and not services.flags.kiosk
+        self._kept = (visit is None or visit.saved) and not services.flags.kiosk
 
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext

@@ -13,7 +13,7 @@ from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.panel_pictures import TurnList, hidden_height
 from game.screens.play.tiles import TileMoves
-from game.screens.view_verbs import ViewVerbs
+from game.screens.view_actions import ViewActions
 from game.session import Step
 
 LAST, MORE = 1.8, 3.5
@@ -23,7 +23,7 @@ STEPS = 24
 """Number of steps in which the remaining time is shown."""
 
 
-class PlayActions(ViewVerbs):
+class PlayActions(ViewActions):
     """Player commands, shared by buttons, keys, gamepads and gestures."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:

@@ -99,7 +99,7 @@ class PlayGestures:
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_camera(self, gesture: Gesture) -> bool:
-        if self._actions.zooms(gesture):
+        if self._actions.zoom_by_gesture(gesture):
             return True
         match gesture:
             case gestures.DragMove(_, delta) if self._dragging == "table":

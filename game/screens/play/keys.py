@@ -10,7 +10,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.controls import RackPlace
 from game.screens.play.cursor import CellCursor
 from game.screens.play.narrator import Queries
-from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP
+from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP
 from game.session import SLOTS
 from game.ui.tree import Tree
 

@@ -31,7 +31,7 @@ from game.ui.text import picture as picture_of
 class PlayScene(TreeScene):
     """One game on the screen, played for a task; passes input and time on to its parts."""
 
-    follows_time = False
+    rebuilds_on_update = False
     arrows_begin = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
@@ -70,7 +70,7 @@ class PlayScene(TreeScene):
 
     # Life cycle
 
-    def fit(self) -> None:
+    def before_layout(self) -> None:
         """Lay out for a window; drop any drag and explanation, and close a panel now in the way."""
         beside = self.panels.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
@@ -113,9 +113,9 @@ class PlayScene(TreeScene):
         self.notes.hush()
         self._input.rest()
         super().leave()
-        self.keep()
+        self.save_state()
 
-    def keep(self) -> None:
+    def save_state(self) -> None:
         self.state.keeper.keep()
 
     def close(self) -> None:

@@ -16,7 +16,6 @@ from game.common.geometry import Box
 from game.platform.browser import in_browser
 from game.rules.house import SWITCHES
 from game.screens import navigation, routes
-from game.screens.bad_news import bad_news
 from game.screens.records.parts import (
     Line,
     ListCalls,
@@ -31,6 +30,7 @@ from game.screens.records.parts import (
 from game.screens.records.rows import GameLine, PlayerLine, row_height
 from game.screens.routes import Question
 from game.screens.services import Services
+from game.screens.storage_faults import storage_faults
 from game.session import GameSetup
 from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import NAME_LENGTH
@@ -224,7 +224,7 @@ class UnfinishedPage(Page):
 
     def opened(self) -> None:
         self.games = self.services.saves.unfinished()
-        for sentence in bad_news(self.services)[:1]:
+        for sentence in storage_faults(self.services)[:1]:
             self.say(sentence)
 
     def _continue(self, n: int) -> None:

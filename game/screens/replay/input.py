@@ -10,13 +10,13 @@ from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT
 from game.screens.replay.reviewing import Player
-from game.screens.view_verbs import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewVerbs
+from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewActions
 from game.table.stage import TableView
 from game.ui.sign import PAD_KEYS
 from game.ui.tree import Tree
 
 
-class ReplayInput(ViewVerbs):
+class ReplayInput(ViewActions):
     """Input for the controls of the tree, or else for the game and the camera.
 
     A tap on the table ends its motion. Left and right step through the game, up and down change the
@@ -74,7 +74,7 @@ class ReplayInput(ViewVerbs):
             case gestures.PressEnd():
                 self._dragging = False
             case _:
-                self.zooms(gesture)
+                self.zoom_by_gesture(gesture)
 
     def _key(self, key: KeyPress) -> None:
         tree = self._tree

@@ -56,7 +56,7 @@ LOWEST = -40
 class ReplayScene(TreeScene):
     """A recorded game, whose tree is rebuilt only when the state changes."""
 
-    follows_time = False
+    rebuilds_on_update = False
     arrows_begin = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
@@ -233,7 +233,7 @@ class ReplayScene(TreeScene):
         position, last = self.playback.position, self.playback.last
         begun, ended, best = position > 0, position >= last, self._timeline.best
         start, end = partial(player.jump, 0), partial(player.jump, last)
-        leave = partial(navigation.leave_replay, self.services)
+        leave = partial(navigation.close_replay, self.services)
         playing = "pause" if player.playing else "play"
         made: list[tuple[str, str, str, Action, str, bool]] = [
             ("play", playing, _("Play or stop"), player.toggle, "space", last > 0),

@@ -60,7 +60,7 @@ class ResultsScene(TreeScene):
     """The results of a finished game; Rematch plays the same setup again."""
 
     form = True
-    follows_time = False
+    rebuilds_on_update = False
 
     charted = True
     """True if the scores turn by turn are beside the podium."""
@@ -129,7 +129,7 @@ class ResultsScene(TreeScene):
             found.append(PlayerResult(*shown, figures, one.course, qwirkles))
         return found
 
-    def announced(self) -> str:
+    def announcement(self) -> str:
         names = [(one.name, one.score) for one in self.standing]
         return f"{self.headline()} {speech.standing(self.services.words, names)}"
 
@@ -173,7 +173,7 @@ class ResultsScene(TreeScene):
         else:
             super().handle(event)
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, Tap):
             self.skip()
 
@@ -195,7 +195,7 @@ class ResultsScene(TreeScene):
 
     # The tree
 
-    def fit(self) -> None:
+    def before_layout(self) -> None:
         services, painter = self.services, self.painter
         _ = services.words.gettext
         words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
@@ -204,7 +204,7 @@ class ResultsScene(TreeScene):
         self._podium_in = lru_cache(1)(partial(Podium, painter, self.show.stands))
         self._chart_in = lru_cache(1)(partial(Chart, painter, words, self.players()))
 
-    def placed(self) -> None:
+    def after_layout(self) -> None:
         services, scale, box = self.services, self.painter.scale, self.tree.box
         self.podium, self.chart = self._podium_in(box("podium")), self._chart_in(box("chart"))
         crowns = [one.centre for one in self.podium.crown_boxes()]

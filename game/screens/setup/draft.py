@@ -49,7 +49,7 @@ class DraftSeat:
         return self.occupant == PERSON
 
 
-def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
+def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
     """Return the last setup, or one person against one computer."""
     if last is not None:
         return last
@@ -57,11 +57,11 @@ def usual_setup(last: GameSetup | None, words: Words) -> GameSetup:
     return GameSetup(VARIANT_NAMES[0], (person, computer(EASIEST)))
 
 
-def setup_asked_for(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
+def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
     """Return the command line's setup, with the last players if it names no seats."""
     if flags.seats is not None:
         return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
-    setup = usual_setup(last, words)
+    setup = default_setup(last, words)
     return replace(setup, variant=flags.variant or setup.variant)
 
 
@@ -90,7 +90,7 @@ class SetupDraft:
         return replace(self.setup(), variant=variant).pieces
 
     @property
-    def usual_rules(self) -> bool:
+    def default_rules(self) -> bool:
         """True if each of the house switches has its default."""
         return self.house.is_usual(self.house_switches)
 
@@ -203,7 +203,7 @@ class SetupDraft:
         spare = (name for name in BOT_NAMES if name.casefold() not in taken)
         return [name or next(spare) for name in names]
 
-    def introduced(self) -> list[Seat]:
+    def named_people(self) -> list[Seat]:
         """Return the persons who have typed their names."""
         usual = {clean_name(self._usual_name(n)) for n in range(MOST_SEATS)}
         return [seat for seat in self.setup().seats if seat.is_person and seat.name not in usual]

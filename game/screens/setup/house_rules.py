@@ -10,7 +10,7 @@ from typing import Literal
 from game.art.theme import Theme
 from game.common.window import Window
 from game.rules.house import SWITCHES
-from game.screens.overlay import LINE, SPACINGS, OverlayScene
+from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.ui.choice import choice
@@ -52,7 +52,7 @@ class HouseRulesScene(OverlayScene):
 
     # The tree
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         """Yield closer rows for lower windows; in landscape, also labels beside the choices."""
         scale, few = window.scale, window.few
         if window.upright:
@@ -90,8 +90,8 @@ class HouseRulesScene(OverlayScene):
             self.title(window, title, "left"),
             self.note(window, note, self._note_height(window, wide), anchor="left"),
             block,
-            wide=wide * scale,
-            around=around * scale,
+            width=wide * scale,
+            padding=around * scale,
             gap=min(around, Theme.space) * scale,
         )
 
@@ -102,7 +102,7 @@ class HouseRulesScene(OverlayScene):
         width = min(painter.dp(wide), window.width - around) - around
         _, px = painter.fit_text(note, size, width, "semibold")
         line = painter.assets.line_height(px, "semibold") / painter.scale
-        return line if px == painter.type(size) else LINE
+        return line if px == painter.type(size) else TITLE_HEIGHT
 
     def _row(self, window: Window, name: str, above: bool) -> Node:
         _, switch, ink = self.services.words.gettext, SWITCHES[name], self.services.theme.ink

@@ -13,7 +13,7 @@ from game.art.paragraphs import balanced
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
-from game.screens.overlay import LINE, OverlayScene
+from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
@@ -210,7 +210,7 @@ class LevelScene(OverlayScene):
 
     # The tree
 
-    def variants(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[Node]:
         """Yield one column of levels, then two for a low window."""
         yield self._card(window, 1)
         if not window.upright:
@@ -229,12 +229,12 @@ class LevelScene(OverlayScene):
         said = self.note(window, note, NOTE * lines) if note else None
         return self.card(
             window,
-            self.title(window, title, height=LINE * (0.8 if close else 1.0)),
+            self.title(window, title, height=TITLE_HEIGHT * (0.8 if close else 1.0)),
             said,
             grid(levels, across, gap=gap, h=px(high, least=least)),
-            wide=(WIDE if across == 1 else WIDER) * scale,
-            around=edge,
-            edge=edge,
+            width=(WIDE if across == 1 else WIDER) * scale,
+            padding=edge,
+            side_padding=edge,
             gap=gap,
             margin=Theme.space_tiny * scale if close else edge,
         )

@@ -18,11 +18,11 @@ from game.screens.backdrop import BackdropScene
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
-from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.badge import BadgeScene
+from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
-from game.screens.setup.look import LookScene
-from game.screens.setup.rows import RowContext, seat_row
+from game.screens.setup.seat_row import RowContext, seat_row
 from game.screens.setup.variant_card import VariantCard
 from game.screens.setup.view import Parts, Players, arranged, is_close, players_card
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
@@ -42,14 +42,14 @@ class SetupScene(BackdropScene):
     """A form that edits a `SetupDraft`; Start plays the setup."""
 
     form = True
-    follows_time = False
+    rebuilds_on_update = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         # A kiosk shows no names of earlier visitors.
         last = None if services.flags.kiosk else services.settings.last_setup
         known = () if services.flags.kiosk else services.settings.known_people
-        self.draft = SetupDraft(usual_setup(last, services.words), services.words, known)
+        self.draft = SetupDraft(default_setup(last, services.words), services.words, known)
         self._advice = Advice()
         self._advised: object = None
         if not services.flags.kiosk:
@@ -89,7 +89,7 @@ class SetupScene(BackdropScene):
         # Only a setup from this form is remembered, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
-            self.services.settings.meet(self.draft.introduced())
+            self.services.settings.meet(self.draft.named_people())
         navigation.new_game(self.services, setup)
 
     def first_focus(self) -> Hashable:
@@ -130,8 +130,8 @@ class SetupScene(BackdropScene):
         self._said = None
         super().reword()
 
-    def fit(self) -> None:
-        super().fit()
+    def before_layout(self) -> None:
+        super().before_layout()
         self._bubbles = Bubbles(self.painter)
 
     # The tree
@@ -142,7 +142,7 @@ class SetupScene(BackdropScene):
 
     def view(self, window: Window) -> Node:
         services, theme, _ = self.services, self.services.theme, self.services.words.gettext
-        rules = _("House rules") if self.draft.usual_rules else _("House rules: changed")
+        rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
         size = Theme.type_heading
         title = size if is_close(window) else Theme.type_large
         leave, begin, label = services.stack.pop, self._start, _("Start")
@@ -208,7 +208,7 @@ class SetupScene(BackdropScene):
             said,
             refuse=partial(self._refuse, n),
             done=partial(self.tree.focus, "start"),
-            look=self._open(LookScene, n),
+            look=self._open(BadgeScene, n),
             level=self._open(LevelScene, n, self._advice),
             remove=partial(self._remove, n) if draft.may_remove else None,
         )

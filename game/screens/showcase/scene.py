@@ -47,13 +47,13 @@ def show_for(services: Services) -> Show:
 class ShowcaseScene(Scene):
     """A sequence of acts, until somebody touches anything."""
 
-    minds_absence = True
+    handles_idleness = True
 
     def __init__(
         self, services: Services, show: Show | None = None, control: Control | None = None
     ) -> None:
         super().__init__(services)
-        self.show = show or services.lasting(Show, lambda: show_for(services))
+        self.show = show or services.app_state(Show, lambda: show_for(services))
         self.control = control or Control()
         self.act: Act = GameAct(services, self.show.next_game(), self.control)
         self._transition = Transition(services.sprites, services.tempo)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.house import Bag, HouseRules
 from game.screens import navigation, routes
 from game.screens.services import Services
-from game.screens.visits import VisitTimes
+from game.screens.visit import VisitTimes
 from game.session import EASIEST, GameSetup, Seat, Session
 from game.session.setup import VARIANT_NAMES, clean_name, computer
 
@@ -17,7 +17,7 @@ def join(services: Services, session: Session, seat: int) -> None:
     visit = navigation.begin_visit(services, "joined")
     visit.turns_before = len(session.turns)
     name = services.words.gettext("Guest")
-    times = VisitTimes.chosen_by(services.operator)
+    times = VisitTimes.of(services.operator)
     task = JoinedTask(session, visit, (seat, name), times)
     navigation.PLAY.open(services, session, task)
 

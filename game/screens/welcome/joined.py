@@ -13,7 +13,7 @@ from game.input.inputs import InputEvent
 from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.stack import device_of
-from game.screens.visits import Visit, VisitTimes
+from game.screens.visit import Visit, VisitTimes
 from game.screens.welcome.left_alone import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
 
@@ -25,7 +25,7 @@ class JoinedTask(FirstTurn):
         self, session: Session, visit: Visit, place: tuple[int, str], times: VisitTimes
     ) -> None:
         """Hand the seats over; ``place`` is the visitor's seat and name."""
-        super().__init__(visit, kept=visit.kept)
+        super().__init__(visit, kept=visit.saved)
         self.session = session
         self._seat, name = place
         self._times = times
@@ -60,7 +60,7 @@ class JoinedTask(FirstTurn):
         super().update(dt)
         self.idle = self.idle + dt if self._waits else 0.0
         services = self.play.services
-        if self.idle >= self._times.seat and not services.stack.changing:
+        if self.idle >= self._times.handover and not services.stack.changing:
             self._give_back()
             navigation.back_to_showcase(services)
 
@@ -75,18 +75,21 @@ class JoinedTask(FirstTurn):
     @property
     def counted(self) -> int | None:
         """The remaining seconds if they are counted down, else None."""
-        left = self._times.seat - self.idle
-        return max(1, math.ceil(left)) if left <= self._times.seat_counted else None
+        left = self._times.handover - self.idle
+        return max(1, math.ceil(left)) if left <= self._times.handover_countdown else None
 
     def content_key(self) -> object:
         counted = self.counted
-        dots = counted and round(DOTS * self.idle / self._times.seat)
+        dots = counted and round(DOTS * self.idle / self._times.handover)
         return super().content_key(), counted, dots
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         super().draw(target, focused)
         if self.counted is not None:
-            play, part = self.play, (self._times.seat - self.idle) / self._times.seat_counted
+            play, part = (
+                self.play,
+                (self._times.handover - self.idle) / self._times.handover_countdown,
+            )
             # The visitor needs the lit cells, so they are covers as large as controls.
             covers = play.covers(lit_cells=CONTROL) + self.guide.covers() + play.hint_covers()
             shown = Countdown.of(self.counted, part), play.words.gettext("Touch to keep your seat")

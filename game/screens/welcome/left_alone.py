@@ -17,7 +17,7 @@ from game.common.placing import RINGS, Around, Cover, best_place, place_beside, 
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.screens import navigation
-from game.screens.backdrop import darkness
+from game.screens.backdrop import dimming
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
@@ -128,7 +128,7 @@ class LeftAloneScene(TreeScene):
     """A countdown over an idle game; any touch resumes the game, and does nothing else."""
 
     overlay = True
-    minds_absence = True
+    handles_idleness = True
 
     def __init__(self, services: Services, seconds: float) -> None:
         super().__init__(services)
@@ -161,7 +161,7 @@ class LeftAloneScene(TreeScene):
         across = min(RING * min(window.size), largest)
         counted = Countdown.of(self.figure, max(0.0, self.left / self._all))
         return stack(
-            darkness(self._veil, round(DARK * min(1.0, self._since / Theme.seconds_soft))),
+            dimming(self._veil, round(DARK * min(1.0, self._since / Theme.seconds_soft))),
             column(
                 Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
                 Node(content=counted, h=px(across)),

@@ -16,7 +16,7 @@ from game.input.device import Device
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
-from game.screens.overlay import LINE, OverlayScene
+from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import LONGEST_NAME, clean_visitor
 from game.ui.button import button
@@ -38,7 +38,7 @@ ROWS, ACROSS = 3, 6
 class NameScene(OverlayScene):
     """Letters to press, over the results; `leave` receives the name, unless the visitor skips."""
 
-    closes_beside = False  # a finger may have missed a letter
+    closes_on_tap_outside = False  # a finger may have missed a letter
 
     def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
         super().__init__(services)
@@ -91,7 +91,7 @@ class NameScene(OverlayScene):
                 return
         super().handle(event)
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         """Type the letters of a keyboard, whichever control has the focus."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
@@ -122,18 +122,18 @@ class NameScene(OverlayScene):
         gap, lower = (small, LOWER) if low else (Theme.space * scale, 1.0)
         wide = across * (KEY * scale + small) - small + 2 * pad
         side = (min(wide, window.width - 2 * outside) - 2 * pad + small) / across - small
-        title = self.title(window, self.words()[0], height=lower * LINE)
+        title = self.title(window, self.words()[0], height=lower * TITLE_HEIGHT)
         note = self.note(window, self._note, lower * NOTE)
         return self.card(
             window,
-            column(title, note, h=px(lower * (LINE + NOTE) * scale)),
+            column(title, note, h=px(lower * (TITLE_HEIGHT + NOTE) * scale)),
             Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
             grid(keys, across, gap=small, h=px(down * (side + small) - small, least=1.0)),
             self._foot(window, max(window.few, lower * Theme.button_height * scale)),
-            wide=wide,
-            around=pad,
+            width=wide,
+            padding=pad,
             gap=gap,
-            edge=pad,
+            side_padding=pad,
             margin=outside,
         )
 

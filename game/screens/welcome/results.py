@@ -15,7 +15,7 @@ from game.common.geometry import Box
 from game.screens import navigation
 from game.screens.results.scene import Next, ResultsScene
 from game.screens.services import Services
-from game.screens.visits import LARGE_TURN, Visit
+from game.screens.visit import LARGE_TURN, Visit
 from game.screens.welcome.games import short_game
 from game.screens.welcome.name import NameScene
 from game.session import Session
@@ -123,7 +123,7 @@ class VisitResultsScene(ResultsScene):
 
     def next(self) -> dict[str, Next]:
         found, visit, _ = super().next(), self._visit, self.services.words.gettext
-        if not visit.kept:
+        if not visit.saved:
             leave = partial(navigation.back_to_showcase, self.services)
             found["menu"] = found["menu"]._replace(label=_("Done"), icon="check", act=leave)
         if visit.kind == "joined":
@@ -172,7 +172,7 @@ class VisitResultsScene(ResultsScene):
     def _rename(self, name: str) -> None:
         """Rename a visitor who was alone with computers, unless the game is kept."""
         session, cleaned = self.session, clean_visitor(name)
-        if self._visit.kept or len(session.setup.people) != 1:
+        if self._visit.saved or len(session.setup.people) != 1:
             return
         (seat,) = session.setup.people
         others = [one.name for n, one in enumerate(session.setup.seats) if n != seat]

@@ -21,12 +21,12 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens import navigation
-from game.screens.backdrop import darkness
-from game.screens.choice_card import ChoiceFace, SeatShown, choice_card, choices
+from game.screens.backdrop import dimming
+from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
-from game.screens.visits import VisitTimes
+from game.screens.visit import VisitTimes
 from game.screens.welcome.games import challenge, join, short_game, whole_game
 from game.session import Session
 from game.ui.button import button
@@ -101,8 +101,8 @@ class WelcomeScene(TreeScene):
     """The choices of a visitor; without a press the showcase resumes after some time."""
 
     overlay = True
-    lets_time_pass = True
-    minds_absence = True
+    updates_below = True
+    handles_idleness = True
 
     def __init__(
         self,
@@ -113,12 +113,12 @@ class WelcomeScene(TreeScene):
         """Offer a seat in the showcase's game, if any, with the ``scores`` on its screen."""
         super().__init__(services)
         self._scores = scores
-        self._times = VisitTimes.chosen_by(services.operator)
+        self._times = VisitTimes.of(services.operator)
         self._session = session
         # The offered seat stays the same while the visitor chooses and computers move.
         self._seat = None if session is None else session.state.seat
         self._left = self._times.welcome
-        self._shown: tuple[SeatShown, ...] = ()
+        self._shown: tuple[BadgeWithScore, ...] = ()
         self._name = ""
         self._since_entered = 0.0
         self._since_missed = math.inf
@@ -144,7 +144,7 @@ class WelcomeScene(TreeScene):
             self._left = self._times.welcome
         super().handle(event)
 
-    def other(self, event: InputEvent) -> None:
+    def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
         elif isinstance(event, gestures.PressStart) or (
@@ -178,7 +178,7 @@ class WelcomeScene(TreeScene):
             scores = self._scores() or session.state.scores
             pairs = zip(session.setup.seats, scores, strict=True)
             self._shown = tuple(
-                SeatShown(one.look, score, n == seat) for n, (one, score) in enumerate(pairs)
+                BadgeWithScore(one.look, score, n == seat) for n, (one, score) in enumerate(pairs)
             )
 
     def first_focus(self) -> Hashable:
@@ -201,7 +201,7 @@ class WelcomeScene(TreeScene):
         )
         dark = DARK_WORDS if self._session is None else DARK
         shown = min(1.0, self._since_entered / Theme.seconds_soft)
-        return stack(darkness(self._veil, round(dark * shown)), body)
+        return stack(dimming(self._veil, round(dark * shown)), body)
 
     def _cards(self, window: Window) -> list[Node]:
         _ = self.services.words.gettext

@@ -14,9 +14,9 @@ from game.screens.overlay import OverlayScene
 from game.screens.pause.scene import PauseScene
 from game.screens.routes import Question
 from game.screens.services import Services
-from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.badge import BadgeScene
+from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.look import LookScene
 from game.screens.welcome.name import NameScene
 from game.ui.control import FRESH_SECONDS
 from tests.client.support.driver import RIGHT, Driver, running
@@ -25,7 +25,7 @@ CORNER = (3.0, 3.0)
 
 
 def draft(services: Services) -> SetupDraft:
-    return SetupDraft(usual_setup(None, services.words), services.words)
+    return SetupDraft(default_setup(None, services.words), services.words)
 
 
 def fail() -> None:
@@ -39,7 +39,7 @@ DIALOGS: dict[str, Callable[[Services], OverlayScene]] = {
         services, lambda: Question("Sure?", "", "Yes", "No", fail)
     ),
     "house rules": lambda services: HouseRulesScene(services, draft(services)),
-    "look": lambda services: LookScene(services, draft(services), 0),
+    "look": lambda services: BadgeScene(services, draft(services), 0),
 }
 
 

@@ -15,7 +15,7 @@ from game.input.inputs import InputEvent
 from game.kiosk import kiosk
 from game.kiosk.kiosk import LATER, SOON
 from game.platform.system import give_memory_back
-from game.screens import opening
+from game.screens import entry_points
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.showcase.scene import ShowcaseScene
@@ -166,7 +166,9 @@ def test_outside_a_kiosk_a_fault_is_raised(tmp_path: Path) -> None:
 # --- without visitors ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("begin", [*SCREENS[1:], lambda app: opening.open_operator(app.services)])
+@pytest.mark.parametrize(
+    "begin", [*SCREENS[1:], lambda app: entry_points.open_operator(app.services)]
+)
 def test_what_is_left_alone_gives_way_to_the_showcase(
     begin: Callable[[App], None], driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -139,7 +139,7 @@ def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
         of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
         replay.player.toggle()
         driver.wait(1.0)
-        navigation.leave_replay(replay.services)
+        navigation.close_replay(replay.services)
         del replay, named
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
         driver.wait(0.5)

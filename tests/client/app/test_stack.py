@@ -232,7 +232,7 @@ def test_what_comes_is_drawn_in_slices_while_the_old_scene_goes_on(table: Table)
 
 def test_an_overlay_may_let_time_pass_below(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
-    table.pause.lets_time_pass = True
+    table.pause.updates_below = True
     table.stack.update(0.5)
     assert table.take() == ["play.update", "pause.update"], "the menu is covered"
     table.stack.handle(KEY)
@@ -241,8 +241,8 @@ def test_an_overlay_may_let_time_pass_below(table: Table) -> None:
 
 def test_what_lies_above_a_scene_is_removed(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
-    assert not table.stack.uncover(lambda _: False), "none is wanted"
-    assert table.stack.uncover(lambda scene: isinstance(scene, First))
+    assert not table.stack.pop_to(lambda _: False), "none is wanted"
+    assert table.stack.pop_to(lambda scene: isinstance(scene, First))
     table.stack.apply_pending()
     assert table.stack.top is table.menu
     assert table.take() == ["cancel", "pause.leave", "menu.enter"]
@@ -251,7 +251,7 @@ def test_what_lies_above_a_scene_is_removed(table: Table) -> None:
 def test_absence_is_noticed_but_not_while_scenes_change(table: Table) -> None:
     table.start(table.menu)
     noticed: list[str] = []
-    table.stack.watch_absence(1.0, lambda: noticed.append("gone"))
+    table.stack.watch_idleness(1.0, lambda: noticed.append("gone"))
     table.stack.update(0.9)
     table.stack.handle(KEY)
     table.stack.update(0.9)
@@ -271,15 +271,15 @@ def test_absence_is_noticed_but_not_while_scenes_change(table: Table) -> None:
 def test_some_scenes_mind_absence_themselves(table: Table) -> None:
     table.start(table.menu)
     noticed: list[str] = []
-    table.stack.watch_absence(1.0, lambda: noticed.append("gone"))
+    table.stack.watch_idleness(1.0, lambda: noticed.append("gone"))
     table.stack.update(0.9)
-    table.menu.minds_absence = True
+    table.menu.handles_idleness = True
     table.stack.update(5.0)
-    table.menu.minds_absence = False
+    table.menu.handles_idleness = False
     table.stack.update(0.9)
     assert noticed == []
     table.stack.update(0.2)
     assert noticed == ["gone"]
-    table.stack.watch_absence()
+    table.stack.watch_idleness()
     table.stack.update(50.0)
     assert noticed == ["gone"]

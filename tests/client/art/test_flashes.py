@@ -103,7 +103,7 @@ def test_two_qwirkles_at_once_do_not_flash(tmp_path: Path, palette: str) -> None
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
         services = driver.app.services
         services.settings.palette = palette
-        services.dress()
+        services.apply_theme()
         shown(driver, session, step)
         pictures = watched(driver, 8.0)
     assert flashes(pictures) <= MOST

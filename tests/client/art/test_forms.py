@@ -130,11 +130,11 @@ def test_letters_follow_the_language_at_once(
     with running(tmp_path, seats="Ann bot") as driver:
         services = driver.app.services
         services.settings.letters = True
-        services.dress()
+        services.apply_theme()
         driver.frame()
         assert services.theme.letters == LETTERS[0]
         words = services.words
         monkeypatch.setattr(words, "speak", lambda _: setattr(words, "gettext", lambda _: RUSSIAN))
-        services.speak("ru")
+        services.set_language("ru")
         driver.frame()
         assert services.sprites.theme.letters == LETTERS[1]

@@ -65,7 +65,7 @@ def test_a_palette_changes_all_that_is_seen_at_once(scene: str) -> None:
             if late:
                 golden.stage(app, app.services)
             settings.palette, settings.letters = "contrast", True
-            app.services.dress()
+            app.services.apply_theme()
             if late:
                 run(app, SETTLED)
             else:

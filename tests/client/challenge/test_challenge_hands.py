@@ -11,7 +11,7 @@ from game.screens.challenge.task import PositionTask
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visits import VisitTimes
+from game.screens.visit import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene
 from game.session.stars import FIVE
 from game.storage.challenge import FILE_NAME
@@ -90,7 +90,7 @@ def test_a_visitor_tries_it_and_walks_away(
         assert position_of(second).guide is None
         wait_alone(driver)
         assert driver.scene(LeftAloneScene).overlay
-        driver.wait(VisitTimes().counted + 1, COARSE)
+        driver.wait(VisitTimes().idle_countdown + 1, COARSE)
         driver.scene(ShowcaseScene)
         assert not (tmp_path / FILE_NAME).exists()
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.app import App
 from game.common.window import Window
-from game.screens import opening
+from game.screens import entry_points
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
@@ -32,7 +32,7 @@ FIELDS, BUTTONS = 9, 3
 
 
 def open_page(app: App) -> OperatorScene:
-    opening.open_operator(app.services)
+    entry_points.open_operator(app.services)
     app.frame([], 0.5)
     return top(app, OperatorScene)
 

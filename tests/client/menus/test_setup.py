@@ -231,7 +231,7 @@ def test_undo_is_no_rule_of_a_game_of_several_people() -> None:
         filled = draft(Seat("Ann", kinds[0]), Seat("Bob", kinds[1]))
         filled.choose("undo", Undo.ON)
         assert ("undo" in filled.house_switches) == (people == 1), people
-        assert filled.usual_rules == (people != 1)
+        assert filled.default_rules == (people != 1)
         assert filled.setup().house.undo is Undo.ON
         assert (house_in_words(filled.setup(), WORDS)[0] == "Undo") == (people == 1)
 

@@ -153,7 +153,7 @@ def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
     for size in ((1280, 720), (390, 844), (480, 320), (820, 1180)):
         driver.resize(*size)
         for language in ("en", "ru", "pl"):
-            driver.app.services.speak(language)
+            driver.app.services.set_language(language)
             driver.frame()
             assert table.play.hints.shown == shown
             reasons = hint_reasons(driver.app.services.words, shown.hint, dice=False)
@@ -184,7 +184,7 @@ def test_it_is_not_kept_with_the_game(tmp_path: Path) -> None:
         table.my_turn()
         kept = table.session.record
         ask(table)
-        table.play.keep()
+        table.play.save_state()
         assert table.session.record == kept
         saved = driver.app.services.saves.latest()
         assert saved is not None
@@ -219,7 +219,7 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
     driver.wait(SOON)
     assert no_hint(play)
     driver.app.settings.reset()
-    driver.app.services.stack.lay_out_anew()
+    driver.app.services.stack.relayout()
     driver.frame()
     driver.frame()
     assert (play.layout.table, play.tree["hint"].box) == room

@@ -12,7 +12,7 @@ from game.art.pointing_hand import PointingHand
 from game.common.geometry import Box
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.visits import VisitTimes
+from game.screens.visit import VisitTimes
 from game.table.board import HINTED
 from game.table.places import OnRack, OnTable
 from tests.client.support.driver import COARSE, Driver
@@ -43,7 +43,7 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         play = joined(hand_of("finger", driver))
         slot = next(n for n in range(6) if play.session.cells_for(n).now)
         driver.click(play.layout.slots[slot].centre)
-        driver.until(lambda: joined_of(play).reminded is not None, VisitTimes().seat + 2)
+        driver.until(lambda: joined_of(play).reminded is not None, VisitTimes().handover + 2)
         reminded, said = joined_of(play).reminded, guide_of(play).said
         assert reminded is not None
         found = play.session.cells_for(slot)

@@ -54,7 +54,7 @@ def listen(driver: Driver) -> Heard:
     voice = Heard()
     driver.app.settings.speech = True
     object.__setattr__(driver.app.services, "voice", voice)
-    driver.app.services.dress()
+    driver.app.services.apply_theme()
     driver.wait(0.1)
     voice.since()
     return voice

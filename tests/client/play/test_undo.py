@@ -89,7 +89,7 @@ def test_a_roll_before_the_turn_stays() -> None:
 @pytest.mark.parametrize(
     ("seats", "house"), [(ALONE, HouseRules()), ((*PEOPLE, Seat("Pixel", "greedy")), UNDO)]
 )
-def test_not_by_the_usual_rules_nor_among_persons(
+def test_not_by_the_default_rules_nor_among_persons(
     seats: tuple[Seat, ...], house: HouseRules
 ) -> None:
     session = Session(GameSetup("tiles", seats, 0, house), 11)

@@ -67,7 +67,7 @@ def test_of_several_files_the_last_is_shown(driver: Driver, tmp_path: Path) -> N
     )
     driver.frame()
     assert driver.scene(ReplayScene).playback.last == 4
-    navigation.leave_replay(driver.app.services)
+    navigation.close_replay(driver.app.services)
     driver.frame()
     driver.scene(PlayScene)
 

@@ -16,8 +16,8 @@ from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.theme import Theme
 from game.platform.system import assets_folder
+from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft
-from game.screens.setup.look import BadgeFace, LookScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Look, Seat
 from game.session.badges import COLOURS, FACES, ROBOTS
@@ -51,10 +51,10 @@ def looks(app: App) -> list[Look]:
     return top(app, SetupScene).draft.looks()
 
 
-def choosing(app: App, seat: int) -> LookScene:
+def choosing(app: App, seat: int) -> BadgeScene:
     """Open the dialog of a seat by a click on its badge."""
     click(app, top(app, SetupScene).tree[f"badge {seat}"])
-    return top(app, LookScene)
+    return top(app, BadgeScene)
 
 
 # --- as data -----------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_a_gamepad_chooses(app: App) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["person", "computer"])
 def test_every_face_is_as_large_as_a_fingertip_and_in_sight(app: App, seat: int) -> None:
-    dialog = LookScene(app.services, top(app, SetupScene).draft, seat)
+    dialog = BadgeScene(app.services, top(app, SetupScene).draft, seat)
     for window in WINDOWS:
         fits(dialog, window, "title", least=window.few - 0.01)
     faces = FACES if seat == 0 else ROBOTS

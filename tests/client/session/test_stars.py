@@ -65,7 +65,7 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
     table.lay_out(best)
     assert icons(driver, monkeypatch) == [], "nobody has asked for them"
     driver.app.settings.stars = True
-    driver.app.services.dress()
+    driver.app.services.apply_theme()
     driver.frame()
     assert icons(driver, monkeypatch) == ["star"] * len(STARS)
     slot = next(n for n in range(6) if table.play.hand.holds(n))
@@ -85,7 +85,7 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
 
 def test_they_are_told_to_those_who_hear_the_game(driver: Driver, table: Table) -> None:
     driver.app.settings.stars = True
-    driver.app.services.dress()
+    driver.app.services.apply_theme()
     voice = listen(driver)
     table.lay_out(table.session.view.best_placements()[0])
     driver.frame()

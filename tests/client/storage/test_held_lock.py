@@ -192,7 +192,7 @@ def test_the_end_of_the_program_writes_what_waits(
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
         session = driver.scene(PlayScene).session
         play_turn(session)
-        driver.app.stack.keep()
+        driver.app.stack.save_state()
         driver.app.services.settings.letters = True
         driver.frame()
         assert list((tmp_path / "saves").iterdir()) == []

@@ -88,7 +88,7 @@ def fitting(
         cuts.on_a_pc(LEGIBLE_MORE if case.palette == "contrast" else LEGIBLE)
     with running(folder, size=case.size, first=Scene) as made:
         made.app.settings.ui_scale, made.app.settings.palette = case.ui_scale, case.palette
-        made.app.services.dress()
+        made.app.services.apply_theme()
         made.frame()
         yield made
 

@@ -53,7 +53,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
     store = NoStore()
     return Services(
         flags=flags or Flags(mute=True),
-        screen=cast("Display", PlainScreen()),
+        display=cast("Display", PlainScreen()),
         tempo=Tempo((flags and flags.speed) or 1.0),
         art=new_art(),
         audio=Audio(Path("nowhere"), muted=True),

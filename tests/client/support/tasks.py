@@ -11,7 +11,7 @@ from game.screens.hand.task import Task
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
 from game.screens.services import Services
-from game.screens.visits import Visit, VisitTimes
+from game.screens.visit import Visit, VisitTimes
 from game.screens.welcome.joined import JoinedTask
 from game.session import Session
 

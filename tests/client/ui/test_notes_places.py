@@ -92,7 +92,7 @@ def test_a_reason_goes_with_a_pause_and_another_size(tmp_path: Path, what: str) 
             driver.wait(0.5)
         else:
             driver.app.services.settings.ui_scale = 125
-            play.resize(driver.app.services.screen.window(1.25))
+            play.resize(driver.app.services.display.window(1.25))
         assert play.hand.refusal is None
         if what == "pause":
             assert play.notes.explanation is None

@@ -14,10 +14,10 @@ from game.screens.results.scene import ResultsScene
 from game.screens.routes import Question, Route
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
-from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.badge import BadgeScene
+from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
-from game.screens.setup.look import LookScene
 from game.screens.tree_scene import TreeScene
 from game.session import read_recorded, record_text
 from game.ui.layout import Placed, place
@@ -32,7 +32,7 @@ Make = Callable[[Services], object]
 
 
 def draft(services: Services) -> SetupDraft:
-    return SetupDraft(usual_setup(None, services.words), services.words)
+    return SetupDraft(default_setup(None, services.words), services.words)
 
 
 def question() -> Question:
@@ -59,7 +59,7 @@ SCENES: tuple[Make, ...] = (
     lambda services: routes.MESSAGE.make(services, lambda: "A sentence."),
     lambda services: routes.LEFT_ALONE.make(services, 10.0),
     lambda services: HouseRulesScene(services, draft(services)),
-    lambda services: LookScene(services, draft(services), 0),
+    lambda services: BadgeScene(services, draft(services), 0),
     lambda services: LevelScene(services, draft(services), 1, Advice()),
 )
 

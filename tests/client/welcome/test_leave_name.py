@@ -17,7 +17,7 @@ from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visits import LARGE_TURN, Kind, Visit
+from game.screens.visit import LARGE_TURN, Visit, VisitKind
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import DayList, ListShown, RowShown, VisitResultsScene, rows_in
 from game.session import GameSetup, Moment, Seat, Session
@@ -85,7 +85,7 @@ def test_only_what_has_a_place_is_asked_for() -> None:
 
 
 @contextmanager
-def results(folder: Path, kind: Kind = "short", **options: Any) -> Iterator[Driver]:
+def results(folder: Path, kind: VisitKind = "short", **options: Any) -> Iterator[Driver]:
     """Show the results of a visitor's game, with the question for the name over them."""
     with running(folder, **options) as driver:
         services = driver.app.services

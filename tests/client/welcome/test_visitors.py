@@ -12,7 +12,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Control, Programme
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visits import VisitTimes
+from game.screens.visit import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
@@ -59,11 +59,11 @@ def test_a_visitor_joins_in_and_walks_away(
         assert any(step.seat == seat for step in session.steps[begun:])
         driver.until(lambda: session.over or session.person_to_move, 60)
         steps = len(session.steps)
-        driver.until(lambda: joined_of(play).counted is not None, TIMES.seat + 5)
+        driver.until(lambda: joined_of(play).counted is not None, TIMES.handover + 5)
         said = driver.texts()
         assert any(text.startswith("Touch to keep") for text in said)
         assert str(joined_of(play).counted) in driver.outlined()
-        driver.until(lambda: driver.app.stack.top is scene, TIMES.seat + 5)
+        driver.until(lambda: driver.app.stack.top is scene, TIMES.handover + 5)
         assert len(session.steps) == steps
         assert session.spectated
         assert isinstance(scene.act, GameAct)
@@ -145,7 +145,9 @@ def test_a_game_left_alone_is_counted_down(
         after = play.session.record, play.hand.selected, dict(play.session.staged)
         assert after == before, "and does nothing else"
         wait_alone(driver)
-        driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), TIMES.counted + 1)
+        driver.until(
+            lambda: isinstance(driver.app.stack.top, ShowcaseScene), TIMES.idle_countdown + 1
+        )
         with driver.unseen():
             driver.wait(120, COARSE)
         driver.scene(ShowcaseScene)
@@ -154,7 +156,7 @@ def test_a_game_left_alone_is_counted_down(
 def wait_alone(driver: Driver) -> None:
     """Wait until the countdown begins, but not much earlier than it should."""
     with driver.unseen():
-        driver.wait(TIMES.left - TIMES.counted - 2.0, COARSE)
+        driver.wait(TIMES.idle - TIMES.idle_countdown - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, LeftAloneScene)
     driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 3.0)
 

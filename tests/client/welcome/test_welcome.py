@@ -16,7 +16,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visits import VisitTimes
+from game.screens.visit import VisitTimes
 from game.screens.welcome.left_alone import LeftAloneScene
 from game.screens.welcome.scene import CARDS, WelcomeScene
 from game.session import Session
@@ -255,7 +255,7 @@ def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
 
 def left_alone(driver: Driver) -> None:
     with driver.unseen():
-        driver.wait(TIMES.left - 1.0, COARSE)
+        driver.wait(TIMES.idle - 1.0, COARSE)
     driver.scene(LeftAloneScene)
     driver.wait(2.0, COARSE)
     driver.scene(ShowcaseScene)

@@ -19,8 +19,8 @@ from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
+from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.look import LookScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
@@ -92,7 +92,7 @@ def tour(driver: Driver, variant: str, name: str) -> None:
     setup.draft.seats[0].name = name
     setup.tree[variant].activate()
     setup.rebuild()
-    for scene in (HouseRulesScene(services, setup.draft), LookScene(services, setup.draft, 0)):
+    for scene in (HouseRulesScene(services, setup.draft), BadgeScene(services, setup.draft, 0)):
         stack.push(scene)
         driver.wait(0.2)
         stack.pop()

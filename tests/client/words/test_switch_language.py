@@ -22,15 +22,15 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
 from game.screens.setup.advice import Advice
-from game.screens.setup.draft import SetupDraft, usual_setup
+from game.screens.setup.badge import BadgeScene
+from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
-from game.screens.setup.look import LookScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visits import Visit
+from game.screens.visit import Visit
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
 from game.screens.welcome.scene import WelcomeScene
@@ -61,7 +61,7 @@ def over(seats: tuple[Seat, ...] = PEOPLE) -> Session:
 
 def draft(driver: Driver) -> SetupDraft:
     words = driver.app.services.words
-    return SetupDraft(usual_setup(GameSetup("tiles", PEOPLE), words), words)
+    return SetupDraft(default_setup(GameSetup("tiles", PEOPLE), words), words)
 
 
 def page(driver: Driver) -> ShowcaseScene:
@@ -86,7 +86,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "menu": lambda d: MenuScene(d.app.services),
     "setup": lambda d: SetupScene(d.app.services),
     "house rules": lambda d: HouseRulesScene(d.app.services, draft(d)),
-    "look": lambda d: LookScene(d.app.services, draft(d), 0),
+    "look": lambda d: BadgeScene(d.app.services, draft(d), 0),
     "level": lambda d: LevelScene(d.app.services, draft(d), 2, Advice()),
     "options": lambda d: OptionsScene(d.app.services),
     "pause": lambda d: PauseScene(d.app.services),
@@ -133,13 +133,13 @@ def test_nothing_of_the_language_before_is_left(driver: Driver, name: str) -> No
     with listening() as english:
         stack.redraw()
         driver.wait(5.0 if name == "showcase" else 1.0, 0.05)
-    services.speak("ru")
+    services.set_language("ru")
     with listening() as russian:
         driver.frame()
         driver.wait(0.5, 0.05)
     assert latin_words(english), "there was something to translate"
     assert latin_words(russian) == set()
-    services.speak("en")
+    services.set_language("en")
     with listening() as again:
         driver.frame()
     assert latin_words(again), "and back"
@@ -151,7 +151,7 @@ def test_the_choice_is_remembered_and_the_focus_stays(driver: Driver) -> None:
     driver.frame()
     scene = driver.scene(OptionsScene)
     scene.tree.focus("tabs")
-    driver.app.services.speak("pl")
+    driver.app.services.set_language("pl")
     driver.frame()
     assert scene.tree.focused is scene.tree["tabs"]
     assert driver.app.settings.language == "pl"

@@ -31,7 +31,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import CAPTIONS, announced, caption
-from game.screens.visits import Visit
+from game.screens.visit import Visit
 from game.screens.welcome.name import NameScene
 from game.screens.welcome.results import VisitResultsScene
 from game.screens.welcome.scene import WelcomeScene

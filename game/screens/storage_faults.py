@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.screens.services import Services
 
 
-def bad_news(services: Services) -> list[str]:
+def storage_faults(services: Services) -> list[str]:
     """Return a sentence for each kind of fault found since the last call; usually none."""
     words, saves, settings = services.words, services.saves, services.settings
     _, operator, challenges = words.gettext, services.operator, services.challenges

@@ -1,4 +1,4 @@
-"""Visits: games of people who came by the showcase, their results, and waiting times."""
+"""A visitor's stay at the showcase: its game, its results, and waiting times (seconds)."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ if TYPE_CHECKING:
     from game.session import Session
     from game.storage.daily_best import DayBest, Feat, ListName
 
-Kind = Literal["joined", "short", "whole", "challenge"]
+VisitKind = Literal["joined", "short", "whole", "challenge"]
 
 LARGE_TURN = 12
-"""Least points of a notable turn."""
+"""Points from which a turn is notable."""
 
 
 @dataclass(slots=True)
 class Visit:
     """A visitor's stay.
 
-    ``kept``: the game is saved and recorded. ``taught``: a first turn was done, so pointers are
-    off. ``turns_before`` is the number of turns when the visitor sat down.
+    ``saved``: the game is saved and recorded. ``turn_done``: the visitor has done a first turn, so
+    pointers are off. ``turns_before`` is the number of turns when the visitor sat down.
     """
 
-    kind: Kind
-    kept: bool = False
-    taught: bool = False
+    kind: VisitKind
+    saved: bool = False
+    turn_done: bool = False
     turns_before: int = 0
 
     def feats(self, session: Session, today: DayBest) -> dict[ListName, Feat]:
@@ -56,30 +56,30 @@ class Visit:
 
 
 @dataclass(slots=True)
-class Visits:
+class CurrentVisit:
     """The current visit, if any."""
 
-    now: Visit | None = None
+    visit: Visit | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class VisitTimes:
     """Waiting times in seconds.
 
-    ``welcome``: until the showcase resumes if nobody chooses. ``left``: until an abandoned game
-    ends, the last ``counted`` of them as a countdown. ``seat``: until a computer takes over from a
-    visitor who joined, with a countdown of ``seat_counted``.
+    ``welcome``: until the showcase resumes if nobody chooses. ``idle``: until an abandoned game
+    ends, including a countdown of ``idle_countdown``. ``handover``: until a computer takes over
+    from a visitor who joined, including a countdown of ``handover_countdown``.
     """
 
     welcome: float = 15.0
-    left: float = 90.0
-    counted: float = 10.0
-    seat: float = 10.0
-    seat_counted: float = 6.0
+    idle: float = 90.0
+    idle_countdown: float = 10.0
+    handover: float = 10.0
+    handover_countdown: float = 6.0
 
     @classmethod
-    def chosen_by(cls, operator: Operator) -> VisitTimes:
+    def of(cls, operator: Operator) -> VisitTimes:
         """Return the times that the operator has chosen."""
-        seat, usual = operator.handed_back, cls()
-        counted = min(usual.seat_counted, seat)
-        return cls(left=operator.left_alone, seat=seat, seat_counted=counted)
+        handover = operator.handed_back
+        countdown = min(cls().handover_countdown, handover)
+        return cls(idle=operator.left_alone, handover=handover, handover_countdown=countdown)

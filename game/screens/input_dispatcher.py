@@ -17,7 +17,7 @@ from game.platform.display import Display
 from game.screens.stack import SceneStack
 
 
-class Incoming:
+class InputDispatcher:
     """Input dispatch; ``released`` is where a pointer was released in this frame, or (0, 0)."""
 
     def __init__(

@@ -16,7 +16,7 @@ LOOK_SPEED = 800.0
 """Largest speed (dp a second) of the view by a gamepad's stick."""
 
 
-class ViewVerbs:
+class ViewActions:
     """Base class of the actions at a table."""
 
     def __init__(self, stage: TableView) -> None:
@@ -35,7 +35,7 @@ class ViewVerbs:
         scale = self._stage.layout.scale
         self._stage.camera.pan(-dx * scale, -dy * scale)
 
-    def zooms(self, gesture: Gesture) -> bool:
+    def zoom_by_gesture(self, gesture: Gesture) -> bool:
         """Zoom by a pinch or the wheel; return False for other gestures."""
         camera = self._stage.camera
         match gesture:

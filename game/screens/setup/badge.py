@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.art.theme import WHITE, Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.overlay import LINE, OverlayScene
+from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.session.badges import COLOURS, FACES, ROBOTS, Look
@@ -73,7 +73,7 @@ ACROSS, FEW = 6, 4
 """Faces in a row; FEW where ACROSS would not fill the last row."""
 
 
-class LookScene(OverlayScene):
+class BadgeScene(OverlayScene):
     """A dialog that writes each choice into the draft at once; two players can swap."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
@@ -100,7 +100,7 @@ class LookScene(OverlayScene):
         across = ACROSS if len(faces) % ACROSS == 0 else FEW
         down, most = -(-len(faces) // across), max(ACROSS, COLOURS)
         foot = max(window.few, Theme.button_height * scale)
-        fixed = 2 * pad + LINE * scale + foot + 3 * gap + (down - 1) * small
+        fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (down - 1) * small
         side = min(
             max(window.few, PLACE * scale),
             (window.height - 2 * margin - fixed) / (down + 1),
@@ -118,9 +118,9 @@ class LookScene(OverlayScene):
             grid(buttons, across, gap=small, w=px(length(across)), h=px(length(down))),
             row(*colours, gap=small, w=px(length(COLOURS)), h=px(side)),
             replace(self.done_button(), h=px(foot)),
-            wide=length(most) + 2 * pad,
-            around=pad,
-            edge=pad,
+            width=length(most) + 2 * pad,
+            padding=pad,
+            side_padding=pad,
             gap=gap,
             margin=margin,
         )

@@ -24,12 +24,12 @@ def first_scene(services: Services) -> Scene:
         return routes.SHOWCASE.make(services)
     if flags.seats is None and flags.variant is None:
         return routes.MENU.make(services)
-    from game.screens.setup.draft import setup_asked_for
+    from game.screens.setup.draft import setup_from_flags
 
-    setup = setup_asked_for(flags, services.settings.last_setup, services.words)
+    setup = setup_from_flags(flags, services.settings.last_setup, services.words)
     session = navigation.new_session(services, setup)
     # A player who starts games by the command line knows how to play.
-    return navigation.game_scene(services, session, led=False)
+    return navigation.game_scene(services, session, guided=False)
 
 
 def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
@@ -48,7 +48,7 @@ def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
             said = words.gettext("{file} cannot be read: {reason}.")
             return said.format(file=name, reason=words.said(reason))
 
-        navigation.complain(services, sentence)
+        navigation.show_error(services, sentence)
         return
     game = navigation.replay(services, text, name)
     if game is None:
@@ -61,14 +61,14 @@ def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
 
 def open_operator(services: Services) -> None:
     """Open the operator's page over the scene on top, unless already open."""
-    if not any(map(routes.OPERATOR.made, services.stack.visible)):
+    if not any(map(routes.OPERATOR.matches, services.stack.visible)):
         routes.OPERATOR.open(services)
 
 
 def ask_operator(services: Services) -> None:
     """Ask over the scene on top whether to open the operator's page."""
     top = services.stack.top
-    if routes.ASK.made(top) or routes.OPERATOR.made(top):
+    if routes.ASK.matches(top) or routes.OPERATOR.matches(top):
         return
 
     words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")

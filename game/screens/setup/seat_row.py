@@ -12,9 +12,9 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window
+from game.screens.setup.badge import BadgeFace
 from game.screens.setup.draft import DraftSeat, SetupDraft
 from game.screens.setup.level import LevelFace, strength_of
-from game.screens.setup.look import BadgeFace
 from game.session import LEVELS
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.button import button, pressable
