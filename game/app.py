@@ -145,7 +145,7 @@ class App:
 
     def _new_services(self, operator: Operator, art: Art, words: Words) -> Services:
         flags, settings, store = self.flags, self.settings, self._store
-        art.wear(chosen_theme(settings, words))
+        art.set_theme(chosen_theme(settings, words))
         return Services(
             flags=flags,
             display=self.display,
@@ -217,7 +217,7 @@ class App:
 
     def prerender_next(self) -> None:
         """Draw a few of the pictures for later frames. Called after each frame."""
-        self.services.sprites.draw_next()
+        self.services.sprites.draw_missing_master()
         if not self.display.too_small:
             self.stack.prerender_next()
 

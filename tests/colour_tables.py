@@ -13,7 +13,7 @@ from game.art.assets import Assets
 from game.art.bodies import SMALL
 from game.art.palettes import CONTRAST, SAFE
 from game.art.sprites import SHAPE_PLACES, Piece, TileSprites
-from game.art.theme import RGB, SHOW_DYES, WHITE, Dye, Theme
+from game.art.theme import RGB, SHOWCASE_FELT_COLOURS, WHITE, FeltColours, Theme
 from game.common.sight import SIGHTS, contrast
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
@@ -44,7 +44,7 @@ def _means(sprites: TileSprites, piece: Piece, colour: Colour, assets: Assets) -
     enamel: list[pygame.Color] = []
     face: list[pygame.Color] = []
     for shape in Shape:
-        picture = sprites.fresh(piece, Tile(colour, shape), SIZE)
+        picture = sprites.new_picture(piece, Tile(colour, shape), SIZE)
         mask = assets.shape(shape, side, WHITE)
         for down in range(side):
             for along in range(side):
@@ -122,9 +122,9 @@ def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
     }
 
 
-def contrast_table(dye: Dye) -> str:
+def contrast_table(dye: FeltColours) -> str:
     """Return the text contrasts in the usual look and in high contrast."""
-    usual, high = (contrasts(THEMES[name].dyed(dye)) for name in ("classic", "contrast"))
+    usual, high = (contrasts(THEMES[name].on_felt(dye)) for name in ("classic", "contrast"))
     lines = [f"felt {palettes.to_hex(dye.felt)}: contrast of text        usual   high"]
     lines += [
         f"  {text:14} on {below:14} {usual[text, below]:12.2f} {high[text, below]:6.2f}"
@@ -141,7 +141,7 @@ def main() -> None:
     for name in THEMES:
         for piece in PIECES:
             print(palette_table(name, piece, assets), end="\n\n")
-    for dye in SHOW_DYES:
+    for dye in SHOWCASE_FELT_COLOURS:
         print(contrast_table(dye), end="\n\n")
 
 

@@ -43,7 +43,7 @@ from game.session import (
 from game.session.review.game_review import Review
 from game.session.saving.session_data import restore
 from game.storage.records import Records
-from game.table.places import OnRack, OnTable
+from game.table.table_geometry import OnRack, OnTable
 
 SEED = 20
 USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))

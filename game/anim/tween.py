@@ -103,7 +103,7 @@ class Tween(Motion):
 
 
 @dataclass(frozen=True, slots=True)
-class AtOnce(Motion):
+class CallFirst(Motion):
     """A function call at the start of the whole motion, such as hiding tiles that fly later."""
 
     action: Callable[[], object]
@@ -113,7 +113,7 @@ class AtOnce(Motion):
 
 
 @dataclass(frozen=True, slots=True)
-class Aside(Motion):
+class Unawaited(Motion):
     """A motion that the next one does not wait for; slow motion spares ``unslowed`` ones."""
 
     motion: Motion
@@ -123,19 +123,19 @@ class Aside(Motion):
         self.motion.collect(start, parts, unslowed=unslowed or self.unslowed)
 
 
-def one_by_one(*motions: Motion) -> Motion:
+def in_sequence(*motions: Motion) -> Motion:
     """Return a sequence of motions, as + does, but built in one step."""
     return Sequence(motions)
 
 
-def together(motions: Iterable[Motion]) -> Motion:
+def in_parallel(motions: Iterable[Motion]) -> Motion:
     """Return all these motions in parallel."""
     return Parallel(tuple(motions))
 
 
 def stagger(motions: Iterable[Motion], gap: float) -> Motion:
     """Return all these motions in parallel, each starting ``gap`` seconds after the one before."""
-    return together(Wait(n * gap) + motion for n, motion in enumerate(motions))
+    return in_parallel(Wait(n * gap) + motion for n, motion in enumerate(motions))
 
 
 @dataclass(slots=True, eq=False)

@@ -10,7 +10,7 @@ from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
 from game.art.surfaces import SurfaceCache
-from game.art.theme import DYES, RGB, Dye, Theme
+from game.art.theme import FELT_COLOURS, RGB, FeltColours, Theme
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, SAFE, Settings
 from game.words.words import Words
 
@@ -25,22 +25,22 @@ class Art:
     sprites: TileSprites
     boxes: SurfaceCache = field(default_factory=box_cache)
 
-    def wear(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw in this theme from now on; pictures made before must be dropped by their owners."""
         if theme != self.theme:
             self.theme = theme
-            self.felt.wear(theme)
-            self.sprites.wear(theme)
+            self.felt.set_theme(theme)
+            self.sprites.set_theme(theme)
 
     def sweep(self) -> None:
         """Drop the pictures that were not used since the last sweep."""
         for one in (self.assets, self.sprites, self.boxes):
             one.sweep()
 
-    def dyed(self, dye: Dye) -> Art:
+    def on_felt(self, dye: FeltColours) -> Art:
         """Return the same art on another felt."""
-        theme = self.theme.dyed(dye)
-        return Art(self.assets, theme, self.felt.dyed(theme), self.sprites, self.boxes)
+        theme = self.theme.on_felt(dye)
+        return Art(self.assets, theme, self.felt.on_felt(theme), self.sprites, self.boxes)
 
 
 def new_art() -> Art:
@@ -54,7 +54,7 @@ def chosen_theme(settings: Settings, words: Words) -> Theme:
     letters = words.colour_letters() if settings.letters else ()
     theme = replace(Theme(), palette=palette_of(settings.palette, settings), letters=letters)
     if settings.felt != FELTS[0]:
-        theme = theme.dyed(DYES[FELTS.index(settings.felt)])
+        theme = theme.on_felt(FELT_COLOURS[FELTS.index(settings.felt)])
     if settings.palette == CONTRAST:
         return theme.in_contrast()
     return theme if settings.palette == CLASSIC else theme.in_plain_light()

@@ -42,7 +42,7 @@ def size_at(depth: float) -> float:
     return SMALLEST + (LARGEST - SMALLEST) * depth
 
 
-class Drifter(NamedTuple):
+class DriftingTile(NamedTuple):
     """A tile: its first position (parts), its depth from far (0) to near (1), its degrees."""
 
     tile: Tile
@@ -52,7 +52,7 @@ class Drifter(NamedTuple):
     angle: float
 
 
-def scatter(chance: Random) -> tuple[Drifter, ...]:
+def scatter(chance: Random) -> tuple[DriftingTile, ...]:
     """Return random tiles all over the window, without crowds and the farthest first."""
     drifters = []
     kinds: list[Tile] = []
@@ -62,17 +62,17 @@ def scatter(chance: Random) -> tuple[Drifter, ...]:
         x = (field % COLUMNS + 0.15 + 0.7 * chance.random()) / COLUMNS
         y = (field // COLUMNS + 0.15 + 0.7 * chance.random()) / ROWS
         depth = chance.random() ** 1.4
-        drifters.append(Drifter(kind, x, y, depth, -28 + 56 * chance.random()))
+        drifters.append(DriftingTile(kind, x, y, depth, -28 + 56 * chance.random()))
     return tuple(sorted(drifters, key=lambda one: one.depth))
 
 
-class Drift:
+class TileDrift:
     """Drifting tiles in a window of this size (px), as far as their pictures are ready."""
 
     def __init__(
         self,
         sprites: TileSprites,
-        drifters: Sequence[Drifter],
+        drifters: Sequence[DriftingTile],
         size: tuple[int, int],
         scale: float,
         strength: float = 1.0,
@@ -112,7 +112,7 @@ class Drift:
         self._pictures[n] = rle_encoded(picture)
         return True
 
-    def place(self, one: Drifter, seconds: float) -> Point:
+    def place(self, one: DriftingTile, seconds: float) -> Point:
         """Return a tile's centre (px), wrapped around at the sides of the window."""
         speed = (SLOWEST + (FASTEST - SLOWEST) * one.depth) * self._scale
         edge = LARGEST * self._scale
@@ -131,7 +131,9 @@ class Drift:
             target.blit(picture, at)
 
 
-def _picture(sprites: TileSprites, one: Drifter, scale: float, strength: float) -> pygame.Surface:
+def _picture(
+    sprites: TileSprites, one: DriftingTile, scale: float, strength: float
+) -> pygame.Surface:
     size = max(8, round(size_at(one.depth) * scale))
     canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
     source = SOURCES[size > 0.7 * SOURCES[0]]

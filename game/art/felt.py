@@ -25,12 +25,12 @@ class Felt:
         self._small_light: pygame.Surface | None = None
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
-    def wear(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         if theme.dye != self.theme.dye:
             self._baked = self._small_light = None
         self.theme = theme
 
-    def dyed(self, theme: Theme) -> Felt:
+    def on_felt(self, theme: Theme) -> Felt:
         """Return a felt in this theme's colours with the same grain."""
         other = Felt(theme, self._assets)
         other._grain = self._grains()

@@ -62,7 +62,7 @@ class Poses:
             return self.upright(face, px, lift)
 
         def make() -> pygame.Surface:
-            picture = self.sprites.fresh(self._piece, face, px)
+            picture = self.sprites.new_picture(self._piece, face, px)
             part = SQUASH_STEP * low
             across = max(2, round(px * (1.0 + part) * narrow / SQUEEZES))
             down = max(2, round(px * (1.0 - part)))
@@ -95,7 +95,7 @@ class Poses:
     def _block(self, upper: Tile, lower: Tile, size: int, angle: float) -> pygame.Surface:
         """Return a cube seen from above, rolled by `angle` (0 to a quarter turn, radians)."""
         if not angle:
-            return self.sprites.fresh(self._piece, upper, size)
+            return self.sprites.new_picture(self._piece, upper, size)
         heights = (size * math.cos(angle), size * math.sin(angle))
         theme = self.sprites.theme
         whole = size, max(2, round(sum(heights)))
@@ -107,7 +107,7 @@ class Poses:
         ):
             down = round(height * 0.97)
             if down >= 3:
-                picture = self.sprites.fresh(self._piece, face, size)
+                picture = self.sprites.new_picture(self._piece, face, size)
                 picture = pygame.transform.smoothscale(picture, (size, down))
                 light = 255 - round(70 * shade)
                 picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -67,5 +67,5 @@ def draw_tiles(
     for column, row, tile in tiles:
         box = place(column, row)
         if box.w >= LEAST_TILE:
-            picture = sprites.lying(piece, tile, round(box.w))
+            picture = sprites.piece_with_shadow(piece, tile, round(box.w))
             target.blit(picture, (round(box.x), round(box.y)))

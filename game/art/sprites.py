@@ -1,8 +1,8 @@
 """Pictures of tiles and dice, scaled down from masters that are drawn large once.
 
 Drawing a master takes milliseconds, scaling it a fraction of one, so zooming is smooth. A master is
-always larger than the picture, so every size is sharp. Only while `hurried`, a picture may be a
-draft from too small a master; `draw_next` then draws the missing masters one by one.
+always larger than the picture, so every size is sharp. Within `allow_drafts`, a picture may
+be a draft from a smaller master. `draw_missing_master` then draws the missing masters one by one.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
 }
 """Size of the shape and x and y of its centre, without a letter, as parts of the piece's size."""
 
-Laid = tuple[pygame.Surface, tuple[int, int]]
+Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the px of its upper left corner on the target."""
 
 MasterKey = tuple[Piece, Tile | None, int]
@@ -68,18 +68,17 @@ class TileSprites:
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
         self.theme = theme
-        # The number of times that drafts were replaced: pictures that contain drafts are then
-        # outdated.
-        self.sharpened = 0
+        # Grows when drafts are replaced: pictures that contain drafts are then outdated.
+        self.revision = 0
         self._forget()
-        self._hurried = False
+        self._drafts_allowed = False
         self._rungs = SurfaceCache(RUNG_PIXELS)
 
-    def wear(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw tiles in another theme; pictures are kept if the theme does not change them."""
         if theme.tiles != self.theme.tiles:
             self._forget()
-            self.sharpened += 1
+            self.revision += 1
         self.theme = theme
 
     def _forget(self) -> None:
@@ -100,15 +99,15 @@ class TileSprites:
     # Temporary pictures
 
     @contextmanager
-    def hurry(self, *, hurried: bool = True) -> Iterator[None]:
+    def allow_drafts(self, *, allowed: bool = True) -> Iterator[None]:
         """Return a context in which frames must be quick: pictures without a master are drafts."""
-        before, self._hurried = self._hurried, hurried
+        before, self._drafts_allowed = self._drafts_allowed, allowed
         try:
             yield
         finally:
-            self._hurried = before
+            self._drafts_allowed = before
 
-    def draw_next(self) -> bool:
+    def draw_missing_master(self) -> bool:
         """Draw a missing master of drafts; return whether no drafts are left, to redraw all."""
         if not self._wanted:
             return False
@@ -119,10 +118,10 @@ class TileSprites:
         if self._wanted:
             return False
         self._drafts = SurfaceCache(DRAFT_PIXELS)
-        self.sharpened += 1
+        self.revision += 1
         return True
 
-    def warm(self, piece: Piece, size: int, first: Iterable[Tile] = ()) -> bool:
+    def prerender_master(self, piece: Piece, size: int, first: Iterable[Tile] = ()) -> bool:
         """Draw a missing master for ``size`` px, ``first`` tiles first; return whether one was."""
         large = self._large(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
@@ -157,7 +156,7 @@ class TileSprites:
         found = cache.find(key)
         if found is not None:
             return found
-        if self._hurried:
+        if self._drafts_allowed:
             large = self._large(size)
             missing = [(*face, large) for face in faces if (*face, large) not in self._masters]
             if missing and large != MASTER_SIZES[0]:
@@ -172,7 +171,7 @@ class TileSprites:
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
 
         def make() -> pygame.Surface:
-            surface = self.fresh(piece, tile, size)
+            surface = self.new_picture(piece, tile, size)
             if level:
                 extra = 4 * level
                 surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -181,7 +180,7 @@ class TileSprites:
         key = (piece, tile, size, level)
         return self.keep(self._sprites, key, [(piece, tile)], size, make)
 
-    def lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+    def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         """Return a piece together with its shadow, so that a full table takes one blit for each.
 
         The piece is in the upper left corner. Drawn from the upper left of the table to the lower
@@ -194,14 +193,19 @@ class TileSprites:
         side = with_shadow(size)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0)
-        canvas.blit(self.fresh(piece, tile, size), (0, 0))
+        canvas.blit(self.new_picture(piece, tile, size), (0, 0))
         return canvas
 
-    def passing(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
+    def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
         """Return a quick draft of `lying`, scaled from a rung; None if none is needed or ready."""
         rung = next((one for one in RUNGS if one >= size), 0)
         unmade = (piece, tile, self._large(size)) not in self._masters
-        if not self._hurried or unmade or not rung or ("lying", piece, tile, size) in self._sprites:
+        if (
+            not self._drafts_allowed
+            or unmade
+            or not rung
+            or ("lying", piece, tile, size) in self._sprites
+        ):
             return None
         make = partial(self._lying, piece, tile, rung)
         picture = self._rungs.get((piece, tile, rung), make)
@@ -209,14 +213,14 @@ class TileSprites:
 
     def back(self, size: int) -> pygame.Surface:
         """Return a tile face down, for hidden hands."""
-        make = partial(self.fresh, "tile", None, size)
+        make = partial(self.new_picture, "tile", None, size)
         return self.keep(self._sprites, ("back", size), [("tile", None)], size, make)
 
     def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int = 150) -> pygame.Surface:
         """Return a translucent piece (``opacity`` 0 to 255), which previews a placement."""
 
         def make() -> pygame.Surface:
-            surface = self.fresh(piece, tile, size)
+            surface = self.new_picture(piece, tile, size)
             surface.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
@@ -226,7 +230,7 @@ class TileSprites:
     def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:
         target.blit(*self.shadow(centre, size, height))
 
-    def shadow(self, centre: Point, size: int, height: float) -> Laid:
+    def shadow(self, centre: Point, size: int, height: float) -> Blit:
         """Return the shadow of a piece of `size` px at a ``height`` of 0 (lying) to 1."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
@@ -242,11 +246,11 @@ class TileSprites:
         half = picture.get_width() // 2
         return picture, (round(x) - half, round(y) - half)
 
-    def fresh(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
+    def new_picture(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
         """Return a new picture of a face (None: a tile's back), which the caller may change."""
         size = max(1, size)
         large = self._large(size)
-        if self._hurried and (piece, face, large) not in self._masters:
+        if self._drafts_allowed and (piece, face, large) not in self._masters:
             smaller = [m for m in MASTER_SIZES if m < large]
             there = (m for m in reversed(smaller) if (piece, face, m) in self._masters)
             large = next(there, MASTER_SIZES[0])

@@ -27,7 +27,7 @@ def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
     return colour[0], colour[1], colour[2], alpha
 
 
-class Dye(NamedTuple):
+class FeltColours(NamedTuple):
     """The colours of a felt: usual, in the light, and in the dark."""
 
     felt: RGB
@@ -35,13 +35,13 @@ class Dye(NamedTuple):
     deep: RGB
 
 
-DYES: tuple[Dye, ...] = (
-    Dye((17, 68, 51), (29, 98, 72), (6, 30, 23)),  # green, the usual one
-    Dye((22, 52, 98), (36, 78, 138), (8, 20, 44)),  # blue
-    Dye((78, 30, 62), (112, 46, 88), (32, 10, 27)),  # plum
-    Dye((20, 74, 88), (32, 104, 120), (7, 32, 40)),  # petrol
-    Dye((84, 42, 30), (118, 64, 44), (36, 16, 11)),  # russet
-    Dye((52, 46, 96), (78, 68, 134), (22, 18, 44)),  # violet
+FELT_COLOURS: tuple[FeltColours, ...] = (
+    FeltColours((17, 68, 51), (29, 98, 72), (6, 30, 23)),  # green, the usual one
+    FeltColours((22, 52, 98), (36, 78, 138), (8, 20, 44)),  # blue
+    FeltColours((78, 30, 62), (112, 46, 88), (32, 10, 27)),  # plum
+    FeltColours((20, 74, 88), (32, 104, 120), (7, 32, 40)),  # petrol
+    FeltColours((84, 42, 30), (118, 64, 44), (36, 16, 11)),  # russet
+    FeltColours((52, 46, 96), (78, 68, 134), (22, 18, 44)),  # violet
 )
 """Felts on which every tile is clearly visible."""
 
@@ -51,11 +51,11 @@ PLAIN_GLOSS = 0.4
 CONTRAST_DARKER = 0.42
 """Part of black in felt, cards and controls in high contrast."""
 
-SHOW_DYES: tuple[Dye, ...] = (
-    *DYES,
-    Dye((64, 72, 30), (92, 102, 46), (24, 28, 9)),  # olive
-    Dye((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
-    Dye((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
+SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
+    *FELT_COLOURS,
+    FeltColours((64, 72, 30), (92, 102, 46), (24, 28, 9)),  # olive
+    FeltColours((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
+    FeltColours((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
 )
 """Felts of the showcase, which needs more so that none is repeated soon."""
 
@@ -222,8 +222,8 @@ class Theme:
             raise ValueError("a theme has six letters for tiles, or none")
 
     @property
-    def dye(self) -> Dye:
-        return Dye(self.felt, self.felt_lit, self.felt_deep)
+    def dye(self) -> FeltColours:
+        return FeltColours(self.felt, self.felt_lit, self.felt_deep)
 
     @property
     def tiles(self) -> object:
@@ -266,11 +266,11 @@ class Theme:
             card_edge=with_alpha(self.card_edge, 110),
             scrim=with_alpha(self.scrim, 200),
         )
-        return dark.dyed(self.dye)
+        return dark.on_felt(self.dye)
 
-    def dyed(self, dye: Dye) -> Theme:
+    def on_felt(self, dye: FeltColours) -> Theme:
         """Return the theme on another felt."""
-        dye = Dye(*(mix(tone, BLACK, self.darker) for tone in dye))
+        dye = FeltColours(*(mix(tone, BLACK, self.darker) for tone in dye))
         card = mix(dye.deep, BLACK, DYED_CARD)
         deep, plain, lit = (
             mix(mix(dye.deep, dye.lit, part), GREY, DYED_GREY) for part in DYED_CONTROLS

@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from game.art.drift import Drift, scatter
+from game.art.drift import TileDrift, scatter
 from game.art.felt import Felt
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
@@ -32,7 +32,7 @@ class BackdropScene(TreeScene):
 
     def before_layout(self) -> None:
         sprites, window = self.services.sprites, self.window
-        self._drift = Drift(sprites, self._drifters, window.size, window.scale, REST)
+        self._drift = TileDrift(sprites, self._drifters, window.size, window.scale, REST)
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: Node) -> Node:
@@ -52,7 +52,7 @@ class BackdropScene(TreeScene):
 
 def backdrop(
     felt: Felt,
-    drift: Drift,
+    drift: TileDrift,
     seconds: Callable[[], float] = lambda: 0.0,
     now: Callable[[], Hashable] | None = None,
 ) -> Node:

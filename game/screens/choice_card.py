@@ -142,7 +142,7 @@ class ChoiceFace:
     names: tuple[str, ...]
     about: str
     sprites: TileSprites = field(compare=False)
-    sharpened: int
+    revision: int
     tiles: tuple[Placed, ...] = ()
     piece: Piece = "tile"
     seats: tuple[BadgeWithScore, ...] = ()

@@ -75,7 +75,7 @@ class Services(Kit):
 
     def apply_theme(self) -> None:
         """Apply the palette, letters and felt of the settings; scenes rebuild after the frame."""
-        self.art.wear(chosen_theme(self.settings, self.words))
+        self.art.set_theme(chosen_theme(self.settings, self.words))
         self.stack.relayout()
 
     def set_language(self, language: str) -> None:
@@ -86,7 +86,7 @@ class Services(Kit):
     def _apply_language(self, language: str) -> None:
         self.words.speak(translations([language]))
         self.display.name(self.words.gettext("Qwirkle"))
-        self.art.wear(chosen_theme(self.settings, self.words))
+        self.art.set_theme(chosen_theme(self.settings, self.words))
         self.stack.relayout(reworded=True)
 
     def apply_settings(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.input import gestures
 from game.input.gestures import Gesture
-from game.table.stage import TableView
+from game.table.table_view import TableView
 
 ZOOM_STEP = 1.15
 """Factor of a wheel notch, or of a press of a key or a trigger."""

@@ -19,7 +19,7 @@ from game.rules.cells import Cell
 CellBox = Callable[[Cell], Box]
 """Function that returns the box of a cell on the screen (px)."""
 
-Blit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
+CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 """A picture, its position, and the part of the picture to draw (px)."""
 
 POOL, POOL_STEPS = 3.0, 8
@@ -129,9 +129,9 @@ class CellMarks:
 
     # The last turns
 
-    def played(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[Blit]:
+    def played(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
         """Return brackets around each player's last turn, by seat colour, the newest first."""
-        laid: list[Blit] = []
+        laid: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * OLDER_TURNS)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             colour = self._theme.seats[seat_colour]
@@ -147,7 +147,7 @@ class CellMarks:
         cell: float,
         colour: RGB,
         style: tuple[float, float, int],
-    ) -> Iterator[Blit]:
+    ) -> Iterator[CroppedBlit]:
         # The rounding is hardly visible, and saves redrawing while the table is zoomed.
         cell = COARSE * round(cell / COARSE) if cell > COARSE_FROM else cell
         length, thick, alpha = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.anim.tween import Aside, AtOnce, Call, Motion, Wait, together
+from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel
 from game.rules import PlacedTile
 from game.rules.cells import Cell
 from game.rules.events import (
@@ -22,10 +22,10 @@ from game.rules.events import (
 from game.rules.tiles import Tile
 from game.session import Sight, Step, Watched
 from game.table.flyers import Flyer
-from game.table.hand_show import HandShow
+from game.table.hand_motions import HandMotions
 from game.table.motions import STAGGER, Motions
-from game.table.places import InBag, OnCard, OnRack, OnTable, Place
-from game.table.score_show import ScoreShow
+from game.table.score_motions import ScoreMotions
+from game.table.table_geometry import InBag, OnCard, OnRack, OnTable, Place
 
 NOD_GAP, NOD_HEIGHT = 0.045, 0.4
 """Stagger (seconds) and height of the hop of tiles that were laid by hand and are confirmed."""
@@ -56,8 +56,8 @@ class Choreography:
         self,
         watched: Watched,
         motions: Motions,
-        hands: HandShow,
-        score: ScoreShow,
+        hands: HandMotions,
+        score: ScoreMotions,
         *,
         marks: bool = True,
     ) -> None:
@@ -77,7 +77,7 @@ class Choreography:
         mark = self._motions.pass_turn(begins.seat) if begins and self._marks else Wait(0.0)
         if stays:
             return shown + mark
-        hold = AtOnce(partial(self._motions.display.hold, self._hands.sight(step)))
+        hold = CallFirst(partial(self._motions.display.hold, self._hands.sight(step)))
         return hold + shown + self._hand_over(step, mark)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
@@ -106,14 +106,14 @@ class Choreography:
                     shown = laid + self._score.placed(event, before, step.after.board.tiles)
                 case Refilled():
                     drawn = Wait(laid.duration) + self._hands.refilled(event, step)
-                    shown |= Aside(drawn) if stays else drawn
+                    shown |= Unawaited(drawn) if stays else drawn
                 case Exchanged():
                     shown = self._hands.exchanged(event, step)
                 case Rolled():
                     shown = self._hands.rolled(event, step)
                 case Passed():
                     said = self._score.passed(event.seat)
-                    shown = Aside(said) if stays else said
+                    shown = Unawaited(said) if stays else said
                 case WentOut(bonus=bonus) if bonus:
                     shown += self._bonus(event, step)
                 case Ended():
@@ -140,7 +140,7 @@ class Choreography:
         confirmed = self._motions.sound("confirm") + self._motions.land_where_laid(cells)
         if any(line.qwirkle for line in event.lines):
             return confirmed
-        return confirmed + Aside(self._motions.hop(event.placement.tiles, NOD_GAP, NOD_HEIGHT))
+        return confirmed + Unawaited(self._motions.hop(event.placement.tiles, NOD_GAP, NOD_HEIGHT))
 
     def _bonus(self, event: WentOut, step: Step) -> Motion:
         placed = next(one for one in step.events if isinstance(one, Placed))
@@ -183,7 +183,7 @@ def taken_back(
         leaving += left
         coming += came
     scores = watched.moment.state.scores
-    return together(
+    return in_parallel(
         [
             motions.sound("lift"),
             motions.fly(leaving, FLIGHT_BACK, _gap(leaving)),

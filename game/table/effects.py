@@ -12,10 +12,10 @@ from game.art.poses import Poses
 from game.common.geometry import Box
 from game.rules import GameState
 from game.session import Sight, Watched
-from game.table.floating import Floater, WordRoom
-from game.table.flyers import Flyer, Glow, Puff, flyer_picture
-from game.table.places import BoxOf, Place
-from game.table.sparks import Sparks
+from game.table.floating_text import FloatingText, TextArea
+from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
+from game.table.line_burst import LineBurst
+from game.table.table_geometry import BoxOf, Place
 
 
 @dataclass(slots=True, eq=False)
@@ -106,13 +106,13 @@ class Effects:
     """Everything moving over the table; ``coming`` and ``to_say`` are still to be prerendered."""
 
     flyers: list[Flyer] = field(default_factory=list)
-    floaters: list[Floater] = field(default_factory=list)
-    bursts: list[Sparks] = field(default_factory=list)
-    coming: list[Sparks] = field(default_factory=list)
-    to_say: list[Floater] = field(default_factory=list)
+    floaters: list[FloatingText] = field(default_factory=list)
+    bursts: list[LineBurst] = field(default_factory=list)
+    coming: list[LineBurst] = field(default_factory=list)
+    to_say: list[FloatingText] = field(default_factory=list)
     # The boxes of texts in the last frame.
     standing: list[Box] = field(default_factory=list)
-    accents: list[Puff | Glow] = field(default_factory=list)
+    accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
     def hidden(self) -> frozenset[Place]:
         """Return the places whose tiles are not drawn there, because they still fly."""
@@ -124,13 +124,17 @@ class Effects:
         return any(floater.stays for floater in self.floaters)
 
     @property
-    def _words(self) -> list[Floater]:
+    def _words(self) -> list[FloatingText]:
         """All texts in drawing order: points on their way are above the others."""
         return sorted(self.floaters, key=lambda one: len(one.colours) == 1)
 
     def mark(self) -> None:
         """Save the progress of everything before the next step of time."""
-        moving: tuple[Flyer | Floater | Sparks, ...] = (*self.flyers, *self.floaters, *self.bursts)
+        moving: tuple[Flyer | FloatingText | LineBurst, ...] = (
+            *self.flyers,
+            *self.floaters,
+            *self.bursts,
+        )
         for one in moving:
             one.before = one.progress
 
@@ -145,13 +149,13 @@ class Effects:
             if flyer.stands_for and condition(flyer.stands_for):
                 self.flyers.remove(flyer)
 
-    def begin(self, burst: Sparks) -> None:
+    def begin(self, burst: LineBurst) -> None:
         """Show a burst from now on."""
         if burst in self.coming:
             self.coming.remove(burst)
         self.bursts.append(burst)
 
-    def say(self, floater: Floater) -> None:
+    def say(self, floater: FloatingText) -> None:
         """Show a text from now on."""
         if floater in self.to_say:
             self.to_say.remove(floater)
@@ -164,7 +168,7 @@ class Effects:
         self.coming.clear()
         self.to_say.clear()
 
-    def prerender(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> Iterator[None]:
+    def prerender(self, painter: Painter, box_of: BoxOf, room: TextArea) -> Iterator[None]:
         """Place texts, and draw the pictures of texts and bursts, one step at a time."""
         for floater in self._words:
             if floater.seeks(room):
@@ -185,7 +189,7 @@ class Effects:
         poses: Poses,
         box_of: BoxOf,
         alpha: float,
-        room: WordRoom,
+        room: TextArea,
     ) -> None:
         """Draw effects, then tiles and texts; ``alpha`` (0 to 1) is between the last two steps."""
         for accent in self.accents:
@@ -210,7 +214,7 @@ class Effects:
         painter: Painter,
         box_of: BoxOf,
         alpha: float,
-        room: WordRoom,
+        room: TextArea,
     ) -> None:
         self.standing = []
         for floater in self._words:

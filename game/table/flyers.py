@@ -11,12 +11,12 @@ import pygame
 from game.anim.easing import bounce, hop
 from game.art.painter import Painter
 from game.art.poses import Poses
-from game.art.sprites import Laid
+from game.art.sprites import Blit
 from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
-from game.table.places import BoxOf, Place
+from game.table.table_geometry import BoxOf, Place
 
 SHAKES, SHAKE_REACH = 2.5, 0.22
 """Number of shakes of a refused tile, and their reach (parts of its size)."""
@@ -123,7 +123,7 @@ class Flyer:
 
 
 @dataclass(slots=True, eq=False)
-class Puff:
+class LandingDust:
     """Dust of a landing tile; ``progress`` goes from 0 to 1."""
 
     place: Place
@@ -149,7 +149,7 @@ class Puff:
 
 
 @dataclass(slots=True, eq=False)
-class Glow:
+class LineGlow:
     """Light around a line; with a ``halo`` gold and wide, with ``edge_only`` not on its tiles."""
 
     places: Sequence[Place]
@@ -213,7 +213,7 @@ class Glow:
 
 def flyer_picture(
     poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, lift: float
-) -> Laid:
+) -> Blit:
     """Return the picture and position of a flyer; ``box`` leaves out its height, ``lift``."""
     size, turned = box.w * (1.0 + NEARER * min(1.0, lift)), flyer.turned(progress)
     if flyer.rolls:

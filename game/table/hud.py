@@ -18,8 +18,8 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
 from game.session.badges import Look
-from game.table.bag import BagView
-from game.table.places import CardParts, card_parts
+from game.table.bag_picture import BagPicture
+from game.table.table_geometry import CardParts, card_parts
 
 NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
 """Type sizes of a name, of one in two lines, and the smallest common size."""
@@ -72,7 +72,7 @@ class Hud:
         self._sprites = sprites
         self._piece: Piece = piece
         self._plates = Plates(painter)
-        self._bag = BagView(painter)
+        self._bag = BagPicture(painter)
         self._parts: dict[Box, CardParts] = {}
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 

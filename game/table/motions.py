@@ -8,24 +8,24 @@ from functools import partial
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
 from game.anim.tween import (
     Animator,
-    Aside,
-    AtOnce,
     Call,
+    CallFirst,
     Motion,
     Tween,
+    Unawaited,
     Wait,
-    one_by_one,
+    in_parallel,
+    in_sequence,
     stagger,
-    together,
 )
 from game.common.geometry import Point
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.table.effects import Effects, TableDisplay
-from game.table.floating import Floater
-from game.table.flyers import Flyer, Glow, Puff
-from game.table.places import InBag, OnTable
-from game.table.sparks import Sparks
+from game.table.floating_text import FloatingText
+from game.table.flyers import Flyer, LandingDust, LineGlow
+from game.table.line_burst import LineBurst
+from game.table.table_geometry import InBag, OnTable
 
 STAGGER = 0.07
 """Seconds from one flyer's start to the next one's."""
@@ -92,9 +92,9 @@ class Motions:
         self, flyers: Sequence[Flyer], seconds: float, gap: float = STAGGER, sound: str = ""
     ) -> Motion:
         """Return the motion of flyers one after the other; ``sound`` plays at each landing."""
-        hide = AtOnce(partial(self._effects.flyers.extend, flyers))
+        hide = CallFirst(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
-        return one_by_one(hide, stagger(flights, gap))
+        return in_sequence(hide, stagger(flights, gap))
 
     def later(self, motion: Motion) -> Motion:
         """Return a motion that starts, with everything that it hides, only at its turn."""
@@ -104,19 +104,19 @@ class Motions:
         flight: list[Motion] = [Call(partial(setattr, flyer, "shown", True))]
         if isinstance(flyer.start, InBag):
             squeeze = Tween(self.display, "squeeze", 0.0, SQUEEZE, ease_out, start=1.0)
-            flight.append(Aside(squeeze))
+            flight.append(Unawaited(squeeze))
         easing = linear if flyer.rolls else ease_in_out
         flight.append(Tween(flyer, "progress", 1.0, seconds, easing))
         if sound:
-            flight.append(Aside(self._touch_down(flyer, sound)))
+            flight.append(Unawaited(self._touch_down(flyer, sound)))
         land: Motion = Call(partial(self._effects.land, flyer))
         if isinstance(flyer.stands_for, OnTable):
             squash = Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0)
-            land = Aside(one_by_one(squash, land))
-        return one_by_one(*flight, land)
+            land = Unawaited(in_sequence(squash, land))
+        return in_sequence(*flight, land)
 
     def _touch_down(self, flyer: Flyer, sound: str) -> Motion:
-        dust, effects = Puff(flyer.end), self._effects
+        dust, effects = LandingDust(flyer.end), self._effects
 
         def touch() -> None:
             if flyer in effects.flyers:
@@ -128,11 +128,11 @@ class Motions:
                 effects.accents.remove(dust)
 
         rise = Tween(dust, "progress", 1.0, DUST, linear, start=0.02)
-        return one_by_one(Call(touch), rise, Call(clear))
+        return in_sequence(Call(touch), rise, Call(clear))
 
     def shake_off(self, flyer: Flyer, seconds: float) -> Motion:
         """Return the motion of a visible refused tile, which shakes its head and then flies."""
-        appear = AtOnce(partial(self._effects.flyers.append, flyer))
+        appear = CallFirst(partial(self._effects.flyers.append, flyer))
         shake = Tween(flyer, "shake", 1.0, SHAKE, linear)
         return appear + shake + self._flight(flyer, seconds)
 
@@ -149,17 +149,17 @@ class Motions:
         flyer = _in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.land, flyer))
         if squashed:
-            end = Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + end)
+            end = Unawaited(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0) + end)
         begin = Call(partial(self._begin_hop, flyer, cell))
         # Faster than +: a full table makes a hundred hops in a frame.
-        return one_by_one(begin, Tween(flyer, "progress", 1.0, HOP, ease_in_out), end)
+        return in_sequence(begin, Tween(flyer, "progress", 1.0, HOP, ease_in_out), end)
 
     def hop_in_front(self, tiles: Sequence[tuple[Tile, Cell]], seconds: float) -> Motion:
         """Return the hops of tiles that are drawn above still tiles and sparks for ``seconds``."""
         flyers = [_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [
             Tween(flyer, "progress", 1.0, HOP, ease_in_out)
-            + Aside(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0))
+            + Unawaited(Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0))
             for flyer in flyers
         ]
         hopping = stagger(hops, HOP_GAP)
@@ -171,8 +171,10 @@ class Motions:
     ) -> Motion:
         """Return a motion during which flyers are drawn in place of their tiles."""
         pairs = zip(flyers, tiles, strict=True)
-        begin = together([Call(partial(self._begin_hop, one, cell)) for one, (_, cell) in pairs])
-        return begin + motion + together([Call(partial(self._effects.land, one)) for one in flyers])
+        begin = in_parallel([Call(partial(self._begin_hop, one, cell)) for one, (_, cell) in pairs])
+        return (
+            begin + motion + in_parallel([Call(partial(self._effects.land, one)) for one in flyers])
+        )
 
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
         if self.shows(cell):
@@ -183,39 +185,39 @@ class Motions:
         flyers = [_in_place(tile, cell, 0.0) for tile, cell in tiles]
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.off = (about[0] - cell.x - 0.5, about[1] - cell.y - 0.5)
-        glow = Glow([flyer.start for flyer in flyers], halo=flyers)
+        glow = LineGlow([flyer.start for flyer in flyers], halo=flyers)
         swell = [Tween(one, "grow", 1.0, GROW, overshoot) for one in flyers]
         shrink = [Tween(one, "grow", 0.0, GROW, ease_in_out) for one in flyers]
         shown = (
-            together([*swell, Tween(glow, "light", 1.0, GROW, ease_out)])
+            in_parallel([*swell, Tween(glow, "light", 1.0, GROW, ease_out)])
             + Wait(max(0.0, seconds - 2 * GROW))
-            + together([*shrink, Tween(glow, "light", 0.0, GROW, linear)])
+            + in_parallel([*shrink, Tween(glow, "light", 0.0, GROW, linear)])
         )
         return self._in_front(flyers, tiles, self._accented(glow, shown))
 
-    def _accented(self, glow: Glow, motion: Motion) -> Motion:
+    def _accented(self, glow: LineGlow, motion: Motion) -> Motion:
         accents = self._effects.accents
         return Call(partial(accents.append, glow)) + motion + Call(partial(accents.remove, glow))
 
     def land_where_laid(self, cells: Iterable[Cell]) -> Motion:
         """Return the immediate arrival of all tiles that fly to these cells."""
         places = {OnTable(cell) for cell in cells}
-        return AtOnce(lambda: self._effects.land_where(lambda place: place in places))
+        return CallFirst(lambda: self._effects.land_where(lambda place: place in places))
 
     # Texts, lights and sparks
 
-    def carry_off(self, floater: Floater, seconds: float) -> Motion:
+    def carry_off(self, floater: FloatingText, seconds: float) -> Motion:
         """Return the motion of a text to its end, or its fading if animation is fast."""
         if self._animator.fast:
             return self.go_out(floater, seconds)
         return Tween(floater, "progress", 1.0, seconds, ease_in)
 
-    def go_out(self, floater: Floater, seconds: float) -> Motion:
+    def go_out(self, floater: FloatingText, seconds: float) -> Motion:
         """Return the fading of a text where it is."""
         leaves = Call(partial(setattr, floater, "goes_out", True))
         return leaves + Tween(floater, "light", 0.0, seconds, linear)
 
-    def words(self, floater: Floater, motion: Motion) -> Motion:
+    def words(self, floater: FloatingText, motion: Motion) -> Motion:
         """Return a motion during which the text is shown."""
         self._effects.to_say.append(floater)
         show = Call(partial(self._effects.say, floater))
@@ -223,12 +225,12 @@ class Motions:
 
     def light_up(self, cells: Iterable[Cell], seconds: float) -> Motion:
         """Return the light around a line, for ``seconds``."""
-        glow = Glow([OnTable(cell) for cell in cells])
+        glow = LineGlow([OnTable(cell) for cell in cells])
         fade = Tween(glow, "light", 0.0, 0.3, linear)
         shown = Tween(glow, "light", 1.0, 0.12) + Wait(max(0.0, seconds - 0.42)) + fade
         return self._accented(glow, shown)
 
-    def burst(self, sparks: Sparks) -> Motion:
+    def burst(self, sparks: LineBurst) -> Motion:
         """Return the motion of sparks."""
         self._effects.coming.append(sparks)
         begin = Call(partial(self._effects.begin, sparks))
@@ -251,7 +253,7 @@ class Motions:
         if tally.points == total:
             return Wait(0.0)
         counted = Tween(tally, "points", total, COUNT, ease_out)
-        return counted | Aside(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
+        return counted | Unawaited(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
 
     def pass_turn(self, seat: int) -> Motion:
         """Return the motion of the turn marker to the card of this seat."""
@@ -264,13 +266,13 @@ class Motions:
         """Return a slowdown of all motion, for about ``seconds`` seconds."""
         down = Tween(self._animator, "pace", SLOWEST, 0.25 * seconds, ease_out)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
-        return Aside(down + up, unslowed=True)
+        return Unawaited(down + up, unslowed=True)
 
     def push(self, strength: float) -> Motion:
         """Return a push of the camera towards the table and back."""
         there = Tween(self.display, "punch", strength, 0.07, ease_out)
         end = Tween(self.display, "punch", 0.0, 0.42, ease_out)
-        return Aside(there + end, unslowed=True)
+        return Unawaited(there + end, unslowed=True)
 
 
 def _in_place(tile: Tile, cell: Cell, height: float) -> Flyer:

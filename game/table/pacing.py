@@ -20,7 +20,7 @@ class Pacing:
     """
 
     def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
-        self.telling = False
+        self.showing_turn = False
         self._tempo = tempo
         self._watched = watched
         self._waited = self._rested = 0.0
@@ -28,13 +28,13 @@ class Pacing:
 
     def begin(self) -> None:
         """Note that a move was made and is being shown, and restart the pauses."""
-        self.telling = True
+        self.showing_turn = True
         self._hurried = False
         self._waited = self._rested = 0.0
 
     def end(self) -> None:
         """Note that the move has been shown."""
-        self.telling = False
+        self.showing_turn = False
 
     def hurry(self) -> None:
         """Skip the pause before the next turn or the results."""
@@ -44,16 +44,16 @@ class Pacing:
         """Advance by ``dt`` seconds."""
         elapsed = dt if self._watched and self._tempo.still else self._tempo.elapsed(dt)
         self._waited += elapsed
-        if not self.telling:
+        if not self.showing_turn:
             self._rested += elapsed
 
     @property
     def next_turn(self) -> bool:
         """Whether a computer may play now."""
         rested = self._waited >= PACE and self._rested >= THINKS
-        return not self.telling and (self._hurried or rested)
+        return not self.showing_turn and (self._hurried or rested)
 
     @property
     def results(self) -> bool:
         """Whether the results of a finished game may be shown now."""
-        return not self.telling and (self._hurried or self._waited >= RESULTS_AFTER)
+        return not self.showing_turn and (self._hurried or self._waited >= RESULTS_AFTER)

@@ -8,7 +8,15 @@ from collections.abc import Callable, Iterable, Sequence
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.table.camera import CELL, CameraView, Goal, bounds_of, fitting, sprung, with_neighbours
+from game.table.camera_view import (
+    CELL,
+    CameraView,
+    Goal,
+    bounds_of,
+    fitting,
+    sprung,
+    with_neighbours,
+)
 
 SMALLEST_CELL, LARGEST_CELL = 22.0, 120.0
 """Limits of the manual zoom in dp per cell; smaller tiles would be unreadable."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.kept import KeptPicture
+from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.ui.node import CALM, Mood, Node, Place, Size
@@ -30,7 +30,7 @@ class Placed(NamedTuple):
     box: Box
     identity: Hashable
     owner: Hashable
-    kept: KeptPicture | None
+    kept: CachedPicture | None
 
 
 def natural(node: Node, across: bool) -> float:
@@ -104,7 +104,7 @@ def _place(
     node: Node,
     box: Box,
     path: tuple[int, ...],
-    inside: tuple[Hashable, KeptPicture | None],
+    inside: tuple[Hashable, CachedPicture | None],
     found: list[Placed],
 ) -> None:
     """Append a node and its children; ``inside`` is the enclosing control and cached picture."""

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
 import pygame
 
-from game.art.kept import KeptPicture
+from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
 
@@ -141,7 +141,7 @@ class Node:
     gap: float = 0.0
     inset: tuple[float, float] = (0.0, 0.0)
     layer: int = 0
-    kept: KeptPicture | None = None
+    kept: CachedPicture | None = None
 
 
 class PlaceOptions(TypedDict, total=False):
@@ -165,7 +165,7 @@ class BoxOptions(NodeOptions, total=False):
     """Fields of `NodeOptions`, the content below the children, and the cached picture."""
 
     content: Content | None
-    kept: KeptPicture | None
+    kept: CachedPicture | None
 
 
 class UseOptions(PlaceOptions, total=False):

@@ -9,7 +9,7 @@ from operator import attrgetter
 
 import pygame
 
-from game.art.kept import KeptPicture
+from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.common.geometry import Box, Point, nearest_towards
 from game.input import gestures
@@ -299,7 +299,7 @@ def _content_key(placed: Placed) -> tuple[Content | None, Box, int, Hashable]:
 
 
 def _draw_kept(
-    kept: KeptPicture,
+    kept: CachedPicture,
     placed: list[Placed],
     target: pygame.Surface,
     painter: Painter,

@@ -270,7 +270,7 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
         frames, before = [], len(play.session.turns)
         while len(play.session.turns) < before + turns and not play.session.over:
             # Without the flip, as above.
-            if play.session.person_to_move and not play.stage.telling:
+            if play.session.person_to_move and not play.stage.showing_turn:
                 # Nothing of this turn is shown: the bot thinks at a table at rest.
                 play_turn(play.session)
             start = thread_time()

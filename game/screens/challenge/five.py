@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.drift import Drift, scatter
+from game.art.drift import TileDrift, scatter
 from game.art.theme import Theme
 from game.common.window import Window
 from game.input.inputs import InputEvent
@@ -159,7 +159,7 @@ class FiveScene(TreeScene):
 
     def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
-        self._drift = Drift(self.services.sprites, self._drifters, size, scale, REST)
+        self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, REST)
 
     def after_layout(self) -> None:
         services, size, scale = self.services, self.window.size, self.window.scale

@@ -29,8 +29,8 @@ from game.screens.hand.task import Task
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name
-from game.table.picture import Status
-from game.table.score_show import LinesShown
+from game.table.score_motions import LineHighlights
+from game.table.table_picture import Status
 from game.words.locale import N_
 from game.words.words import Words
 
@@ -54,14 +54,14 @@ class PositionTask(Task):
         # Number of verdicts so far.
         self._ends = 0
         self.strip: PositionStrip
-        self._lines: LinesShown
+        self._lines: LineHighlights
 
     def begin(self, play: PlayState) -> None:
         super().begin(play)
         if self._newcomer:
             self.guide = Guide(play, self._pointer, lambda: self._quiet)
         self.strip = PositionStrip(play, self.trial)
-        self._lines = LinesShown(play.stage.effects)
+        self._lines = LineHighlights(play.stage.effects)
         if self.trial.n in self.trial.run.results:
             self._recall()
 
@@ -283,7 +283,7 @@ class PositionTask(Task):
 
     def follow(self) -> None:
         trial, stage = self.trial, self.play.stage
-        if trial.phase == "watch" and trial.complete and not (stage.telling or stage.active):
+        if trial.phase == "watch" and trial.complete and not (stage.showing_turn or stage.active):
             self._end()
         now = trial.phase, trial.shows_mine
         if now == self._explained:

@@ -11,12 +11,12 @@ from game.screens.hand.hinting import Hinting
 from game.screens.hand.notes import Notes
 from game.screens.hand.panels import SlidingPanels
 from game.session import NOWHERE, Destinations, Session
-from game.table.camera import CameraView
-from game.table.contents import HandContent
+from game.table.camera_view import CameraView
+from game.table.content_builder import HandContent
 
 
 class HandAtTable:
-    """The hand as the table shows it; implements `game.table.contents.TableHand`."""
+    """The hand as the table shows it; implements `game.table.content_builder.TableHand`."""
 
     def __init__(
         self,

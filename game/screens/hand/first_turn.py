@@ -14,7 +14,7 @@ from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.session import Session
 from game.storage.settings import Settings
-from game.table.places import OnRack
+from game.table.table_geometry import OnRack
 
 
 class Learner(Protocol):
@@ -98,7 +98,7 @@ def pauses_pointing(play: PlayState) -> bool:
     session, hints = play.session, play.hints
     if session.over or play.panels.open or hints.thinking or hints.shown is not None:
         return True
-    return session.person_to_move and play.stage.telling
+    return session.person_to_move and play.stage.showing_turn
 
 
 def usual_pointer(play: PlayState) -> Pointer | None:

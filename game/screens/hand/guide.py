@@ -13,8 +13,8 @@ from game.common.placing import Cover
 from game.input.device import Device
 from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
 from game.screens.hand.state import PlayState
-from game.table.board import HINTED
-from game.table.places import OnRack, OnTable
+from game.table.board_picture import HINTED
+from game.table.table_geometry import OnRack, OnTable
 
 PATIENCE = 1.2
 

@@ -16,7 +16,7 @@ from game.rules.cells import Cell
 from game.rules.errors import RulesError
 from game.session import SLOTS, Session
 from game.table.pacing import Pacing
-from game.table.places import TableGeometry
+from game.table.table_geometry import TableGeometry
 
 FLOAT = 1.0
 """Height of a tile above the fingertip, in tile sizes."""
@@ -137,12 +137,12 @@ class Hand:
     @property
     def rolls_all(self) -> bool:
         """Whether the whole hand must be rolled now (C5)."""
-        return self.dice and not self._pacing.telling and self._must_roll
+        return self.dice and not self._pacing.showing_turn and self._must_roll
 
     @property
     def waits(self) -> bool:
         """Whether the whole hand must be rolled once the last turn has been shown (C5)."""
-        return self.dice and self._pacing.telling and self._must_roll
+        return self.dice and self._pacing.showing_turn and self._must_roll
 
     @property
     def _must_roll(self) -> bool:
@@ -152,7 +152,7 @@ class Hand:
     @property
     def wanted(self) -> AbstractSet[int]:
         """The slots of tiles for the opening; none before the last turn has been shown."""
-        if self.picking or self._pacing.telling:
+        if self.picking or self._pacing.showing_turn:
             return frozenset()
         return self._session.wanted_slots
 

@@ -13,7 +13,7 @@ from game.common.window import Window
 from game.screens.hand.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
-from game.table.places import TableLayout
+from game.table.table_geometry import TableLayout
 from game.ui.node import FIT, Node, PlaceOptions, column, grid, part, px, row, share, spacer, stack
 
 CARD_WIDTH, CARD_PART = 232.0, 0.235

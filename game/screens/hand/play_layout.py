@@ -31,7 +31,7 @@ from game.screens.hand.layout_parts import (
 from game.screens.hand.low_layout import is_low, lying_low, upright_low
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
-from game.table.places import NOWHERE
+from game.table.table_geometry import NOWHERE
 from game.ui.layout import boxes_of
 from game.ui.node import Node, column, part, px, row, share, spacer, stack
 

@@ -10,8 +10,8 @@ from game.rules.errors import Reason
 from game.screens.hand.hand import Hand
 from game.session import Session, Sight
 from game.session.state.staging import OpeningLine, OpeningWanted
-from game.table.places import OnRack
-from game.table.stage import TableView
+from game.table.table_geometry import OnRack
+from game.table.table_view import TableView
 from game.words.explain import explain_tile
 from game.words.locale import N_, NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
@@ -249,7 +249,7 @@ class Reasons:
 def _playing_on(session: Session, stage: TableView, words: Words) -> str:
     """Return why the curtain cannot be lifted yet: a computer's turn would not be seen."""
     seat = session.state.seat
-    if not session.bot_to_move and stage.telling and session.steps:
+    if not session.bot_to_move and stage.showing_turn and session.steps:
         seat = session.steps[-1].seat
     player = session.setup.seats[seat]
     if player.is_person or session.over:

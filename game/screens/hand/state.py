@@ -19,8 +19,8 @@ from game.screens.hand.reasons import Conditions, Reasons
 from game.screens.services import Services
 from game.session import Session, Step
 from game.table.pacing import Pacing
-from game.table.places import OnRack, OnTable
-from game.table.stage import TableView
+from game.table.table_geometry import OnRack, OnTable
+from game.table.table_view import TableView
 from game.words.hints import hint_points, hint_reasons
 
 

@@ -15,7 +15,7 @@ from game.screens.hand.play_button import PlayButton
 from game.screens.hand.play_layout import play_layout, watching_layout
 from game.screens.hand.reasons import Conditions
 from game.screens.hand.state import PlayState
-from game.table.picture import Status
+from game.table.table_picture import Status
 
 MEANWHILE = 0.001
 """Seconds per frame in which a computer thinks while the last turn is being shown."""

@@ -92,7 +92,15 @@ class HowToPlayScene(BackdropScene):
         cards = []
         for n, (course, tiles) in enumerate(TILES.items()):
             piece: Piece = "die" if course == "cubes" else "tile"
-            shown = names[n], names, self._about(course), sprites, sprites.sharpened, tiles, piece
+            shown = (
+                names[n],
+                names,
+                self._about(course),
+                sprites,
+                sprites.revision,
+                tiles,
+                piece,
+            )
             face = ChoiceFace(*shown, first=course == self.first)
             open_ = partial(self.open, course)
             cards.append(choice_card(course, face, open_, shortcut=str(n + 1)))

@@ -112,7 +112,7 @@ class RulesPagesScene(BackdropScene):
         sprites, upright = self.services.sprites, window.upright
         inner = high - 2 * inset
         shown = part(PICTURE_TALL if upright else PICTURE)
-        tiles = PageTiles(page.picture, sprites, sprites.sharpened)
+        tiles = PageTiles(page.picture, sprites, sprites.revision)
         below = inner - inner * PICTURE_TALL - margin if upright else inner
         head = min(TITLE * scale, 0.2 * below)
         size = min(theme.type_large, head / window.scale * 0.7)

@@ -178,7 +178,7 @@ class PageTiles:
 
     shown: PagePicture
     sprites: TileSprites = field(compare=False)
-    sharpened: int
+    revision: int
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         theme, shown, room = painter.theme, self.shown, box

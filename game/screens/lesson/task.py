@@ -23,8 +23,8 @@ from game.screens.hand.state import PlayState
 from game.screens.hand.strip import StripView
 from game.screens.hand.task import Task
 from game.screens.lesson.words import how_far, learnt, players_of, prompt
-from game.table.picture import Status
-from game.table.score_show import LinesShown
+from game.table.score_motions import LineHighlights
+from game.table.table_picture import Status
 
 FIRST, LATER = 2, 6.0
 """Number of exercises with immediate help, and idle seconds before help in later ones."""
@@ -49,14 +49,14 @@ class LessonTask(Task):
         self._explanations = 0
         # The labels of the buttons.
         self._labels: dict[str, str] = {}
-        self._lines: LinesShown
+        self._lines: LineHighlights
         self._strip: Strip
         self._strip_view: StripView
 
     def begin(self, play: PlayState) -> None:
         super().begin(play)
         self.guide = Guide(play, self._pointer, lambda: self._now, silent=True)
-        self._lines = LinesShown(play.stage.effects)
+        self._lines = LineHighlights(play.stage.effects)
 
     @property
     def _now(self) -> tuple[int, Phase]:
@@ -279,7 +279,7 @@ class LessonTask(Task):
     def _follow(self) -> None:
         """Show the lines of the exercise once they have been counted."""
         lesson, play = self.lesson, self.play
-        lesson.follow(telling=play.stage.telling)
+        lesson.follow(telling=play.stage.showing_turn)
         refusal = play.hand.refusal
         if refusal is not None and lesson.exercise.task == "try" and self.session.tried:
             # The reason stays visible beside its cell.

@@ -10,7 +10,7 @@ from random import Random
 
 import pygame
 
-from game.art.drift import Drift, scatter
+from game.art.drift import TileDrift, scatter
 from game.art.painter import Painter
 from game.art.pointing_hand import PointingHand
 from game.art.theme import Theme
@@ -175,7 +175,7 @@ class MenuScene(TreeScene):
 
     def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
-        self._drift = Drift(self.services.sprites, self._drifters, size, scale, at_once=False)
+        self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, at_once=False)
 
     def after_layout(self) -> None:
         """Place the title, and make all pictures at once if animation is off."""

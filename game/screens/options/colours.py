@@ -124,7 +124,7 @@ class ColoursScene(OverlayScene):
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)
             palette[tile] = self.colours[tile]
-            sprites.wear(replace(theme, palette=tuple(palette)))
+            sprites.set_theme(replace(theme, palette=tuple(palette)))
 
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield closer rows for low windows, then also the remark beside the title."""
@@ -183,7 +183,7 @@ class ColoursScene(OverlayScene):
             if mood.focused:
                 painter.focus_ring(target, box, side * RADIUS)
 
-        shown = Picture((worn.palette, worn.letters, chosen, sprites.sharpened), draw)
+        shown = Picture((worn.palette, worn.letters, chosen, sprites.revision), draw)
         return pressable(f"tile {int(colour)}", partial(self._choose, colour), content=shown)
 
     def _sliders(self, window: Window, gap: float) -> Node:

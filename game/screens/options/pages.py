@@ -11,7 +11,7 @@ import pygame
 from game.anim.tempo import SPEEDS, nearest_speed
 from game.art.painter import Painter
 from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, place_tiles
-from game.art.theme import DYES
+from game.art.theme import FELT_COLOURS
 from game.common.geometry import Box
 from game.common.window import Window
 from game.platform.browser import in_browser
@@ -113,7 +113,7 @@ def look_options(services: Services) -> list[Option]:
     palettes = [_(PALETTE_NAMES[one]) for one in PALETTES]
     felts = [_(FELT_NAMES[one]) for one in FELTS]
     palette = turner("palette", palettes, PALETTES.index(settings.palette), paint)
-    swatches = tuple(dye.lit for dye in DYES)
+    swatches = tuple(dye.lit for dye in FELT_COLOURS)
     felt = turner("felt", felts, FELTS.index(settings.felt), lay_felt, colours=swatches)
     return [
         _option(_("Colours of the tiles"), palette, besides=said),
@@ -131,7 +131,7 @@ def _sample(services: Services) -> Node:
         draw_felt(target, painter, box)
         draw_tiles(target, sprites, tiles, place_tiles(painter, box, tiles))
 
-    return picture(sprites.sharpened, draw, key="sample")
+    return picture(sprites.revision, draw, key="sample")
 
 
 def screen_options(services: Services) -> list[Option]:

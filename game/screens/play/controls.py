@@ -22,7 +22,7 @@ from game.screens.play.button_list import usual_buttons
 from game.screens.play.picture import TABLE, PlayPicture
 from game.screens.play.tiles import TileMoves
 from game.session import Session
-from game.table.rack import RAISED, draw_tick
+from game.table.rack_picture import RAISED, draw_tick
 from game.ui.control import Control
 from game.ui.node import Mood, Node, Use
 from game.ui.sign import CORNER

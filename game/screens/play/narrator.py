@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.screens.hand.state import PlayState
 from game.screens.play.controls import RackPlace
-from game.table.picture import Status
+from game.table.table_picture import Status
 from game.ui.button import ButtonFace
 from game.ui.control import Control
 from game.ui.tree import Tree

@@ -19,7 +19,7 @@ from game.screens.hand.hand import Refusal
 from game.screens.hand.panels import SlidingPanels
 from game.screens.hand.state import PlayState
 from game.screens.play.panel_pictures import Panels, turn_rows
-from game.table.places import OnRack, OnTable
+from game.table.table_geometry import OnRack, OnTable
 from game.ui.node import ABOVE_SIGNS, Node
 from game.ui.sign import draw_sign, sign_box
 from game.ui.text import live

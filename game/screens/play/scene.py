@@ -22,7 +22,7 @@ from game.screens.play.tiles import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
-from game.table.picture import Status
+from game.table.table_picture import Status
 from game.ui.node import ABOVE_SIGNS, Node, stack
 from game.ui.text import live
 from game.ui.text import picture as picture_of
@@ -232,5 +232,5 @@ class PlayScene(TreeScene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the tree; with animation on, sprites may be drafts so that no frame waits."""
         self._alpha = alpha
-        with self.services.sprites.hurry(hurried=not self.services.tempo.still):
+        with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(target, self.painter, self.device, self.actions.taken(self.device))

@@ -19,7 +19,7 @@ from game.input.pads import PadPress
 from game.screens.hand.hand import Hand
 from game.screens.hand.play_button import OF_A_HAND
 from game.session import SLOTS
-from game.table.stage import TableView
+from game.table.table_view import TableView
 
 _DIGITS = {str(n + 1) for n in range(SLOTS)}
 _KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h", *_DIGITS}

@@ -9,7 +9,7 @@ from game.screens.hand.reasons import Reasons
 from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.session import Session
-from game.table.picture import Status
+from game.table.table_picture import Status
 from game.words.locale import N_
 from game.words.words import Words
 
@@ -43,7 +43,7 @@ def spoken(play: PlayState, task: Task) -> Status:
         return Status()
     if notes.message:
         return Status(notes.message, urgent=True, refused=notes.refused)
-    if play.stage.telling and play.hand.idle and notes.last:
+    if play.stage.showing_turn and play.hand.idle and notes.last:
         return Status(notes.last)
     return Status(*status_line(play))
 

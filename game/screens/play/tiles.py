@@ -9,8 +9,8 @@ from game.rules.cells import Cell
 from game.screens.hand.hand import Carried
 from game.screens.hand.state import PlayState
 from game.session import SLOTS
-from game.table.places import OnRack, OnTable
-from game.table.rack import RAISED
+from game.table.rack_picture import RAISED
+from game.table.table_geometry import OnRack, OnTable
 
 EDGE_PART, EDGE = 0.34, 24.0
 """Width of the scrolling edge of the table: a part of a cell, and at most this many dp."""

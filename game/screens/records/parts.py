@@ -99,7 +99,7 @@ class Page:
             parts = line.day, line.about, standing, line.fault, line.note[0]
             return ". ".join(part for part in parts if part)
 
-        seen = revision, sprites.sharpened
+        seen = revision, sprites.revision
         rows = Rows(count, height, seen, row, touch, "trash", painter.dp(BAR))
         return scroll(
             self.lists[0],
@@ -215,7 +215,7 @@ def empty(sprites: TileSprites, heading: str, words: str) -> Node:
         room = Box(box.centre[0] - wide / 2, room.bottom, wide, words_high)
         painter.paragraph(target, words, room, theme.type_body, theme.muted, "semibold", "centre")
 
-    return picture((heading, words, sprites.sharpened), draw)
+    return picture((heading, words, sprites.revision), draw)
 
 
 def _paint_fan(

@@ -162,7 +162,7 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
         found = sprites.piece(piece, EMBLEMS[piece], size)
         target.blit(found, (round(box.x), round(box.y)))
 
-    return picture((piece, size, sprites.sharpened), draw, w=px(side), h=px(side))
+    return picture((piece, size, sprites.revision), draw, w=px(side), h=px(side))
 
 
 def _sign(painter: Painter) -> Node:

@@ -11,7 +11,7 @@ from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT
 from game.screens.replay.reviewing import Player
 from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewActions
-from game.table.stage import TableView
+from game.table.table_view import TableView
 from game.ui.sign import PAD_KEYS
 from game.ui.tree import Tree
 

@@ -25,7 +25,7 @@ from game.screens.hand.layout_parts import (
 from game.screens.hand.low_layout import is_low
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
-from game.table.places import TableLayout
+from game.table.table_geometry import TableLayout
 from game.ui.layout import natural
 from game.ui.node import FIT, Node, PlaceOptions, built, column, grid, px, row, spacer, stack
 from game.ui.tree import Tree

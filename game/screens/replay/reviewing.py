@@ -13,9 +13,9 @@ from game.session import SLOTS, Playback, Rack
 from game.session.review.game_review import Review
 from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
 from game.session.slices import SLICE
-from game.table.camera import CameraView
-from game.table.contents import HandContent
-from game.table.stage import TableView
+from game.table.camera_view import CameraView
+from game.table.content_builder import HandContent
+from game.table.table_view import TableView
 
 SPEEDS = (1, 2, 4, 8)
 """Factors of the usual speed."""
@@ -113,7 +113,7 @@ class Player:
             stage.fit()
 
     def update(self, dt: float) -> None:
-        if not self.playing or self._stage.telling:
+        if not self.playing or self._stage.showing_turn:
             return
         still = self._tempo.still
         self._waited += dt * (self.speed if still else self._tempo.speed)

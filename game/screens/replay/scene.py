@@ -27,9 +27,9 @@ from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
 from game.storage.export import export_record
-from game.table.picture import Status
-from game.table.places import OnTable, TableLayout
-from game.table.stage import TableView
+from game.table.table_geometry import OnTable, TableLayout
+from game.table.table_picture import Status
+from game.table.table_view import TableView
 from game.ui.button import button, pressable
 from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
@@ -119,7 +119,7 @@ class ReplayScene(TreeScene):
 
     def _shown(self) -> object:
         at = self.playback.position, self.playback.aside
-        return at, self.player.playing, self.stage.telling, self.said
+        return at, self.player.playing, self.stage.showing_turn, self.said
 
     def work(self) -> bool:
         worked = self.reviewing.work()
@@ -181,7 +181,7 @@ class ReplayScene(TreeScene):
     @property
     def note(self) -> str:
         """The text over the rack: the result of an export, or the record's fault."""
-        if self.said or self.stage.telling:
+        if self.said or self.stage.showing_turn:
             return self.said
         return words.note(self.playback, self.services.words)
 
@@ -190,7 +190,7 @@ class ReplayScene(TreeScene):
         """The cells in which the next turn breaks a rule, once all turns before are shown."""
         fault, playback = self.playback.game.fault, self.playback
         there = playback.position == playback.last and playback.aside is None
-        if fault is None or self.stage.telling or not there:
+        if fault is None or self.stage.showing_turn or not there:
             return ()
         return fault.cells
 
@@ -305,7 +305,7 @@ class ReplayScene(TreeScene):
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha
-        with self.services.sprites.hurry(hurried=not self.services.tempo.still):
+        with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             super().draw(target, alpha)
 
     def _draw(

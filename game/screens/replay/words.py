@@ -9,7 +9,7 @@ from game.session import Playback, Reason, RecordedGame, Why
 from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
 from game.session.review.reviewed_turn import Why as Turned
 from game.storage.export import Exported
-from game.table.picture import Status
+from game.table.table_picture import Status
 from game.words.dates import LONG_MONTHS, date_of
 from game.words.hints import COUNTED, PLAIN
 from game.words.locale import N_

@@ -100,4 +100,4 @@ class Headline:
         def make() -> pygame.Surface:
             return turned(self._sprites.piece(self._piece, tile, 2 * size), LEAN * lean, 0.5)
 
-        return self._leaning.get((tile, size, lean, self._sprites.sharpened), make)
+        return self._leaning.get((tile, size, lean, self._sprites.revision), make)

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.art.kept import KeptPicture
+from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import Theme
@@ -28,8 +28,8 @@ from game.screens.results.standing import HEAD, ROW, PlayerResult, Remark, stand
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
-from game.table.burst import draw_burst, random_specks
 from game.table.confetti import Confetti, random_flakes
+from game.table.point_burst import draw_point_burst, point_particles
 from game.ui.button import ButtonStyle, button
 from game.ui.layout import paint_placed, place
 from game.ui.node import Mood, Node, built, column, part, px, row, share, spacer, stack
@@ -71,10 +71,10 @@ class ResultsScene(TreeScene):
         self.standing = self.named_standing()
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
-        self._specks = random_specks(chance)
+        self._specks = point_particles(chance)
         stands, sound = [Stand(one) for one in self.players()], services.audio.play
         self.show = ResultsShow(stands, services.tempo, sound, cheers=self.cheers)
-        self._still = KeptPicture(at_once=True)
+        self._still = CachedPicture(at_once=True)
 
     # Texts
 
@@ -180,7 +180,7 @@ class ResultsScene(TreeScene):
     def close(self) -> None:
         super().close()
         # The picture refers to functions of the scene.
-        self._still = KeptPicture()
+        self._still = CachedPicture()
 
     def update(self, dt: float) -> None:
         before = self._phase
@@ -199,7 +199,7 @@ class ResultsScene(TreeScene):
         services, painter = self.services, self.painter
         _ = services.words.gettext
         words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
-        self._still = KeptPicture(at_once=True)
+        self._still = CachedPicture(at_once=True)
         self.title = Headline(painter, services.sprites, self.session.traits.piece)
         self._podium_in = lru_cache(1)(partial(Podium, painter, self.show.stands))
         self._chart_in = lru_cache(1)(partial(Chart, painter, words, self.players()))
@@ -233,9 +233,7 @@ class ResultsScene(TreeScene):
         yield picture((felt, size), lambda target, *_: target.blit(felt.surface(size), (0, 0)))
         yield self._page(
             window,
-            headline=live(
-                lambda: (sprites.sharpened, self.title), self._draw_tiles, key="headline"
-            ),
+            headline=live(lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"),
             podium=built_picture(self._podium_in, Podium.draw_ground, key="podium"),
             chart=stack(self.beside_podium(), content=card, key="chart"),
             table=built(table) if revealed else None,
@@ -270,7 +268,7 @@ class ResultsScene(TreeScene):
     # Pictures
 
     def _draw_tiles(self, target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
-        with self.services.sprites.hurry(hurried=not self.services.tempo.still):
+        with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.title.fans(target, box, self.headline())
 
     def _draw_curves(self, chart: Chart, target: pygame.Surface) -> None:
@@ -280,7 +278,7 @@ class ResultsScene(TreeScene):
         show = self.show
         self._confetti.draw(target, show.confetti, near=False)
         for box in self.podium.crown_boxes():
-            draw_burst(target, painter, box.centre, self._specks, show.burst)
+            draw_point_burst(target, painter, box.centre, self._specks, show.burst)
         self.podium.draw(target)
         self._confetti.draw(target, show.confetti, near=True)
         # Confetti falls once the winner is revealed, and must not hide a number.

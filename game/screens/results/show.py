@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
 from game.anim.tempo import Tempo
-from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger, together
+from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, stagger
 from game.screens.results.podium import Stand
 from game.table.confetti import CONFETTI_SECONDS
 
@@ -58,7 +58,7 @@ class ResultsShow(Animator):
         places = sorted({stand.player.place for stand in self.stands}, reverse=True)
         groups = [[one for one in self.stands if one.player.place == place] for place in places]
         climbing = stagger([self._climb(group) for group in groups], STEP_GAP)
-        crowning = together(Tween(one, "crown", 1.0, DROP, ease_in) for one in groups[-1])
+        crowning = in_parallel(Tween(one, "crown", 1.0, DROP, ease_in) for one in groups[-1])
         finale: list[Motion] = [
             Tween(self, "burst", 1.0, BURST, linear),
             Tween(self, "chart", 1.0, CHART, ease_in_out),
@@ -66,7 +66,7 @@ class ResultsShow(Animator):
         ]
         if self._cheers:
             finale.append(Tween(self, "confetti", CONFETTI_SECONDS, CONFETTI_SECONDS, linear))
-        return Wait(BEGIN) + climbing + crowning + together(finale)
+        return Wait(BEGIN) + climbing + crowning + in_parallel(finale)
 
     def _climb(self, group: Sequence[Stand]) -> Motion:
         motions: list[Motion] = [Wait(RISE) + Call(lambda: self._play("place"))]
@@ -75,4 +75,4 @@ class ResultsShow(Animator):
             motions.append(Tween(one, "rise", 1.0, RISE, overshoot))
             motions.append(Tween(one, "counted", one.player.score, RISE, ease_out))
             motions.append(Wait(HOP_AFTER) + Tween(one, "hop", 1.0, HOP, linear))
-        return together(motions)
+        return in_parallel(motions)

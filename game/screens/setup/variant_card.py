@@ -103,7 +103,7 @@ class VariantCard:
         for row, (start, pieces) in enumerate(lines):
             for n, piece in enumerate(pieces):
                 x, y = left + (start - first + n + 0.5) * step, top + (row + 0.5) * step
-                picture = self.sprites.lying(self.piece, piece, size)
+                picture = self.sprites.piece_with_shadow(self.piece, piece, size)
                 target.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:

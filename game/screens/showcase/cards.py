@@ -24,10 +24,10 @@ from game.rules.tiles import Tile
 from game.screens.showcase.fragments import FragmentMaker, Lines, Written, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session.badges import Look
-from game.table.bag import BagView
-from game.table.burst import Speck, random_specks
+from game.table.bag_picture import BagPicture
 from game.table.hud import CardContent
-from game.table.places import HAND_SPREAD, CardParts
+from game.table.point_burst import Speck, point_particles
+from game.table.table_geometry import HAND_SPREAD, CardParts
 from game.ui.node import Mood, Node, Picture, column, part, px, row, spacer, stack
 from game.ui.text import picture
 
@@ -228,7 +228,7 @@ def _draw_pouch(
         ground = mix(theme.felt_lit, theme.ink, EMPTY_LIGHT)
         painter.disc(target, at.centre, at.h / 2, with_alpha(ground, 255))
         at = _emptied(at)
-    BagView(painter).draw(target, at, count, squeeze)
+    BagPicture(painter).draw(target, at, count, squeeze)
 
 
 def _emptied(pouch: Box) -> Box:
@@ -238,7 +238,7 @@ def _emptied(pouch: Box) -> Box:
 
 def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
     """Prerender the empty bag, a part at each step."""
-    return BagView(painter).prerender(_emptied(bag_picture(box, painter.scale)), 0)
+    return BagPicture(painter).prerender(_emptied(bag_picture(box, painter.scale)), 0)
 
 
 class Burst(NamedTuple):
@@ -258,7 +258,7 @@ class Finale:
         self.seats = tuple(seat for seat, _ in winners)
         self._seconds = 0.0
         chance = Random(seed)
-        specks = random_specks(chance)
+        specks = point_particles(chance)
         cards = [Burst(*one, None, specks, FIRST) for one in winners]
         # Until a burst is returned, its progress is the time (seconds) when it begins.
         self._bursts = cards

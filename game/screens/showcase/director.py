@@ -21,7 +21,7 @@ from game.rules.cells import Cell
 from game.screens.showcase.layout import CIRCLE, FLAT, ROUND, Frame
 from game.session import Step
 from game.session.state.steps import turn_of
-from game.table.camera import bounds_of
+from game.table.camera_view import bounds_of
 
 Framing = Literal["directed", "whole", "close"]
 """A presenter's choices: the usual, always the whole table, always close."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art.sprites import Piece
-from game.art.theme import SHOW_DYES
+from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.services import Services
@@ -23,11 +23,11 @@ from game.screens.showcase.speaker import GONE, Speaker
 from game.screens.showcase.watching import DirectedCamera, WatchedFromAfar
 from game.session import Session, Step
 from game.session.state.steps import turn_of
-from game.table.hand_show import FLIGHT
+from game.table.hand_motions import FLIGHT
 from game.table.kit import Kit
 from game.table.motions import STAGGER
-from game.table.places import TableLayout
-from game.table.stage import TableOptions, TableView
+from game.table.table_geometry import TableLayout
+from game.table.table_view import TableOptions, TableView
 
 Stage = Literal["deal", "think", "approach", "show", "stay", "out", "over"]
 
@@ -56,7 +56,7 @@ class GameAct:
         """``session`` is a running game to continue in place of a new one."""
         self._usual, self._control = services, control
         self._tempo = Tempo(services.tempo.speed)
-        art = services.art.dyed(SHOW_DYES[billed.dye])
+        art = services.art.on_felt(SHOWCASE_FELT_COLOURS[billed.dye])
         self._services = replace(services, tempo=self._tempo, art=art)
         self.billed = billed
         self.session = session or Session(billed.setup, billed.seed)
@@ -202,7 +202,7 @@ class GameAct:
 
     @property
     def _shown(self) -> bool:
-        return not self.stage.telling
+        return not self.stage.showing_turn
 
     @property
     def _counted(self) -> bool:

@@ -18,7 +18,7 @@ from game.art.theme import WHITE, Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.session import SLOTS
-from game.table.places import TableLayout
+from game.table.table_geometry import TableLayout
 from game.ui.layout import boxes_of
 from game.ui.node import Node, column, grid, part, px, row, share, stack
 

@@ -10,10 +10,10 @@ import pygame
 
 from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
-from game.art.kept import KeptPicture, Parts
+from game.art.cached_picture import CachedPicture, Parts
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
-from game.art.theme import SHOW_DYES, Theme, mix
+from game.art.theme import SHOWCASE_FELT_COLOURS, Theme, mix
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
@@ -178,7 +178,7 @@ def _falling(
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         fallen = rule.fallen(n, clock())
         if fallen:
-            tile = sprites.lying(piece, rule.tiles[n], round(side))
+            tile = sprites.piece_with_shadow(piece, rule.tiles[n], round(side))
             above = (1.0 - overshoot(fallen)) * DROP_FROM * side
             target.blit(tile, (round(box.x), round(box.bottom - side - above)))
 
@@ -204,7 +204,9 @@ class PageAct:
     def __init__(self, services: Services, billed: Billed, last: Session, control: Control) -> None:
         """``billed`` is the next game, ``last`` the finished one."""
         self._usual, self._control = services, control
-        self._services = replace(services, art=services.art.dyed(SHOW_DYES[billed.dye]))
+        self._services = replace(
+            services, art=services.art.on_felt(SHOWCASE_FELT_COLOURS[billed.dye])
+        )
         self._tempo = Tempo(services.tempo.speed)
         self.billed = billed
         self.over = False
@@ -234,7 +236,7 @@ class PageAct:
         self._boxes = boxes_of(page_frame(window, len(self.lists)), window.box)
         painter = self._services.painter(window._replace(scale=showcase_scale(window)))
         self._maker = FragmentMaker(painter, self._services.sprites, self._last.traits.piece)
-        self._kept = KeptPicture(at_once=True)
+        self._kept = CachedPicture(at_once=True)
 
     def begin(self) -> None:
         self._seconds = 0.0

@@ -18,7 +18,7 @@ from game.rules.tiles import Tile
 from game.screens.showcase.fragments import FragmentMaker, Lines
 from game.screens.showcase.sentences import face
 from game.session.badges import Look
-from game.table.camera import CELL, bounds_of
+from game.table.camera_view import CELL, bounds_of
 from game.ui.node import Mood, Node, column, grid, px, row, spacer, stack
 from game.ui.text import live, picture
 
@@ -166,7 +166,7 @@ def _draw_table(
     left = room.centre[0] - (bounds.x + bounds.w / 2) * side
     top = room.centre[1] - (bounds.y + bounds.h / 2) * side
     for cell in sorted(table, key=lambda one: (one.y, one.x)):
-        tile = sprites.lying(piece, table[cell], side)
+        tile = sprites.piece_with_shadow(piece, table[cell], side)
         target.blit(tile, (round(left + cell.x * side), round(top + cell.y * side)))
 
 

@@ -35,13 +35,13 @@ from game.screens.showcase.sentences import (
 )
 from game.screens.showcase.speaker import Said
 from game.screens.showcase.words import Headline
-from game.table.burst import BurstLook, draw_burst
-from game.table.contents import Surroundings
+from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import CardContent
 from game.table.kit import Kit
-from game.table.picture import StillContent, TablePicture
-from game.table.places import CardParts, OnTable, TableGeometry
+from game.table.point_burst import BurstStyle, draw_point_burst
+from game.table.table_geometry import CardParts, OnTable, TableGeometry
+from game.table.table_picture import StillContent, TablePicture
 
 EDGE, TALL_EDGE = 12.0, 24.0
 """Dp in which tiles fade beside the table's part of the screen; in portrait, also below text."""
@@ -272,5 +272,5 @@ class ShowcasePicture(TablePicture):
             box = boxes.cards[one.seat] if one.place is None else boxes.table
             across, down = one.place or ((0.5, 1.0) if upright else (1.0, 0.5))
             centre = (box.x + across * box.w, box.y + down * box.h)
-            look = BurstLook(self.painter.theme.seats[one.colour], LARGER, parts)
-            draw_burst(target, self.painter, centre, one.specks, one.progress, look)
+            look = BurstStyle(self.painter.theme.seats[one.colour], LARGER, parts)
+            draw_point_burst(target, self.painter, centre, one.specks, one.progress, look)

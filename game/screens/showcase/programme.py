@@ -13,7 +13,7 @@ from itertools import combinations, pairwise, product
 from random import Random
 from typing import Literal, NamedTuple, TypeVar
 
-from game.art.theme import SHOW_DYES
+from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.input.keys import KeyPress
 from game.rules import HouseRules
 from game.screens.showcase.director import FRAMINGS, Framing
@@ -60,7 +60,7 @@ class Combination(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Billed:
-    """A game: its ``number`` from 0, setup, seed and felt (an index of `SHOW_DYES`)."""
+    """A game: its ``number`` from 0, setup, seed and felt (an index of `SHOWCASE_FELT_COLOURS`)."""
 
     number: int
     setup: GameSetup
@@ -119,7 +119,10 @@ def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
     """Return each combination once; neighbours differ in the felt, and mostly in the rest."""
     while True:
         # The last ones of a try may have to be alike.
-        left = [Combination(*one) for one in product(variants, COUNTS, range(len(SHOW_DYES)))]
+        left = [
+            Combination(*one)
+            for one in product(variants, COUNTS, range(len(SHOWCASE_FELT_COLOURS)))
+        ]
         order = _ordered(left, _alike, chance)
         if all(one.dye != other.dye for one, other in pairwise([*order, order[0]])):
             return order

@@ -19,8 +19,8 @@ from game.screens.showcase.words import Headline, announced, caption
 from game.session import Session, Step
 from game.session.state.steps import turn_of
 from game.table.effects import Effects
-from game.table.flyers import Glow
-from game.table.places import OnTable
+from game.table.flyers import LineGlow
+from game.table.table_geometry import OnTable
 from game.words.locale import N_
 
 GREAT = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
@@ -148,7 +148,7 @@ class Speaker:
         self._number = number
         self._teacher = Teacher(number)
         self.said = Said(self._brand)
-        self._lit: list[Glow] = []
+        self._lit: list[LineGlow] = []
         # The step and lesson to show, and the seconds until then.
         self._due: tuple[Step, Lesson | None] | None = None
         self._due_in = 0.0
@@ -244,7 +244,7 @@ class Speaker:
             return
         self._say(lesson.rule)
         places = ([OnTable(cell) for cell in line] for line in lesson.lines)
-        self._lit = [Glow(line, 1.0, edge_only=True) for line in places]
+        self._lit = [LineGlow(line, 1.0, edge_only=True) for line in places]
         self._effects.accents.extend(self._lit)
         if self._lit:
             self.said.lit = tuple(cell for line in lesson.lines for cell in line)

@@ -10,7 +10,7 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.screens.showcase.director import Shot
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.camera import CameraView, Goal, bounds_of, sprung
+from game.table.camera_view import CameraView, Goal, bounds_of, sprung
 from game.table.table_camera import TableCamera
 
 FASTEST = 0.95

@@ -67,7 +67,7 @@ class JoinedTask(FirstTurn):
     @property
     def _waits(self) -> bool:
         """True if the game waits for the visitor, after the first hints."""
-        telling = self.play.stage.telling
+        telling = self.play.stage.showing_turn
         if not self.session.person_to_move or telling or self.guide.shows_first:
             return False
         return self.play.hand.carried is None

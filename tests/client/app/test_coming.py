@@ -27,8 +27,8 @@ from game.screens.showcase.words import Headline
 from game.screens.transition import Transition
 from game.session import GameSetup, Look
 from game.storage.saves import Saves
-from game.table.board import BoardPicture, TableContent
-from game.table.sparks import FINEST, SIZE_STEP, radii
+from game.table.board_picture import BoardPicture, TableContent
+from game.table.line_burst import FINEST, SIZE_STEP, radii
 from tests.client.support.driver import running
 from tests.client.support.players import BOTS
 from tests.client.support.visitors import showcase

@@ -36,7 +36,7 @@ PURE = [
     "input/gestures.py",
     "input/pad_state.py",
     "input/pointer_event.py",
-    "table/camera.py",
+    "table/camera_view.py",
     "table/table_camera.py",
 ]
 MAY_IMPORT = {

@@ -86,7 +86,7 @@ def test_all_pieces_are_drawn_once_before_they_are_seen(
     monkeypatch.setattr(play.session, "think", lambda *_: None)
     driver.wait(1.0)
     assert masters() > dealt
-    assert not driver.app.services.sprites.warm(piece, 64), "none is missing"
+    assert not driver.app.services.sprites.prerender_master(piece, 64), "none is missing"
     every = masters()
     driver.wait(0.5)
     assert masters() == every

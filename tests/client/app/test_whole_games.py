@@ -16,7 +16,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
-from game.table.places import OnCard
+from game.table.table_geometry import OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table, check_game, shown_hand
 from tests.marks import long_except

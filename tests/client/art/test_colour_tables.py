@@ -9,7 +9,7 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.sprites import Piece
-from game.art.theme import SHOW_DYES, Dye
+from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours
 from game.common.sight import APART, LEGIBLE_PART, SIGHTS, contrast, seen_as
 from tests.client.support.seen import LEGIBLE, LEGIBLE_MORE, apart
 from tests.colour_tables import (
@@ -46,18 +46,18 @@ def test_all_colours_as_drawn_are_told_apart(name: str, piece: Piece) -> None:
     assert min(contrast(*pair) for pair in drawn) >= LEAST_ON_PIECE[name], table
 
 
-@pytest.mark.parametrize("dye", SHOW_DYES)
-def test_all_text_is_read_on_all_felts(dye: Dye) -> None:
+@pytest.mark.parametrize("dye", SHOWCASE_FELT_COLOURS)
+def test_all_text_is_read_on_all_felts(dye: FeltColours) -> None:
     for name, least in (("classic", LEGIBLE), ("safe", LEGIBLE), ("contrast", LEGIBLE_MORE)):
-        found = contrasts(THEMES[name].dyed(dye))
+        found = contrasts(THEMES[name].on_felt(dye))
         low = {pair: value for pair, value in found.items() if value < least}
         assert low == {}, contrast_table(dye)
 
 
 @pytest.mark.parametrize("name", THEMES)
 def test_frames_on_the_table_are_seen_by_all(name: str) -> None:
-    for dye in SHOW_DYES:
-        theme = THEMES[name].dyed(dye)
+    for dye in SHOWCASE_FELT_COLOURS:
+        theme = THEMES[name].on_felt(dye)
         for frame, sight in itertools.product((theme.danger_ink, theme.highlight), SIGHTS):
             seen = contrast(seen_as(frame, sight), seen_as(theme.felt, sight))
             assert seen >= LEGIBLE_PART, (dye, frame, sight)

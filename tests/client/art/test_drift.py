@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.art.drift import HALF_DIAGONAL, Drift, size_at
+from game.art.drift import HALF_DIAGONAL, TileDrift, size_at
 from game.screens.menu.scene import DRIFT_SECONDS, MenuScene
 from tests.client.support.menu_tools import SIZES, close, opened, top
 from tests.marks import long_except, size_id
@@ -18,7 +18,7 @@ QUICK = [(1280, 720), (800, 480), (390, 844)]
 def test_drifting_tiles_go_around_title_and_buttons(tmp_path: Path, size: tuple[int, int]) -> None:
     app = opened(MenuScene, tmp_path, size=size)
     scene = top(app, MenuScene)
-    drift: Drift = scene._drift
+    drift: TileDrift = scene._drift
     buttons = (control.box for control in scene.tree.controls.values())
     boxes = [*scene._title.boxes, scene.tree.box("said"), *buttons]
     seen = 0

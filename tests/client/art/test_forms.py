@@ -83,11 +83,11 @@ def test_letters_tell_colours_apart_on_tiles_of_24_px(letters: tuple[str, ...]) 
     plain = TileSprites(sprites.assets, Theme(palette=theme.palette))
     for piece in PIECES:
         for shape in Shape:
-            pictures = [sprites.fresh(piece, Tile(colour, shape), 24) for colour in Colour]
+            pictures = [sprites.new_picture(piece, Tile(colour, shape), 24) for colour in Colour]
             corners = [picture.subsurface((0, 0, 12, 12)) for picture in pictures]
             for one, other in itertools.combinations(corners, 2):
                 assert difference(one, other) > 3, (piece, shape)
-            bare = plain.fresh(piece, Tile(Colour.RED, shape), 24)
+            bare = plain.new_picture(piece, Tile(Colour.RED, shape), 24)
             assert all(difference(one, bare) > 3 for one in pictures)
     assert 24 * SMALL.height >= 8, "capitals are at least 8 px high"
 

@@ -9,9 +9,9 @@ from random import Random
 import pygame
 import pytest
 
-from game.art.kept import KeptPicture
+from game.art.cached_picture import CachedPicture
 from game.screens.play.scene import PlayScene
-from game.table.picture import Status, shared
+from game.table.table_picture import Status, shared
 from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table
 from tests.marks import long_except
@@ -66,7 +66,7 @@ def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
 
 def test_it_draws_again_only_what_has_changed() -> None:
     drawn: list[str] = []
-    kept, target = KeptPicture(), pygame.Surface((40, 30))
+    kept, target = CachedPicture(), pygame.Surface((40, 30))
 
     def show(content: str) -> None:
         def draw(surface: pygame.Surface) -> None:
@@ -84,7 +84,7 @@ def test_it_draws_again_only_what_has_changed() -> None:
 
 def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
     drawn: list[str] = []
-    kept, target = KeptPicture(at_once=True), pygame.Surface((40, 30))
+    kept, target = CachedPicture(at_once=True), pygame.Surface((40, 30))
 
     def red(surface: pygame.Surface) -> None:
         drawn.append("red")
@@ -103,12 +103,12 @@ def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
 def test_the_memory_for_a_large_picture_is_taken_strip_by_strip(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.art.kept.STRIP", 400)
+    monkeypatch.setattr("game.art.cached_picture.STRIP", 400)
     chance, target, copy = Random(2), pygame.Surface((40, 33)), pygame.Surface((40, 33))
     for x in range(40):
         for y in range(33):
             target.set_at((x, y), [chance.randrange(256) for _ in "rgb"])
-    kept = KeptPicture(at_once=True)
+    kept = CachedPicture(at_once=True)
     assert len(list(kept.make_room(target))) == 4
     assert not list(kept.make_room(target)), "it is there"
     drawn = pygame.image.tobytes(target, "RGB")

@@ -11,7 +11,7 @@ from game.art.assets import Assets
 from game.art.sprites import MASTER_SIZES, RUNGS, TileSprites
 from game.art.theme import Theme
 from game.rules.tiles import KINDS
-from game.table.board import SHARPENED, TilePictures
+from game.table.board_picture import SHARPENED, TilePictures
 from tests.client.art.test_sprites import difference
 
 TILES = KINDS[:7]
@@ -23,7 +23,7 @@ def sprites() -> Iterator[TileSprites]:
     sprites = TileSprites(Assets(), Theme())
     for tile in TILES:
         sprites.piece("tile", tile, 60)
-    with sprites.hurry():
+    with sprites.allow_drafts():
         yield sprites
 
 
@@ -38,14 +38,14 @@ def test_a_size_that_changes_costs_no_encoding_and_one_that_stays_becomes_sharp(
     sprites: TileSprites, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoded: list[int] = []
-    real = TileSprites.lying
+    real = TileSprites.piece_with_shadow
     lying, exact = TilePictures(sprites, "tile"), TileSprites(Assets(), Theme())
 
     def counting(self: TileSprites, *which: object) -> pygame.Surface:
         encoded.append(1)
         return real(self, *which)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(TileSprites, "lying", counting)
+    monkeypatch.setattr(TileSprites, "piece_with_shadow", counting)
     for size in range(60, 100, 3):
         lying.begin_frame(size)
         for tile in TILES:

@@ -159,7 +159,7 @@ def test_a_quick_frame_waits_for_no_large_master(made: list[Hashable]) -> None:
 
     def look() -> list[bytes]:
         found = []
-        with sprites.hurry():
+        with sprites.allow_drafts():
             for tile in tiles:
                 drawn.fill((20, 80, 60))
                 drawn.blit(sprites.piece("tile", tile, size), (0, 0))
@@ -169,10 +169,10 @@ def test_a_quick_frame_waits_for_no_large_master(made: list[Hashable]) -> None:
     drafts = look()
     assert not [key for key in made if isinstance(key, tuple) and key[-1] == MASTER_SIZES[1]]
     steps = 0
-    while not sprites.draw_next():
+    while not sprites.draw_missing_master():
         steps += 1
         assert steps < 30, "one body, and a relief in parts and a face for each tile at most"
-    assert (sprites.sharpened, sprites.draw_next()) == (1, False)
+    assert (sprites.revision, sprites.draw_missing_master()) == (1, False)
     sharp = look()
     assert all(one != other for one, other in zip(drafts, sharp, strict=True))
     exact = TileSprites(Assets(), Theme())
@@ -187,15 +187,15 @@ def test_a_quick_frame_waits_for_no_large_master(made: list[Hashable]) -> None:
 def test_without_hurry_everything_is_sharp_at_once() -> None:
     sprites = TileSprites(Assets(), Theme())
     sprites.piece("die", KINDS[0], 250)
-    assert not sprites.draw_next()
-    assert sprites.sharpened == 0
+    assert not sprites.draw_missing_master()
+    assert sprites.revision == 0
 
 
 def test_pieces_are_drawn_ahead_one_step_at_a_time(made: list[Hashable]) -> None:
     sprites = TileSprites(Assets(), Theme())
     hand = [KINDS[20], KINDS[3]]
     seen: list[Hashable] = []
-    while sprites.warm("tile", 200, hand):
+    while sprites.prerender_master("tile", 200, hand):
         masters = [key for key in made if isinstance(key, tuple) and key[-1] == MASTER_SIZES[1]]
         assert len(masters) <= 1, "one at a time"
         seen += masters
@@ -204,6 +204,6 @@ def test_pieces_are_drawn_ahead_one_step_at_a_time(made: list[Hashable]) -> None
     drawn = [face for face in faces if face is None or isinstance(face, Tile)]
     assert drawn[:3] == [None, *hand], "the hand is seen first"
     assert set(drawn) == {None, *KINDS}
-    with sprites.hurry():
+    with sprites.allow_drafts():
         sprites.piece("tile", KINDS[9], 200)
-    assert not sprites.draw_next(), "nothing is missing"
+    assert not sprites.draw_missing_master(), "nothing is missing"

@@ -8,7 +8,7 @@ import pytest
 
 from game.anim import easing
 from game.anim.tempo import Tempo
-from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger, together
+from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, stagger
 
 
 @dataclass
@@ -139,7 +139,7 @@ def test_speed_is_a_factor(thing: Thing) -> None:
 
 def test_together_with_nothing_is_over_at_once() -> None:
     animator = Animator(Tempo())
-    animator.add(together([]))
+    animator.add(in_parallel([]))
     assert not animator.active
 
 

@@ -23,7 +23,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import FIVE, Result
 from game.storage.challenge import CLOCK, FILE_NAME
-from game.table.contents import HandContent, TableContents
+from game.table.content_builder import ContentBuilder, HandContent
 from game.ui.node import CALM
 from tests.client.support.challenge_tools import card, lay, page, position, shown, worst
 from tests.client.support.driver import COARSE, Driver, running
@@ -41,7 +41,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
     """Return the points, crown and gap on each card; None where the card shows none."""
     session, stage = scene.session, scene.stage
-    cards = TableContents(session, stage.display, stage.effects).surroundings(
+    cards = ContentBuilder(session, stage.display, stage.effects).surroundings(
         session.moment, HandContent()
     )
     return [(c.score, c.leads, c.behind) if c.told else None for c in cards.cards]

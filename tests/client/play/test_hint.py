@@ -21,7 +21,7 @@ from game.screens.lesson.words import course_of
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
-from game.table.places import OnTable
+from game.table.table_geometry import OnTable
 from game.words.hints import hint_reasons
 from tests.client.play.test_speech import listen
 from tests.client.support.driver import Driver, running
@@ -168,7 +168,7 @@ def test_it_waits_for_ones_turn_and_says_so(driver: Driver, table: Table) -> Non
     play = table.play
     driver.app.services.tempo.speed = 1.0
     table.turn()
-    assert not play.session.person_to_move or play.stage.telling
+    assert not play.session.person_to_move or play.stage.showing_turn
     button = play.tree["hint"]
     assert not button.enabled
     assert button.use.tooltip
@@ -240,7 +240,7 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     joined = joined_scene(services, session)
     driver.app.stack.clear_to(joined)
     driver.frame()
-    driver.until(lambda: session.person_to_move and not joined.stage.telling)
+    driver.until(lambda: session.person_to_move and not joined.stage.showing_turn)
     driver.wait(0.2)
     assert guide_of(joined).pointer is not None, "it is pointed at what to do"
     driver.click(joined.tree["hint"])

@@ -13,8 +13,8 @@ from game.common.geometry import Box
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.visit import VisitTimes
-from game.table.board import HINTED
-from game.table.places import OnRack, OnTable
+from game.table.board_picture import HINTED
+from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.hands import OneHand
 from tests.client.support.players import play_turn
@@ -31,7 +31,7 @@ def joined(hand: OneHand) -> PlayScene:
     hand.use(welcome.tree, welcome.tree["join"])
     hand.driver.frame()
     scene = hand.driver.scene(PlayScene)
-    hand.driver.until(lambda: scene.session.person_to_move and not scene.stage.telling, 60)
+    hand.driver.until(lambda: scene.session.person_to_move and not scene.stage.showing_turn, 60)
     return scene
 
 
@@ -67,7 +67,7 @@ def test_the_others_may_take_their_time(tmp_path: Path) -> None:
         assert not play.session.person_to_move
         task.update(5.0)
         assert task.idle == 0.0
-        driver.until(lambda: play.session.person_to_move and not play.stage.telling, 60)
+        driver.until(lambda: play.session.person_to_move and not play.stage.showing_turn, 60)
         task.update(5.0)
         assert task.idle >= 5.0
 

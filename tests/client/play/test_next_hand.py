@@ -87,7 +87,7 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         table = confirmed(driver)
         play = table.play
         seen = 0
-        while play.stage.telling:
+        while play.stage.showing_turn:
             assert not play.hand.picking
             assert max(play.hand.rise.parts) < 0.01
             assert not any(play.tree[name].enabled for name in OF_A_HAND)
@@ -112,7 +112,7 @@ def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_sho
         session = play.session
         driver.until(lambda: bool(session.steps), step=1 / 60)
         assert session.options.rolling is Rolling.ALL
-        while play.stage.telling:
+        while play.stage.showing_turn:
             assert not play.hand.picking
             assert not play.tree["confirm"].enabled
             assert play.said().text.startswith("Pixel: ")

@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell
-from game.table.rack import BADGE, RAISED
+from game.table.rack_picture import BADGE, RAISED
 from game.ui import sign
 from tests.client.app.test_prompts import use
 from tests.client.support.driver import Driver, running

@@ -18,7 +18,7 @@ from game.screens.hand.task import Task
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
-from game.table.picture import Status
+from game.table.table_picture import Status
 from tests.client.support.challenge_tools import lay, position, worst
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import begun, best, slots_for

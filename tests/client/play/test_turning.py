@@ -15,7 +15,7 @@ from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.table.places import OnCard, OnRack, OnTable, Place, card_parts
+from game.table.table_geometry import OnCard, OnRack, OnTable, Place, card_parts
 from tests.client.support.driver import Driver, running
 from tests.client.support.option_tools import option
 from tests.client.support.table import Table, cell_box, check_game

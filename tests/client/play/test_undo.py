@@ -25,7 +25,7 @@ from game.session import (
 from game.session.saving.session_data import restore
 from game.storage.folder import FolderStore
 from game.storage.saves import Saves
-from game.table.places import OnCard, OnRack, OnTable
+from game.table.table_geometry import OnCard, OnRack, OnTable
 from tests.client.session.test_saved import assert_very_same
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import PEOPLE, full_slots, play_turn
@@ -109,12 +109,12 @@ def test_the_button_undoes_the_turn_once_nothing_is_laid_out(tmp_path: Path) -> 
         scene = driver.app.stack.top
         assert isinstance(scene, PlayScene)
         button = scene.tree["take_back"]
-        driver.until(lambda: session.person_to_move and not scene.stage.telling)
+        driver.until(lambda: session.person_to_move and not scene.stage.showing_turn)
         table = session.state.board
         assert (button.spoken, button.enabled) == ("Take back", False)
         play_turn(session)
         scene.state.show(session.steps[-1])
-        driver.until(lambda: session.person_to_move and not scene.stage.telling)
+        driver.until(lambda: session.person_to_move and not scene.stage.showing_turn)
         assert (button.spoken, button.enabled) == ("Undo turn", True)
         scored = session.view.placements()[0]
         tile, cell = scored.tiles[0]
@@ -161,7 +161,7 @@ def test_what_was_moved_is_seen_to_go_back(tmp_path: Path, variant: str) -> None
         driver.wait(1.3)
         assert not stage.effects.flyers
         assert stage.display.scores == list(session.state.scores)
-        assert not stage.telling
+        assert not stage.showing_turn
     for driver, scene in undone(tmp_path, variant, 1.0):
         driver.key(pygame.K_SPACE)
         assert not scene.stage.effects.flyers, "skipped"

@@ -21,7 +21,7 @@ from tests.client.table.test_view_kept import CROSS, USUAL, fills, shown_in
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
     """Return a game after this many turns, at the person's turn."""
     play = played(driver, turns)
-    driver.until(lambda: play.session.person_to_move and not play.stage.telling)
+    driver.until(lambda: play.session.person_to_move and not play.stage.showing_turn)
     return play
 
 

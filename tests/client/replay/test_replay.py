@@ -163,7 +163,7 @@ def test_a_game_plays_by_itself_to_its_end_at_any_speed(moving: Driver, session:
             replay.player.next_speed()
         replay.player.toggle()
         seconds = 0.0
-        while replay.player.playing or replay.stage.telling:
+        while replay.player.playing or replay.stage.showing_turn:
             replay.update(1 / 30)
             seconds += 1 / 30
             assert seconds < 600

@@ -14,7 +14,7 @@ from game.screens.replay.page import (
     Page,
     table_boxes,
 )
-from game.table.places import TableLayout
+from game.table.table_geometry import TableLayout
 from game.ui.node import Node
 from game.ui.tree import Tree
 from tests.client.support.sizes import (

@@ -12,7 +12,7 @@ from game.screens import navigation
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, RecordedGame, Session, record_text
-from game.table.places import InBag, OnCard, OnTable
+from game.table.table_geometry import InBag, OnCard, OnTable
 from tests.client.replay.test_replay import BOTS, line_of, opened, played
 from tests.client.session.test_written import WHEN, typed
 from tests.client.support.driver import Driver, running
@@ -85,7 +85,7 @@ def test_nothing_that_flies_tells_what_nobody_wrote_down(tmp_path: Path, session
             replay.player.next_speed(1)
         replay.player.toggle()
         flown = 0
-        while replay.player.playing or replay.stage.telling:
+        while replay.player.playing or replay.stage.showing_turn:
             replay.update(1 / 60)
             for flyer in replay.stage.effects.flyers:
                 if isinstance(flyer.stands_for, OnCard) or flyer.end == InBag():

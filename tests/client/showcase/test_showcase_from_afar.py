@@ -93,7 +93,7 @@ def test_rolling_dice_hide_neither_name_nor_score(tmp_path: Path) -> None:
             letters |= {place for place in places if screen.get_at(place) == ink}
     assert len(letters) > 500
     frames = 0
-    while act.stage.telling:
+    while act.stage.showing_turn:
         driver.frame(seconds=3 * STEP)
         assert all(screen.get_at(place) == ink for place in letters)
         frames += 1

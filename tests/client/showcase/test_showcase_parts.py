@@ -11,7 +11,7 @@ from game.art.assets import Assets
 from game.art.felt import Felt
 from game.art.painter import Painter
 from game.art.sprites import TileSprites
-from game.art.theme import DYES, Theme
+from game.art.theme import FELT_COLOURS, Theme
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.rules import Placement, Tile
@@ -133,7 +133,7 @@ def test_captions_come_in_another_order_in_every_game_of_an_hour() -> None:
 
 def test_felts_of_other_colours_share_the_grain() -> None:
     felt = Felt(Theme(), Assets())
-    blue, plum = (felt.dyed(Theme().dyed(dye)) for dye in DYES[1:3])
+    blue, plum = (felt.on_felt(Theme().on_felt(dye)) for dye in FELT_COLOURS[1:3])
     assert blue._grain is plum._grain is not None
     assert blue.theme.felt != plum.theme.felt
 

@@ -26,7 +26,7 @@ from game.screens.showcase.programme import Control, Programme, Show
 from game.screens.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
 from game.session import Session
 from game.storage.daily_best import Feat
-from game.table.picture import Status, TablePicture
+from game.table.table_picture import Status, TablePicture
 from tests.client.support.menu_tools import close, opened, top
 from tests.client.support.players import finish
 from tests.marks import long_except

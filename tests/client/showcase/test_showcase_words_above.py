@@ -18,9 +18,9 @@ from game.screens.showcase.layout import open_parts
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import Headline
-from game.table.flyers import Flyer, Glow
-from game.table.places import InBag, OnCard, OnScreen, OnTable, Place
-from game.table.sparks import Sparks, specks_of
+from game.table.flyers import Flyer, LineGlow
+from game.table.line_burst import LineBurst, line_particles
+from game.table.table_geometry import InBag, OnCard, OnScreen, OnTable, Place
 from tests.client.support.driver import running
 from tests.client.support.menu_tools import close, opened, top
 
@@ -43,7 +43,7 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
     tiles = [Tile.parse("rk")] * 6
     places: list[Place] = [OnScreen(Box(40.0 * n + 300, 400, 40, 40)) for n in range(6)]
     act.stage.effects.bursts.append(
-        Sparks(places, tiles, specks_of(6, Random(1)), progress=0.5, before=0.5)
+        LineBurst(places, tiles, line_particles(6, Random(1)), progress=0.5, before=0.5)
     )
     plates = [part.plate for _, part in picture._sentences()]
     assert None not in plates
@@ -88,7 +88,7 @@ def test_the_light_of_a_line_reaches_around_all_of_its_swollen_tiles(tmp_path: P
             for cell in (Cell(x, 0) for x in range(6))
         ]
         ground = pygame.Surface((500, 300))
-        Glow([one.start for one in pieces], 1.0, halo=pieces).draw(ground, painter, box_of)
+        LineGlow([one.start for one in pieces], 1.0, halo=pieces).draw(ground, painter, box_of)
         lit = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
         lit.invert()
         light = lit.get_bounding_rects()[0]

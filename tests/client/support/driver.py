@@ -92,7 +92,7 @@ class Driver:
         """Draw a frame; return its tiles or dice of this size (px) that are face up."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
-        wanted, real, lying = size, sprites.piece, sprites.lying
+        wanted, real, lying = size, sprites.piece, sprites.piece_with_shadow
 
         def noted(piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
             if size == wanted:
@@ -105,13 +105,13 @@ class Driver:
             return lying(piece, tile, size)
 
         sprites.piece = noted  # type: ignore[method-assign]
-        sprites.lying = noted_lying  # type: ignore[method-assign]
-        sprites.passing = lambda *_: None  # type: ignore[method-assign]
+        sprites.piece_with_shadow = noted_lying  # type: ignore[method-assign]
+        sprites.draft_with_shadow = lambda *_: None  # type: ignore[method-assign]
         self._forget_kept()
         try:
             self.event(pygame.WINDOWEXPOSED, seconds=0.0)
         finally:
-            del sprites.piece, sprites.lying, sprites.passing
+            del sprites.piece, sprites.piece_with_shadow, sprites.draft_with_shadow
         return found
 
     def _forget_kept(self) -> None:

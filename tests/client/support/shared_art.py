@@ -30,10 +30,10 @@ class FeltOfEachSize(Felt):
         super().__init__(theme, assets)
         self._by_size: dict[tuple[int, int], pygame.Surface] = {}
 
-    def wear(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         if theme.dye != self.theme.dye:
             self._by_size.clear()
-        super().wear(theme)
+        super().set_theme(theme)
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
         if size not in self._by_size:
@@ -63,7 +63,7 @@ def shared_drifters() -> Iterator[None]:
     kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), drift._picture
 
     def picture(
-        sprites: TileSprites, one: drift.Drifter, scale: float, strength: float
+        sprites: TileSprites, one: drift.DriftingTile, scale: float, strength: float
     ) -> pygame.Surface:
         if sprites.theme != Theme():
             return real(sprites, one, scale, strength)

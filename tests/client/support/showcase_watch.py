@@ -20,10 +20,10 @@ from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import Billed, Control
 from game.session import Step
 from game.session.state.steps import turn_of
-from game.table.camera import CameraView
+from game.table.camera_view import CameraView
 from game.table.effects import Effects
-from game.table.floating import Floater
-from game.table.places import OnTable, TableGeometry
+from game.table.floating_text import FloatingText
+from game.table.table_geometry import OnTable, TableGeometry
 from tests.client.support.seen import shared
 
 STILL_PX = 1.0
@@ -194,17 +194,17 @@ class Tale:
             self._seen.missed.append(f"{what} at {self._seen.seconds:.2f} s, {cut} cut off")
 
 
-def _standing(act: GameAct, floaters: list[Floater]) -> list[Box]:
+def _standing(act: GameAct, floaters: list[FloatingText]) -> list[Box]:
     words: list[Box] = []
-    real = Floater.draw
+    real = FloatingText.draw
 
-    def noted(self: Floater, *rest: Any) -> Box | None:
+    def noted(self: FloatingText, *rest: Any) -> Box | None:
         box = real(self, *rest)
         if box is not None:
             words.append(box)
         return box
 
-    with patch.object(Floater, "draw", noted):
+    with patch.object(FloatingText, "draw", noted):
         effects = Effects([], floaters, [], [])
         at_rest = TableGeometry(act.layout, (), act.camera.goal_view)
         act.stage.picture.effects(NOWHERE, effects, act.stage.geometry, 1.0, at_rest)

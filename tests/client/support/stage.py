@@ -16,10 +16,10 @@ from game.session import GameSetup, Session, Sight, Step
 from game.table.choreography import Choreography
 from game.table.effects import Effects, TableDisplay
 from game.table.flyers import Flyer
-from game.table.hand_show import HandShow
+from game.table.hand_motions import HandMotions
 from game.table.motions import Motions
-from game.table.places import Place
-from game.table.score_show import ScoreShow
+from game.table.score_motions import ScoreMotions
+from game.table.table_geometry import Place
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.players import BOTS, play_turn
@@ -53,8 +53,8 @@ class Rig:
         self.motions = Motions(
             self.effects, self.display, self.animator, lambda cell: True, self.ears.play
         )
-        self.hands = HandShow(self.motions, self.effects, session)
-        self.score = ScoreShow(self.motions, Theme, words)
+        self.hands = HandMotions(self.motions, self.effects, session)
+        self.score = ScoreMotions(self.motions, Theme, words)
         self.choreography = Choreography(session, self.motions, self.hands, self.score)
         self._begun = False
         self.now = 0.0

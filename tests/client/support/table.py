@@ -16,7 +16,7 @@ from game.rules.events import Placed, WentOut
 from game.screens.hand.hand import FLOAT
 from game.screens.play.scene import PlayScene
 from game.session import Session
-from game.table.places import OnRack, OnTable
+from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import RIGHT, Driver
 from tests.client.support.players import best, full_slots, slots_for
 

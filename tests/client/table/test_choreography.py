@@ -14,7 +14,7 @@ from game.rules.cells import Cell
 from game.rules.events import Placed, Rolled
 from game.screens.play.scene import PlayScene
 from game.table.motions import Motions
-from game.table.places import OnCard, OnRack, OnTable
+from game.table.table_geometry import OnCard, OnRack, OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table
 from tests.marks import long_except

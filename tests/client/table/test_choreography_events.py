@@ -13,11 +13,11 @@ from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
 from game.session import GameSetup, Seat, Session, Step
-from game.table.contents import HandContent, TableContents
+from game.table.content_builder import ContentBuilder, HandContent
 from game.table.flyers import Flyer
-from game.table.hand_show import FLIGHT
+from game.table.hand_motions import FLIGHT
 from game.table.motions import STAGGER, TURN_PASSES
-from game.table.places import InBag, OnCard, OnRack, OnTable, Place
+from game.table.table_geometry import InBag, OnCard, OnRack, OnTable, Place
 from tests.client.support.players import BOTS, play_turn
 from tests.client.support.stage import DT, Rig, event_of, played, several_lines
 from tests.marks import long_except
@@ -163,7 +163,7 @@ def test_the_bag_counts_exchanged_tiles_when_they_arrive_and_not_before() -> Non
     session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
     rig = Rig(session)
     rig.show(step)
-    contents, counts = TableContents(session, rig.display, rig.effects), list[int]()
+    contents, counts = ContentBuilder(session, rig.display, rig.effects), list[int]()
 
     def count() -> None:
         counts.append(contents.surroundings(session.moment, HandContent()).bag)

@@ -13,8 +13,8 @@ from game.screens.play.scene import PlayScene
 from game.session import Sight
 from game.table.flyers import Flyer
 from game.table.hud import CardContent
-from game.table.places import InBag, OnCard
-from game.table.rack import RackContent
+from game.table.rack_picture import RackContent
+from game.table.table_geometry import InBag, OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import at
 from tests.client.support.stage import Rig, event_of, played

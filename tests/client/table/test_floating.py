@@ -17,9 +17,9 @@ from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.common.placing import RINGS, pushed_into
 from game.table.effects import Effects
-from game.table.floating import Floater, WordRoom
-from game.table.flyers import Glow, Puff
-from game.table.places import OnScreen, Place
+from game.table.floating_text import FloatingText, TextArea
+from game.table.flyers import LandingDust, LineGlow
+from game.table.table_geometry import OnScreen, Place
 from tests.client.support.seen import shared
 
 GROUND = (10, 60, 40)
@@ -56,35 +56,37 @@ def letters(screen: pygame.Surface, colour: RGB) -> int:
     return pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count()
 
 
-def words(colours: Sequence[RGB] = (RED,), at: tuple[float, float] = (200, 150)) -> Floater:
+def words(colours: Sequence[RGB] = (RED,), at: tuple[float, float] = (200, 150)) -> FloatingText:
     start = Box.around(at, 40, 40)
-    return Floater("Hello", OnScreen(start), OnScreen(start.moved(100, 0)), 40, colours, light=1.0)
+    return FloatingText(
+        "Hello", OnScreen(start), OnScreen(start.moved(100, 0)), 40, colours, light=1.0
+    )
 
 
 def test_words_stand_in_the_middle_of_their_place_and_go_their_way(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     one = words()
-    one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
+    one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
     here = drawn(screen)
     assert abs(here.centerx - 200) <= 3
     screen.fill(GROUND)
     one.before, one.progress = 0.0, 1.0
-    one.draw(screen, painter, box_of, 0.5, WordRoom(screen.get_rect()))
+    one.draw(screen, painter, box_of, 0.5, TextArea(screen.get_rect()))
     assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
 
 
 def test_words_that_have_gone_out_are_not_drawn(painter: Painter, screen: pygame.Surface) -> None:
     one = words()
     one.light = 0.0
-    one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
+    one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
     assert drawn(screen).w == 0
 
 
 def test_words_never_leave_the_screen(painter: Painter, screen: pygame.Surface) -> None:
     for at in ((-50.0, 150.0), (500.0, 150.0), (200.0, -40.0), (200.0, 400.0)):
         screen.fill(GROUND)
-        words(at=at).draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
+        words(at=at).draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
         here = drawn(screen)
         assert here.w > 80
         assert here.h > 20, "all of it is there"
@@ -98,7 +100,7 @@ def test_letters_drop_in_one_after_the_other_each_in_its_colour(
     for part in (0.0, 0.3, 0.6, 1.0):
         screen.fill(GROUND)
         one.come = part
-        one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect()))
+        one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
         seen.append([letters(screen, colour) for colour in (RED, BLUE)])
     assert seen[0] == [0, 0], "the plate alone"
     assert seen == sorted(seen)
@@ -111,17 +113,17 @@ def test_words_begin_within_their_room_and_points_may_leave_it(
 ) -> None:
     room = pygame.Rect(100, 100, 300, 200)
     one = words(at=(90.0, 90.0))
-    one.draw(screen, painter, box_of, 1.0, WordRoom(room))
+    one.draw(screen, painter, box_of, 1.0, TextArea(room))
     assert room.inflate(2, 2).contains(drawn(screen))
     screen.fill(GROUND)
     one.end = OnScreen(Box(20, 20, 10, 10))
     one.before = one.progress = 1.0
-    one.draw(screen, painter, box_of, 1.0, WordRoom(room))
+    one.draw(screen, painter, box_of, 1.0, TextArea(room))
     assert drawn(screen).x < 100, "on its way to a card"
     screen.fill(GROUND)
     dropping = words((RED, BLUE), (250.0, 100.0))
     dropping.come = 0.2
-    dropping.draw(screen, painter, box_of, 1.0, WordRoom(room))
+    dropping.draw(screen, painter, box_of, 1.0, TextArea(room))
     assert drawn(screen).y >= 100, "letters that fall are in it, too"
 
 
@@ -137,9 +139,9 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
                 cells.append((x + dx, y + dy))
         tiles = [Box(190 + 20 * x, 140 + 20 * y, 20, 20) for x, y in cells]
         places = [OnScreen(tile) for tile in tiles]
-        one = Floater("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
+        one = FloatingText("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
         one.beside, one.apart = places[:4], 0.45
-        box = one.draw(screen, painter, box_of, 1.0, WordRoom(screen.get_rect(), box_of))
+        box = one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect(), box_of))
         assert box is not None
         hidden = sum(shared(box, tile) for tile in tiles)
         around = one._around(painter, tiles[:4], one._px(screen.get_rect(), painter))
@@ -149,10 +151,10 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
         assert hidden < 60 or not free, f"{hidden} px² of tiles are hidden"
         far += bool(free)
         # Half as large, as before the camera zoomed in: the place is chosen for the final view.
-        small = Floater("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
+        small = FloatingText("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
         small.beside, small.apart = places[:4], 0.45
         half = lambda place: Box(*(0.5 * n for n in box_of(place)))  # noqa: E731
-        small.draw(screen, painter, half, 1.0, WordRoom(screen.get_rect(), box_of))
+        small.draw(screen, painter, half, 1.0, TextArea(screen.get_rect(), box_of))
         assert small.chosen == one.chosen
     assert far > 10
 
@@ -161,7 +163,7 @@ def test_words_are_drawn_and_find_their_place_between_frames(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     """The first frame only requests the words; no picture is made in the frame that shows them."""
-    effects, room = Effects(), WordRoom(screen.get_rect(), box_of)
+    effects, room = Effects(), TextArea(screen.get_rect(), box_of)
     poses, one = Poses(TileSprites(painter.assets, painter.theme), "tile"), words()
     one.beside = [one.start]
     effects.to_say.append(one)
@@ -184,21 +186,21 @@ def test_points_and_the_word_for_a_qwirkle_stand_apart(
     painter: Painter, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This holds even if both appear in the same frame and the points were there first."""
-    effects, room = Effects(), WordRoom(screen.get_rect(), box_of)
+    effects, room = Effects(), TextArea(screen.get_rect(), box_of)
     poses = Poses(TileSprites(painter.assets, painter.theme), "tile")
     points, word = words(), words([RED, BLUE])
     points.size, points.beside, word.beside = 30, [points.start], [word.start]
     effects.floaters = [points, word]
     boxes: dict[int, Box] = {}
-    real = Floater.draw
+    real = FloatingText.draw
 
-    def noted(self: Floater, *rest: Any) -> Box | None:
+    def noted(self: FloatingText, *rest: Any) -> Box | None:
         box = real(self, *rest)
         if box is not None:
             boxes[len(self.colours)] = box
         return box
 
-    monkeypatch.setattr(Floater, "draw", noted)
+    monkeypatch.setattr(FloatingText, "draw", noted)
     for _ in range(4):
         effects.draw(screen, painter, poses, box_of, 1.0, room)
         next(effects.prerender(painter, box_of, room), None)
@@ -208,7 +210,7 @@ def test_points_and_the_word_for_a_qwirkle_stand_apart(
 
 def test_dust_goes_outwards_and_fades(painter: Painter, screen: pygame.Surface) -> None:
     place = Box(180, 130, 40, 40)
-    dust = Puff(OnScreen(place))
+    dust = LandingDust(OnScreen(place))
     sizes = []
     for progress in (0.1, 0.5, 0.9):
         screen.fill(GROUND)
@@ -225,7 +227,7 @@ def test_dust_goes_outwards_and_fades(painter: Painter, screen: pygame.Surface) 
 
 def test_light_goes_round_the_whole_line(painter: Painter, screen: pygame.Surface) -> None:
     boxes = [Box(100 + 40 * n, 100, 40, 40) for n in range(4)]
-    glow = Glow([OnScreen(box) for box in boxes])
+    glow = LineGlow([OnScreen(box) for box in boxes])
     glow.draw(screen, painter, box_of)
     assert drawn(screen).w == 0, "it is not lit yet"
     glow.light = 1.0

@@ -12,9 +12,9 @@ from game.rules.variants import VARIANTS
 from game.screens.play.scene import PlayScene
 from game.session import Look
 from game.session.setup import NAME_LENGTH
-from game.table.contents import HandContent
+from game.table.content_builder import HandContent
 from game.table.hud import MINUS, CardContent, Hud, fit_name
-from game.table.places import card_parts
+from game.table.table_geometry import card_parts
 from tests.client.support.driver import running
 from tests.client.support.table import Table
 

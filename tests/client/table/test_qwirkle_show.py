@@ -23,12 +23,12 @@ from game.rules.tiles import Tile
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import GameSetup, Moment, Session, Step
-from game.table.floating import Floater
-from game.table.flyers import Flyer, Glow
+from game.table.floating_text import FloatingText
+from game.table.flyers import Flyer, LineGlow
+from game.table.line_burst import PARTICLES_PER_TILE, LineBurst, line_particles
 from game.table.motions import BURST, HOP_HEIGHT, SLOWEST
-from game.table.places import InBag, OnTable, Place
-from game.table.score_show import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
-from game.table.sparks import SPECKS_A_TILE, Sparks, specks_of
+from game.table.score_motions import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
+from game.table.table_geometry import InBag, OnTable, Place
 from tests.client.support.control_tools import PAINTER
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, play_turn, standing_still
@@ -84,7 +84,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
     play = shown(driver, session, step)
     motions = play.stage.effects
     hopped: list[Flyer] = []
-    bursts: list[Sparks] = []
+    bursts: list[LineBurst] = []
     low: set[object] = set()
     together = 0
     for _ in range(300):
@@ -103,7 +103,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
     assert [flyer.stands_for for flyer in hopped] == [
         OnTable(cell) for line in lines for _, cell in line
     ], "from one end of a line to the other"
-    assert [len(burst.specks) for burst in bursts] == [6 * SPECKS_A_TILE] * qwirkles
+    assert [len(burst.specks) for burst in bursts] == [6 * PARTICLES_PER_TILE] * qwirkles
     assert 1 < together < 6 * qwirkles, "they overlap, but do not all hop at once"
     great = {cell for line in lines for _, cell in line}
     others = {OnTable(cell) for cell in step.after.board.tiles if cell not in great}
@@ -123,21 +123,21 @@ def test_its_tiles_glow_and_grow_and_the_word_hides_none_of_them(
     with running(tmp_path, size=(1280, 720), speed=1.0, first=Scene) as driver:
         play = shown(driver, session, step)
         words: list[Box] = []
-        real = Floater.draw
+        real = FloatingText.draw
 
-        def noted(self: Floater, *rest: Any) -> Box | None:
+        def noted(self: FloatingText, *rest: Any) -> Box | None:
             box = real(self, *rest)
             if box is not None and "!" in self.text:
                 words.append(box)
             return box
 
-        monkeypatch.setattr(Floater, "draw", noted)
+        monkeypatch.setattr(FloatingText, "draw", noted)
         effects = play.stage.effects
         driver.until(lambda: any(one.grow >= 1.0 for one in effects.flyers), 4.0, 1 / 60)
         driver.wait(0.2)
         grown = [flyer for flyer in effects.flyers if flyer.grow > 0.9]
         assert {flyer.stands_for for flyer in grown} == cells
-        halos = [one for one in effects.accents if isinstance(one, Glow) and one.halo]
+        halos = [one for one in effects.accents if isinstance(one, LineGlow) and one.halo]
         assert [one.light for one in halos] == [1.0] * qwirkles
         for flyer in grown:
             home, box = play.stage.geometry.box(flyer.start), flyer.box(play.stage.geometry.box, 0)
@@ -248,18 +248,18 @@ def test_the_show_can_be_skipped_and_takes_its_time_else(tmp_path: Path) -> None
 
 
 def test_sparks_begin_at_their_tiles_one_after_the_other() -> None:
-    specks = specks_of(6, Random(1))
-    assert len(specks) == 6 * SPECKS_A_TILE >= 200, "hundreds"
+    specks = line_particles(6, Random(1))
+    assert len(specks) == 6 * PARTICLES_PER_TILE >= 200, "hundreds"
     begins = [min(s.begin for s in specks if s.tile == tile) for tile in range(6)]
     assert begins == sorted(begins)
     assert all(0 <= s.begin < 0.5 and s.size > 0 for s in specks)
     assert {s.shaped for s in specks} == {True, False}
-    assert Sparks([InBag()], [Tile.parse("rk")], specks[:1]).progress == 0.0
+    assert LineBurst([InBag()], [Tile.parse("rk")], specks[:1]).progress == 0.0
 
 
 def test_their_pictures_can_be_made_before_they_are_seen() -> None:
     tiles, target = [Tile.parse(code) for code in ("rk", "gk", "bk")], pygame.Surface((900, 600))
-    sparks = Sparks([OnTable(Cell(x, 0)) for x in range(3)], tiles, specks_of(3, Random(1)))
+    sparks = LineBurst([OnTable(Cell(x, 0)) for x in range(3)], tiles, line_particles(3, Random(1)))
 
     def box_of(place: Place) -> Box:
         assert isinstance(place, OnTable)
@@ -274,7 +274,7 @@ def test_their_pictures_can_be_made_before_they_are_seen() -> None:
     assert pictures(sparks) == made > 100
 
 
-def pictures(sparks: Sparks) -> int:
+def pictures(sparks: LineBurst) -> int:
     return sum(len(pictures) for _, pictures in sparks._groups.values())
 
 

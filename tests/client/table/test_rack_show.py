@@ -16,7 +16,7 @@ from game.screens.play.scene import PlayScene
 from game.session import Session, Sight
 from game.table.choreography import LOOK
 from game.table.flyers import Flyer
-from game.table.places import OnCard, OnRack, OnTable
+from game.table.table_geometry import OnCard, OnRack, OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
 from tests.client.support.stage import Rig, event_of, played, several_lines
@@ -113,7 +113,7 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
                     assert display.shows_turn_of(state.seat)
                     assert play.stage.sight == Sight(state.seat)
                     assert list(display.scores) == list(state.scores)
-                elif session.steps and play.stage.telling and display.held:
+                elif session.steps and play.stage.showing_turn and display.held:
                     mover = session.steps[-1].seat
                     assert play.stage.sight == Sight(mover)
                     assert session.setup.seats[mover].name in text

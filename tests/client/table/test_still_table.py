@@ -15,15 +15,15 @@ from game.rules import HouseRules, Undo
 from game.rules.events import Ended, Exchanged, Placed, Rolled, WentOut
 from game.session import GameSetup, Seat, Session
 from game.table.choreography import taken_back
-from game.table.floating import Floater
-from game.table.flyers import Flyer, Glow, Puff
-from game.table.sparks import Sparks
+from game.table.floating_text import FloatingText
+from game.table.flyers import Flyer, LandingDust, LineGlow
+from game.table.line_burst import LineBurst
 from tests.client.support.driver import running
 from tests.client.support.players import BOTS, best, finish, play_turn, slots_for
 from tests.client.support.stage import Rig
 from tests.client.support.table import Table
 
-MOVING = (Tween, Sequence, Parallel, Flyer, Floater, Glow, Puff, Sparks)
+MOVING = (Tween, Sequence, Parallel, Flyer, FloatingText, LineGlow, LandingDust, LineBurst)
 
 
 @pytest.fixture
@@ -66,7 +66,12 @@ def test_with_animation_on_some_is_made(tmp_path: Path, count: Counter[str]) -> 
         table = Table(driver)
         table.my_turn()
         table.turn()
-        assert min(count[kind.__name__] for kind in (Flyer, Floater, Glow, Puff, Tween)) > 0
+        assert (
+            min(
+                count[kind.__name__] for kind in (Flyer, FloatingText, LineGlow, LandingDust, Tween)
+            )
+            > 0
+        )
 
 
 @pytest.mark.parametrize("laid_by_hand", [False, True])

@@ -11,10 +11,10 @@ from game.art.plate import Plates, PlateStyle
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.cells import Cell
-from game.table.bag import BagView
+from game.table.bag_picture import BagPicture
 from game.table.cell_marks import CellMarks, runs
 from game.table.hud import fit_name
-from game.table.places import card_parts
+from game.table.table_geometry import card_parts
 from tests.client.support.sizes import overlap
 
 THEME = Theme()
@@ -44,21 +44,21 @@ def painted(surface: pygame.Surface) -> pygame.Rect:
 # --- the bag -----------------------------------------------------------------------------------
 
 
-def pouch(view: BagView, count: int, squeeze: float = 0.0, side: int = 100) -> pygame.Rect:
+def pouch(view: BagPicture, count: int, squeeze: float = 0.0, side: int = 100) -> pygame.Rect:
     surface = ground()
     view.draw(surface, Box(10, 10, side, side), count, squeeze)
     return painted(surface)
 
 
 def test_an_empty_bag_is_slack(assets: Assets) -> None:
-    view = BagView(Painter(assets, THEME))
+    view = BagPicture(Painter(assets, THEME))
     full, few, none = (pouch(view, count) for count in (108, 1, 0))
     assert none.h < 0.75 * few.h < 0.95 * full.h
     assert abs(none.bottom - full.bottom) <= 4
 
 
 def test_a_squeezed_bag_is_narrower_and_higher(assets: Assets) -> None:
-    view = BagView(Painter(assets, THEME))
+    view = BagPicture(Painter(assets, THEME))
     free, held = pouch(view, 60), pouch(view, 60, 1.0)
     assert held.w < free.w
     assert held.h > free.h
@@ -67,7 +67,7 @@ def test_a_squeezed_bag_is_narrower_and_higher(assets: Assets) -> None:
 
 def test_a_small_bag_still_has_cloth_and_brass(assets: Assets) -> None:
     surface = ground((40, 40))
-    BagView(Painter(assets, THEME)).draw(surface, Box(0, 0, 40, 40), 50)
+    BagPicture(Painter(assets, THEME)).draw(surface, Box(0, 0, 40, 40), 50)
     seen = {tuple(surface.get_at((x, y))[:3]) for x in range(40) for y in range(40)}
     assert any(red > 1.9 * green and red > 90 for red, green, _ in seen)
     assert any(red > 180 and green > 130 and blue < 150 for red, green, blue in seen)
@@ -77,14 +77,14 @@ def test_a_bag_is_drawn_once_for_all_that_is_shown_of_it(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    real = BagView._drawn
+    real = BagPicture._drawn
 
-    def counting(self: BagView, size: int, name: str) -> pygame.Surface:
+    def counting(self: BagPicture, size: int, name: str) -> pygame.Surface:
         drawn.append(name)
         return real(self, size, name)
 
-    monkeypatch.setattr(BagView, "_drawn", counting)
-    view = BagView(Painter(assets, THEME))
+    monkeypatch.setattr(BagPicture, "_drawn", counting)
+    view = BagPicture(Painter(assets, THEME))
     for count in (108, 60, 5, 0, 1):
         for step in range(20):
             pouch(view, count, step / 19)

@@ -14,9 +14,9 @@ from game.screens.hand.play_layout import play_layout
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.picture import Status
-from game.table.places import OnCard, OnRack, OnTable
-from game.table.stage import TableView
+from game.table.table_geometry import OnCard, OnRack, OnTable
+from game.table.table_picture import Status
+from game.table.table_view import TableView
 from tests.client.support.menu_tools import close, opened
 from tests.client.support.players import BOTS, finish
 from tests.client.support.scene_tools import WINDOW

@@ -17,7 +17,7 @@ from game.screens.hand.hand import PULSE, PULSES
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import Session
-from game.table.floating import Floater
+from game.table.floating_text import FloatingText
 from game.ui.pointing import TOOLTIP_SECONDS
 from game.ui.sign import tooltip_box
 from tests.client.support.driver import Driver, running
@@ -166,14 +166,14 @@ def test_points_are_not_seen_on_their_way_when_that_takes_no_time(
     session = after("tiles", 4, SPECTATED)
     with running(tmp_path, size=(1280, 800), speed=20.0, first=Scene) as driver:
         seen: list[tuple[bool, float]] = []
-        real = Floater.draw
+        real = FloatingText.draw
 
-        def noted(self: Floater, *rest: Any) -> Box | None:
+        def noted(self: FloatingText, *rest: Any) -> Box | None:
             box = real(self, *rest)
             seen.append((box is not None, self.progress))
             return box
 
-        monkeypatch.setattr(Floater, "draw", noted)
+        monkeypatch.setattr(FloatingText, "draw", noted)
         playing(driver, session)
         driver.until(lambda: len(session.steps) > 20, step=1 / 60)
         assert len(seen) > 5
@@ -196,9 +196,9 @@ def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 def noted_floaters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, list[Box], list[Box]]]:
     """Return a list of words beside tiles: their box, the tiles around, and their subjects."""
     standing: list[tuple[Box, list[Box], list[Box]]] = []
-    real = Floater.draw
+    real = FloatingText.draw
 
-    def noted(self: Floater, *rest: Any) -> Box | None:
+    def noted(self: FloatingText, *rest: Any) -> Box | None:
         box, target, box_of = real(self, *rest), rest[0], rest[2]
         if target.get_size() == (1, 1):
             # The prerendered picture is not visible.
@@ -208,5 +208,5 @@ def noted_floaters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, list[Box]
             standing.append((box, around, [box_of(place) for place in self.beside]))
         return box
 
-    monkeypatch.setattr(Floater, "draw", noted)
+    monkeypatch.setattr(FloatingText, "draw", noted)
     return standing

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.art.kept import KeptPicture
+from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.input.device import Device
@@ -170,7 +170,7 @@ class Painted:
     def __init__(self) -> None:
         self.painted: list[str] = []
         self.turned = 0
-        self.kept = KeptPicture(at_once=True)
+        self.kept = CachedPicture(at_once=True)
         self.target = pygame.Surface((40, 30))
         self.tree = Tree()
 

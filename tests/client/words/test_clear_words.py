@@ -16,7 +16,7 @@ from game.screens.hand.play_button import CURTAIN
 from game.screens.play.scene import PlayScene
 from game.session import Seat, Session
 from game.table.hud import CardContent
-from game.table.picture import TablePicture
+from game.table.table_picture import TablePicture
 from game.ui.pointing import TOOLTIP_SECONDS
 from game.ui.sign import tooltip_box
 from tests.client.support.driver import Driver, running
@@ -51,7 +51,7 @@ def test_while_dice_roll_nobody_is_told_to_lay_one(tmp_path: Path) -> None:
         driver.wait(0.5)
         driver.click(play.tree["confirm"])
         assert play.notes.message == "The dice are still rolling"
-        driver.until(lambda: not play.stage.telling)
+        driver.until(lambda: not play.stage.showing_turn)
         driver.click(play.tree["confirm"])
         assert play.notes.message == "Lay a die first"
 
@@ -77,7 +77,7 @@ def test_tumbling_dice_do_not_hide_what_is_said(
         driver.key(pygame.K_r, pygame.K_4, pygame.K_5, pygame.K_RETURN)
         driver.wait(0.3)
         assert drawn[-1] == "status"
-        driver.until(lambda: not play.stage.telling)
+        driver.until(lambda: not play.stage.showing_turn)
         driver.event(pygame.WINDOWEXPOSED)
         assert drawn[-1] == "effects"
 
@@ -149,15 +149,15 @@ def test_the_curtain_waits_for_a_computer_that_begins(tmp_path: Path) -> None:
         curtain = play.tree[CURTAIN]
         driver.wait(0.7)
         for playing in (False, True):
-            driver.until(lambda now=playing: play.stage.telling is now, step=1 / 60)  # type: ignore[misc]
+            driver.until(lambda now=playing: play.stage.showing_turn is now, step=1 / 60)  # type: ignore[misc]
             assert CURTAIN in play.tree
             assert not curtain.enabled
             driver.key(pygame.K_RETURN)
             assert play.notes.message == "Pixel is still playing"
-            assert play.stage.telling is playing, "it is not cut short"
+            assert play.stage.showing_turn is playing, "it is not cut short"
             assert play.session.curtain
         driver.until(lambda: curtain.enabled)
-        assert not play.stage.telling
+        assert not play.stage.showing_turn
         driver.key(pygame.K_RETURN)
         assert play.session.curtain, "a press too many lifts nothing"
         driver.wait(0.7)
@@ -177,7 +177,7 @@ def test_a_card_counts_what_is_in_the_hand(tmp_path: Path) -> None:
             play.actions.confirm()
             driver.frame()
             assert [in_hand(card) for card in cards(play)] == [5, 2], "the new one still flies"
-            driver.until(lambda made=play: not made.stage.telling)  # type: ignore[misc]
+            driver.until(lambda made=play: not made.stage.showing_turn)  # type: ignore[misc]
             assert [in_hand(card) for card in cards(play)] == [6, 2], variant
 
 

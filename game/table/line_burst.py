@@ -15,9 +15,9 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, mix
 from game.common.geometry import Point, bounding
 from game.rules.tiles import Tile
-from game.table.places import BoxOf, Place
+from game.table.table_geometry import BoxOf, Place
 
-SPECKS_A_TILE = 36
+PARTICLES_PER_TILE = 36
 FALL = 1.7
 """Cells that specks sink while they fly."""
 
@@ -73,11 +73,11 @@ class Speck(NamedTuple):
     shaped: bool
 
 
-def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
+def line_particles(tiles: int, chance: Random) -> tuple[Speck, ...]:
     """Return the specks of a line of this many tiles, which leave the tiles one after the other."""
     specks = []
     for tile in range(tiles):
-        for n in range(SPECKS_A_TILE):
+        for n in range(PARTICLES_PER_TILE):
             begin = 0.3 * tile / tiles + 0.08 * chance.random()
             angle = math.tau * chance.random()
             reach = 0.5 + 2.6 * chance.random() ** 1.3
@@ -89,7 +89,7 @@ def specks_of(tiles: int, chance: Random) -> tuple[Speck, ...]:
 
 
 @dataclass(slots=True, eq=False)
-class Sparks:
+class LineBurst:
     """A burst from the ``places`` and ``tiles`` of a line; ``progress`` goes from 0 to 1."""
 
     places: Sequence[Place]

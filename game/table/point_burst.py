@@ -12,7 +12,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, WHITE, mix
 from game.common.geometry import Point
-from game.table.sparks import draw_ring, each_part, flown
+from game.table.line_burst import draw_ring, each_part, flown
 
 SPECKS = 84
 REACH, FALL = 190.0, 110.0
@@ -35,7 +35,7 @@ class Speck(NamedTuple):
     tone: int
 
 
-def random_specks(chance: Random) -> tuple[Speck, ...]:
+def point_particles(chance: Random) -> tuple[Speck, ...]:
     """Return the specks of one burst, with random angle, reach and size."""
     return tuple(
         Speck(
@@ -48,7 +48,7 @@ def random_specks(chance: Random) -> tuple[Speck, ...]:
     )
 
 
-class BurstLook(NamedTuple):
+class BurstStyle(NamedTuple):
     """The ``colour`` of a burst (None: gold), its scale, and the visible ``parts`` (None: all)."""
 
     colour: RGB | None = None
@@ -56,16 +56,16 @@ class BurstLook(NamedTuple):
     parts: Sequence[pygame.Rect] | None = None
 
 
-USUAL_BURST = BurstLook()
+DEFAULT_BURST = BurstStyle()
 
 
-def draw_burst(
+def draw_point_burst(
     target: pygame.Surface,
     painter: Painter,
     centre: Point,
     specks: Sequence[Speck],
     progress: float,
-    look: BurstLook = USUAL_BURST,
+    look: BurstStyle = DEFAULT_BURST,
 ) -> None:
     """Draw the ring and the specks above it; nothing at progress 0 and 1."""
     if not 0.0 < progress < 1.0:

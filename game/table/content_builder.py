@@ -11,13 +11,13 @@ from typing import NamedTuple, Protocol
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Tile
 from game.session import NOWHERE, SLOTS, Destinations, Moment, Watched
-from game.table.bag import SQUEEZE_STEPS
-from game.table.board import TableContent
-from game.table.camera import CameraView
+from game.table.bag_picture import SQUEEZE_STEPS
+from game.table.board_picture import TableContent
+from game.table.camera_view import CameraView
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import CardContent
-from game.table.places import InBag, OnCard, OnRack, OnTable, Place
-from game.table.rack import RackContent
+from game.table.rack_picture import RackContent
+from game.table.table_geometry import InBag, OnCard, OnRack, OnTable, Place
 
 PULSE_STEPS = 6
 """Steps in which a raised score returns to its usual size."""
@@ -91,7 +91,7 @@ class Surroundings(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class TableContents:
+class ContentBuilder:
     """Makes the contents of a table. Flying tiles are not at their places yet."""
 
     watched: Watched

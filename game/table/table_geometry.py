@@ -15,7 +15,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box, Point
 from game.common.window import to_px
 from game.rules.cells import Cell
-from game.table.camera import CameraView
+from game.table.camera_view import CameraView
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.kept import KeptPicture, Parts, joined
+from game.art.cached_picture import CachedPicture, Parts, joined
 from game.art.poses import Poses
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
@@ -16,15 +16,15 @@ from game.art.theme import with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Tile
-from game.table.board import BoardPicture, TableContent
-from game.table.camera import CameraView
-from game.table.contents import Surroundings
+from game.table.board_picture import BoardPicture, TableContent
+from game.table.camera_view import CameraView
+from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
-from game.table.floating import WordRoom
+from game.table.floating_text import TextArea
 from game.table.hud import Hud
 from game.table.kit import Kit
-from game.table.places import CardParts, TableGeometry, TableLayout, card_parts
-from game.table.rack import RackView
+from game.table.rack_picture import RackPicture
+from game.table.table_geometry import CardParts, TableGeometry, TableLayout, card_parts
 
 
 class Status(NamedTuple):
@@ -42,7 +42,7 @@ class StillContent(NamedTuple):
     table: TableContent
     around: Surroundings
     status: Status
-    sharpened: int
+    revision: int
     soft: int
 
 
@@ -67,7 +67,7 @@ class TablePicture:
         self._kit = kit
         self._window = window
         self._layout = layout
-        self._rack = RackView(self.painter, sprites, piece)
+        self._rack = RackPicture(self.painter, sprites, piece)
         self._hud = Hud(self.painter, sprites, piece)
         self._rooms: dict[Box, tuple[int, int, int, int]] = {}
         self.forget()
@@ -79,8 +79,8 @@ class TablePicture:
     def forget(self) -> None:
         """Drop all cached pictures, so that everything is drawn again."""
         self.board.pieces.forget()
-        self._kept = KeptPicture()
-        self._ground = KeptPicture(at_once=True)
+        self._kept = CachedPicture()
+        self._ground = CachedPicture(at_once=True)
 
     # Still content
 
@@ -88,7 +88,7 @@ class TablePicture:
         """Draw felt, tiles, cards, bag, rack and status line."""
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         parts = self._parts_of(content)
-        shown = (content.view, content.table, content.sharpened, content.soft)
+        shown = (content.view, content.table, content.revision, content.soft)
         if self._kept.shows(shown):
             # Draw only the parts that have changed since then.
             draw = partial(self._draw_still, content)
@@ -99,7 +99,7 @@ class TablePicture:
     def _draw_moving(self, content: StillContent, parts: Parts, target: pygame.Surface) -> None:
         """Draw during motion: cache the ground, and redraw the surroundings where tiles are."""
         self._ground.draw(
-            target, content.sharpened, partial(self._draw_ground, content), parts=parts
+            target, content.revision, partial(self._draw_ground, content), parts=parts
         )
         clip = target.get_clip()
         target.set_clip(self._open_part(target.get_rect()).clip(clip))
@@ -146,14 +146,14 @@ class TablePicture:
             yield
         for tile in content.around.rack.tiles:
             if tile is not None and not content.around.rack.hidden:
-                with sprites.hurry():
+                with sprites.allow_drafts():
                     sprites.piece(self._piece, tile, side)
                 yield
         yield from self._hud.prerender_bag(self._layout.bag, content.around.bag)
         self._rail_shadows(screen)
         yield
         for _place, _shown, draw in self.parts_around(content.around):
-            with self._kit.sprites.hurry():
+            with self._kit.sprites.allow_drafts():
                 draw(screen)
             yield
 
@@ -166,7 +166,7 @@ class TablePicture:
         """Draw a tile of these sizes (px) at each step, the rack's first, then the empty bag."""
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
-            while self._kit.sprites.warm(self._piece, size, hand):
+            while self._kit.sprites.prerender_master(self._piece, size, hand):
                 yield
         yield from self.prerender_empty_bag()
 
@@ -298,9 +298,9 @@ class TablePicture:
 
     def _word_room(
         self, at_rest: TableGeometry | None, open_parts: Sequence[pygame.Rect] | None
-    ) -> WordRoom:
+    ) -> TextArea:
         then = None if at_rest is None else at_rest.box
-        return WordRoom(pixel_rect(self.word_room), then, self.shout, open_parts)
+        return TextArea(pixel_rect(self.word_room), then, self.shout, open_parts)
 
     def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
         """Draw the turn marker on its way from one card to the next."""

@@ -17,7 +17,7 @@ from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.table.cell_marks import TOLD_REACH, TOLD_WIDTH, Blit, CellBox, CellMarks
+from game.table.cell_marks import TOLD_REACH, TOLD_WIDTH, CellBox, CellMarks, CroppedBlit
 
 SWELL = 0.09
 """Growth of a pulsing tile at each side, as a part of its cell."""
@@ -68,14 +68,14 @@ class TilePictures:
 
     def forget(self) -> None:
         """Drop all pictures."""
-        # The size (px), and the number of times that drafts were sharpened.
+        # The size (px), and the revision of the sprites.
         self._drawn_as = (0, 0)
         self._pictures: dict[Tile, pygame.Surface] = {}
         self._soft: list[Tile] = []
 
     def begin_frame(self, size: int) -> None:
         """Set the tile size (px) of the following drawing."""
-        drawn_as = (size, self._sprites.sharpened)
+        drawn_as = (size, self._sprites.revision)
         self._stays = drawn_as == self._drawn_as
         if not self._stays:
             self.forget()
@@ -85,7 +85,9 @@ class TilePictures:
         """Sharpen some pictures at each step, while the size is stable."""
         while self._stays and self._soft:
             for tile in self._soft[:SHARPENED]:
-                self._pictures[tile] = self._sprites.lying(self._piece, tile, self._drawn_as[0])
+                self._pictures[tile] = self._sprites.piece_with_shadow(
+                    self._piece, tile, self._drawn_as[0]
+                )
             del self._soft[:SHARPENED]
             yield
 
@@ -99,9 +101,9 @@ class TilePictures:
         picture = self._pictures.get(tile)
         if picture is None:
             size = self._drawn_as[0]
-            picture = self._sprites.passing(self._piece, tile, size)
+            picture = self._sprites.draft_with_shadow(self._piece, tile, size)
             if picture is None:
-                picture = self._sprites.lying(self._piece, tile, size)
+                picture = self._sprites.piece_with_shadow(self._piece, tile, size)
             else:
                 self._soft.append(tile)
             self._pictures[tile] = picture
@@ -127,7 +129,7 @@ class BoardPicture:
         # Caches of one frame, which is drawn part by part: all covered rectangles, and the brackets
         # around the last turns.
         self._covered: list[pygame.Rect] | None = None
-        self._played: list[Blit] | None = None
+        self._played: list[CroppedBlit] | None = None
         # The window, cell position and tiles for which the rectangles were computed.
         self._placed_for: tuple[object, ...] = ()
 

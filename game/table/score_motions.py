@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.anim.easing import linear
-from game.anim.tween import Aside, Motion, Tween, Wait, stagger, together
+from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel, stagger
 from game.art.theme import RGB, Theme
 from game.common.placing import Side
 from game.rules.cells import Cell
@@ -15,11 +15,11 @@ from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
 from game.table.effects import Effects
-from game.table.floating import Floater
-from game.table.flyers import Glow
+from game.table.floating_text import FloatingText
+from game.table.flyers import LineGlow
+from game.table.line_burst import LineBurst, line_particles
 from game.table.motions import HOP, HOP_GAP, Motions
-from game.table.places import AtScore, OnTable, Place
-from game.table.sparks import Sparks, specks_of
+from game.table.table_geometry import AtScore, OnTable, Place
 from game.words.words import Words
 
 APPEAR, STAY, AWAY = 0.12, 0.42, 0.38
@@ -79,17 +79,17 @@ DIM = 0.4
 
 def points_beside(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Place]
-) -> Floater:
+) -> FloatingText:
     """Return the points of a line as text at one of its ends, or where it hides no ``tiles``."""
     places = [OnTable(cell) for _, cell in line.tiles]
-    floater = Floater(f"+{line.points}", places[-1], AtScore(seat), size, [colour])
+    floater = FloatingText(f"+{line.points}", places[-1], AtScore(seat), size, [colour])
     floater.beside, floater.clear = places, tiles
     across = places[-1].cell.x > places[0].cell.x
     floater.sides = ALONG_ROW if across else ALONG_COLUMN
     return floater
 
 
-class ScoreShow:
+class ScoreMotions:
     """Motions that show the score of a placement."""
 
     def __init__(
@@ -129,9 +129,9 @@ class ScoreShow:
         if great:
             motion |= self._motions.sound("double" if len(great) > 1 else "qwirkle")
             motion |= Wait(PEAK) + self._name_it(great)
-            motion |= Aside(Wait(_all_hopped(len(great))) + self._swell(great))
+            motion |= Unawaited(Wait(_all_hopped(len(great))) + self._swell(great))
         if len(great) > 1:
-            motion |= Aside(Wait(PEAK + SECOND_LINE) + self._ripple(great, table))
+            motion |= Unawaited(Wait(PEAK + SECOND_LINE) + self._ripple(great, table))
         return motion
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
@@ -157,7 +157,7 @@ class ScoreShow:
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
         """Return the hops of the whole table at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
-        return together(
+        return in_parallel(
             Wait(FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y)))
             + self._motions.one_hop(tile, cell, RIPPLE_HEIGHT)
             for cell, tile in table.items()
@@ -169,17 +169,17 @@ class ScoreShow:
         light = self._motions.light_up([cell for _, cell in line.tiles], APPEAR + STAY)
         size = Theme.type_display if self._from_afar else Theme.type_title
         floater = self._beside(line, seat, size)
-        return Aside(light) + self._to_card(floater, seat, total, STAY)
+        return Unawaited(light) + self._to_card(floater, seat, total, STAY)
 
-    def _beside(self, line: ScoredLine, seat: int, size: float) -> Floater:
+    def _beside(self, line: ScoredLine, seat: int, size: float) -> FloatingText:
         floater = points_beside(line, seat, size, self._theme().highlight, self._tiles)
         floater.about = self._told
         return floater
 
-    def _floater(self, text: str, place: Place, seat: int, size: float) -> Floater:
-        return Floater(text, place, AtScore(seat), size, [self._theme().highlight])
+    def _floater(self, text: str, place: Place, seat: int, size: float) -> FloatingText:
+        return FloatingText(text, place, AtScore(seat), size, [self._theme().highlight])
 
-    def _to_card(self, floater: Floater, seat: int, total: int, stay: float) -> Motion:
+    def _to_card(self, floater: FloatingText, seat: int, total: int, stay: float) -> Motion:
         appear = Tween(floater, "light", 1.0, APPEAR)
         if self._from_afar:
             leave = self._motions.go_out(floater, OUT) + Wait(AWAY - OUT)
@@ -195,13 +195,13 @@ class ScoreShow:
         motions = self._motions
         places = [OnTable(cell) for _, cell in line.tiles]
         tiles = [tile for tile, _ in line.tiles]
-        sparks = Sparks(places, tiles, specks_of(len(tiles), self._chance))
-        return together(
+        sparks = LineBurst(places, tiles, line_particles(len(tiles), self._chance))
+        return in_parallel(
             [
-                Aside(motions.hop_in_front(line.tiles, _all_hopped(of) - n * SECOND_LINE)),
-                Aside(Wait(SPARKS_AFTER) + motions.burst(sparks)),
-                Aside(Wait(PEAK - BEFORE_PEAK) + motions.slow_down(SLOW)),
-                Aside(Wait(PEAK) + motions.push(0.8 + 0.4 * n)),
+                Unawaited(motions.hop_in_front(line.tiles, _all_hopped(of) - n * SECOND_LINE)),
+                Unawaited(Wait(SPARKS_AFTER) + motions.burst(sparks)),
+                Unawaited(Wait(PEAK - BEFORE_PEAK) + motions.slow_down(SLOW)),
+                Unawaited(Wait(PEAK) + motions.push(0.8 + 0.4 * n)),
             ]
         )
 
@@ -209,7 +209,7 @@ class ScoreShow:
         word = self._word(len(lines))
         size = Theme.type_show * (1.0 if len(lines) == 1 else GREATER)
         places = [OnTable(cell) for line in lines for _, cell in line.tiles]
-        floater = Floater(word, places[0], places[0], size, self._colours(lines[0]), light=1.0)
+        floater = FloatingText(word, places[0], places[0], size, self._colours(lines[0]), light=1.0)
         floater.come, floater.apart = 0.0, APART
         floater.say = lambda: self._word(len(lines))
         floater.beside, floater.clear = places, self._tiles
@@ -218,7 +218,7 @@ class ScoreShow:
         fade = Tween(floater, "light", 0.0, FADE, linear)
         # The next motion begins while the word fades.
         whole = self._motions.words(floater, drop + Wait(WORD_STAYS) + fade)
-        return Aside(whole) + Wait(drop.duration + WORD_STAYS)
+        return Unawaited(whole) + Wait(drop.duration + WORD_STAYS)
 
     def _word(self, great: int) -> str:
         _ = self._words.gettext
@@ -233,7 +233,7 @@ class ScoreShow:
             x = sum(cell.x + 0.5 for cell in cells) / len(cells)
             y = sum(cell.y + 0.5 for cell in cells) / len(cells)
             shows.append(self._motions.grow(line.tiles, (x, y), SWELLS))
-        return together(shows)
+        return in_parallel(shows)
 
     def _colours(self, line: ScoredLine) -> list[RGB]:
         """Return the colours of a line's tiles; a single one alternates with gold."""
@@ -244,7 +244,7 @@ class ScoreShow:
         great = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in great) / len(great)
         y = sum(cell.y for cell in great) / len(great)
-        return together(
+        return in_parallel(
             Wait(RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y))
             + self._motions.one_hop(table[cell], cell, RIPPLE_HEIGHT)
             for cell in table.keys() - great
@@ -256,13 +256,13 @@ def _all_hopped(qwirkles: int) -> float:
     return ALL_HOPPED + SECOND_LINE * (qwirkles - 1)
 
 
-class LinesShown:
+class LineHighlights:
     """Shows and hides light and points of explained lines."""
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects
-        self._glows: list[Glow] = []
-        self._floaters: list[Floater] = []
+        self._glows: list[LineGlow] = []
+        self._floaters: list[FloatingText] = []
         self._seconds = 0.0
         self.brightest = 0
 
@@ -279,7 +279,7 @@ class LinesShown:
             floater.light = 1.0
             self._floaters.append(floater)
             places = [OnTable(cell) for _, cell in line.tiles]
-            self._glows.append(Glow(places, 1.0, edge_only=True))
+            self._glows.append(LineGlow(places, 1.0, edge_only=True))
         self._effects.floaters.extend(self._floaters)
         self._effects.accents.extend(self._glows)
         self._seconds, self.brightest = 0.0, 0

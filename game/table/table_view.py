@@ -17,18 +17,18 @@ from game.rules.events import Event
 from game.rules.tiles import Tile
 from game.session import Destinations, Moment, Sight, Step, Watched
 from game.table.choreography import Choreography, Hand, taken_back
-from game.table.contents import NoHand, TableContents, TableHand
+from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, TableDisplay, Tally
-from game.table.hand_show import HandShow
+from game.table.hand_motions import HandMotions
 from game.table.kit import Kit
 from game.table.motions import Motions
 from game.table.pacing import Pacing
-from game.table.picture import Status, StillContent, TablePicture
-from game.table.places import CardParts, TableGeometry, TableLayout
-from game.table.score_show import ScoreShow
+from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
+from game.table.table_geometry import CardParts, TableGeometry, TableLayout
+from game.table.table_picture import Status, StillContent, TablePicture
 
-NOTHING_SAID = Status()
+NO_STATUS = Status()
 
 HURRY = 5.0
 """Factor of the animation speed for a turn that the player hurries."""
@@ -69,13 +69,13 @@ class TableView:
         motions = self._motions = Motions(
             self.effects, self.display, self._animator, self.shows, kit.audio.play
         )
-        self.hands = HandShow(motions, self.effects, watched)
+        self.hands = HandMotions(motions, self.effects, watched)
         self.moment: Moment = watched.moment
         self.display.jump_to(self.moment.state)
         afar = options.from_afar
-        score = ScoreShow(motions, lambda: kit.theme, kit.words, from_afar=afar)
+        score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=afar)
         self._choreography = Choreography(watched, motions, self.hands, score, marks=not afar)
-        self._contents = TableContents(watched, self.display, self.effects)
+        self._contents = ContentBuilder(watched, self.display, self.effects)
         # The cells of moves that the camera has not shown yet.
         self._due: tuple[Cell, ...] | None = None
         self._shows = 0
@@ -137,9 +137,9 @@ class TableView:
         return self._animator.active
 
     @property
-    def telling(self) -> bool:
+    def showing_turn(self) -> bool:
         """Whether the last turn is still being shown."""
-        return self.pacing.telling
+        return self.pacing.showing_turn
 
     @property
     def sight(self) -> Sight:
@@ -239,8 +239,8 @@ class TableView:
 
     def hurry(self) -> bool:
         """Show the rest of the turn faster; return False if none is shown or it is fast."""
-        hurries = self.telling and not self._hurried
-        self._hurried = self.telling
+        hurries = self.showing_turn and not self._hurried
+        self._hurried = self.showing_turn
         return hurries
 
     def skip(self) -> None:
@@ -266,7 +266,7 @@ class TableView:
         self.camera.update(dt)
         self.pacing.update(dt)
 
-    def prerender(self, screen: pygame.Surface, status: Status = NOTHING_SAID) -> Iterator[None]:
+    def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
         """Prepare the pictures of the first frame, one (a few ms at most) at each step."""
         return self.picture.prerender(screen, self._still(1.0, status))
 
@@ -283,14 +283,14 @@ class TableView:
             for _ in self._pieces:
                 yield
 
-    def content_key(self, status: Status = NOTHING_SAID) -> object:
+    def content_key(self, status: Status = NO_STATUS) -> object:
         """Return a key of everything that `draw` shows; during motion, the number of the step."""
         if self.active or self.camera.moving:
             return self._steps
         view, watched = self.camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
-        sharpened = self._kit.sprites.sharpened, self.picture.board.pieces.soft
-        return view, self.moment, self._hand.content(view), rack, status, sharpened
+        revision = self._kit.sprites.revision, self.picture.board.pieces.soft
+        return view, self.moment, self._hand.content(view), rack, status, revision
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self.camera.view_at(alpha)
@@ -300,13 +300,13 @@ class TableView:
             self._contents.table(self.moment, hand),
             self._contents.surroundings(self.moment, hand),
             status,
-            self._kit.sprites.sharpened,
+            self._kit.sprites.revision,
             self.picture.board.pieces.soft,
         )
 
-    def draw(self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID) -> None:
+    def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
         """Draw table and effects at ``alpha`` (0 to 1) between the last two steps of time."""
-        with self._kit.sprites.hurry(hurried=not self._kit.tempo.still):
+        with self._kit.sprites.allow_drafts(allowed=not self._kit.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)
 
@@ -315,7 +315,7 @@ class TableView:
         self.picture.still(target, self._still(alpha, status))
 
     def draw_effects(
-        self, target: pygame.Surface, alpha: float, status: Status = NOTHING_SAID
+        self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
         """Draw all effects; the status line is redrawn above dice, which would hide it."""
         self.picture.passing_turn(target, self.display)

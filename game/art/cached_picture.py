@@ -22,7 +22,7 @@ def joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     return found
 
 
-class KeptPicture:
+class CachedPicture:
     """Draws with a function, or from a copy made after two equal frames (or ``at_once``)."""
 
     def __init__(self, *, at_once: bool = False) -> None:

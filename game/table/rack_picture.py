@@ -53,7 +53,7 @@ class RackContent:
     name: str = ""
 
 
-class RackView:
+class RackPicture:
     """Draws the rack."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:

@@ -31,7 +31,7 @@ FILL_STEPS, PLENTY, LOWER = 4, 72, 0.16
 """Number of heights, tile count of the greatest height, and height lost by a nearly empty pouch."""
 
 
-class BagView:
+class BagPicture:
     """Draws the pouch. The pictures are cached with the painter's boxes, for later tables too."""
 
     def __init__(self, painter: Painter) -> None:

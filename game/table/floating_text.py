@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box, Point, bounding
 from game.common.placing import SIDES, Around, Choice, Cover, Side, best_place
-from game.table.places import BoxOf, Place
+from game.table.table_geometry import BoxOf, Place
 
 PAD, PLATE = 0.42, 1.3
 """Margin of the plate at each side of its text, and its height, in multiples of the type size."""
@@ -39,11 +39,11 @@ SUBJECT, OTHER, TILE = 640.0, 320.0, 64.0
 """Costs of hiding the subject, other texts and tiles, as weights of `Cover`: more than distance."""
 
 
-class WordRoom(NamedTuple):
+class TextArea(NamedTuple):
     """The room for texts (px).
 
     Texts start inside ``begin``; ``then`` returns boxes for the camera at rest. Texts in several
-    colours use the box ``shout`` (px), if there is one. Sparks are drawn only in the ``open_parts``
+    colours use the box ``shout`` (px), if there is one. Bursts are drawn only in the ``open_parts``
     (px), which contain no text; None for everywhere.
     """
 
@@ -54,7 +54,7 @@ class WordRoom(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Floater:
+class FloatingText:
     """A text at a place, or on its way to another.
 
     ``progress`` goes from 0 to 1, ``light`` is the opacity (0 to 1), ``size`` the type size (dp). A
@@ -103,15 +103,15 @@ class Floater:
         """Whether the text is still readable at its first position."""
         return not self.progress and not self.goes_out
 
-    def _shouts(self, room: WordRoom) -> bool:
+    def _shouts(self, room: TextArea) -> bool:
         return room.shout is not None and len(self.colours) > 1
 
-    def seeks(self, room: WordRoom) -> bool:
+    def seeks(self, room: TextArea) -> bool:
         """Return whether the text is visible and has no position yet."""
         seen = bool(self.beside) and self.light > 0.0
         return seen and self.chosen is None and not self._shouts(room)
 
-    def prerender(self, painter: Painter, box_of: BoxOf, room: WordRoom) -> None:
+    def prerender(self, painter: Painter, box_of: BoxOf, room: TextArea) -> None:
         """Fill the picture caches by drawing the text on a dummy surface."""
         unseen = replace(self, light=1.0, come=1.0)
         unseen.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, room)
@@ -122,7 +122,7 @@ class Floater:
         painter: Painter,
         box_of: BoxOf,
         alpha: float,
-        room: WordRoom,
+        room: TextArea,
         others: Sequence[Box] = (),
     ) -> Box | None:
         """Draw the text beside ``others``; return its box, or None if it is invisible."""
@@ -163,7 +163,7 @@ class Floater:
         return plate, px
 
     def _beside(
-        self, painter: Painter, box_of: BoxOf, room: WordRoom, others: Sequence[Box]
+        self, painter: Painter, box_of: BoxOf, room: TextArea, others: Sequence[Box]
     ) -> tuple[pygame.Rect, int]:
         if self.beside and self.chosen is None:
             self.choose(painter, box_of, room, others)
@@ -176,7 +176,7 @@ class Floater:
         return plate, px
 
     def choose(
-        self, painter: Painter, box_now: BoxOf, words: WordRoom, others: Sequence[Box]
+        self, painter: Painter, box_now: BoxOf, words: TextArea, others: Sequence[Box]
     ) -> None:
         """Choose the position and size once; later the text follows the camera. Takes some ms."""
         box_of, room = words.then or box_now, words.begin

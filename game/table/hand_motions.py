@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.anim.tween import Aside, AtOnce, Motion, Wait, together
+from game.anim.tween import CallFirst, Motion, Unawaited, Wait, in_parallel
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.events import Dealt, Event, Exchanged, Placed, Refilled, Rolled
@@ -14,7 +14,7 @@ from game.session import Sight, Step, Watched
 from game.table.effects import Effects
 from game.table.flyers import Flyer
 from game.table.motions import NOTHING, STAGGER, Motions
-from game.table.places import InBag, OnCard, OnRack, OnScreen, OnTable, Place
+from game.table.table_geometry import InBag, OnCard, OnRack, OnScreen, OnTable, Place
 
 FLIGHT, FLIGHT_FROM_RACK = 0.38, 0.46
 DEAL_AFTER, DEAL_GAP = 0.15, 0.03
@@ -48,7 +48,7 @@ CARD_ARC = 0.15
 """Arc of tiles to a card, low so that they do not hide its name."""
 
 
-class HandShow:
+class HandMotions:
     """Motions of the tiles on the viewer's rack and on the players' cards."""
 
     def __init__(self, motions: Motions, effects: Effects, watched: Watched) -> None:
@@ -64,7 +64,7 @@ class HandShow:
         if self._motions.still:
             return sound
         deals = [self._deal(event) for event in events if isinstance(event, Dealt)]
-        return sound | together(deals)
+        return sound | in_parallel(deals)
 
     def _deal(self, event: Dealt) -> Motion:
         wait = Wait(DEAL_AFTER + DEAL_GAP * event.seat)
@@ -118,7 +118,7 @@ class HandShow:
             Flyer(OnScreen(start), OnRack(slot), [tile], OnRack(slot), REORDER_ARCS[n % 2])
             for n, (tile, start, slot) in enumerate(tiles)
         ]
-        land = AtOnce(self.take_up)
+        land = CallFirst(self.take_up)
         return land + self._motions.fly(flyers, REORDER, REORDER_GAP)
 
     def take_up(self, cell: Cell | None = None) -> None:
@@ -186,7 +186,7 @@ class HandShow:
         else:
             # Hidden tiles leave the first places of the card.
             given = [_given(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
-        give = Aside(self._motions.fly(given, FLIGHT))
+        give = Unawaited(self._motions.fly(given, FLIGHT))
         drawn = self._draw(event.seat, self._came(step), self.sight(step))
         return self._motions.sound("draw") + give + Wait(FLIGHT) + drawn + Wait(STAGGER)
 
