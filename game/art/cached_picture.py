@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-Parts = dict[tuple[int, int, int, int], object]
+Regions = dict[tuple[int, int, int, int], object]
 """Rectangles of a picture (left, top, width, height) and their contents, changing separately."""
 
 
@@ -29,7 +29,7 @@ class CachedPicture:
         self._at_once = at_once
         self._kept: Sheet | None = None
         self._kept_content: object = None
-        self._kept_parts: Parts = {}
+        self._kept_parts: Regions = {}
         self._last_content: object = None
 
     def draw(
@@ -37,7 +37,7 @@ class CachedPicture:
         target: pygame.Surface,
         content: object,
         draw: Callable[[pygame.Surface], None],
-        parts: Parts | None = None,
+        parts: Regions | None = None,
     ) -> None:
         """Fill the target by ``draw``, clipped to the changed ``parts`` if ``content`` is equal."""
         parts = parts or {}
@@ -60,7 +60,7 @@ class CachedPicture:
         kept: Sheet,
         target: pygame.Surface,
         draw: Callable[[pygame.Surface], None],
-        parts: Parts,
+        parts: Regions,
     ) -> None:
         """Redraw the changed parts, joined so that no part is drawn twice."""
         clip, before = target.get_clip(), self._kept_parts

@@ -48,13 +48,13 @@ class TableContent:
 
     tiles: Mapping[Cell, Tile]
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
-    lit: AbstractSet[Cell] = field(default_factory=frozenset)
-    dim: AbstractSet[Cell] = field(default_factory=frozenset)
+    destinations: AbstractSet[Cell] = field(default_factory=frozenset)
+    later_destinations: AbstractSet[Cell] = field(default_factory=frozenset)
     anywhere: AbstractSet[Cell] = field(default_factory=frozenset)
     ghost: tuple[Tile, Cell] | None = None
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
     marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
-    told: tuple[int, tuple[Cell, ...]] | None = None
+    highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None
 
 
 class TilePictures:
@@ -160,20 +160,20 @@ class BoardPicture:
         marks, box_of, content = self._marks, self._box_of, self._content
         if content.anywhere:
             marks.anywhere(target, box_of, content.anywhere)
-        for cell in content.dim:
+        for cell in content.later_destinations:
             marks.later(target, box_of(cell))
-        for cell in content.lit:
+        for cell in content.destinations:
             marks.destination(target, box_of(cell))
-        if content.told is not None:
-            marks.turn_light(target, box_of, *content.told)
+        if content.highlighted_turn is not None:
+            marks.turn_light(target, box_of, *content.highlighted_turn)
         picture, tiles, places = self.pieces.picture, self._tiles, self._places
         seen = target.get_clip().collidelistall(places)
         target.fblits([(picture(tiles[n]), places[n]) for n in seen])
         if self._played is None:
             self._played = marks.played(box_of, content.marked)
         target.blits(self._played, False)
-        if content.told is not None:
-            marks.turn_ring(target, box_of, *content.told)
+        if content.highlighted_turn is not None:
+            marks.turn_ring(target, box_of, *content.highlighted_turn)
         for cell, tile in content.hinted.items():
             self._hinted(target, box_of(cell), tile)
         for cell, tile in content.staged.items():
@@ -194,15 +194,15 @@ class BoardPicture:
     def _marked(self) -> list[pygame.Rect]:
         """Return the rectangles (px) of everything but placed tiles."""
         content = self._content
-        lit = {*content.lit, *content.dim, *content.anywhere}
+        lit = {*content.destinations, *content.later_destinations, *content.anywhere}
         cells = {*content.staged, *content.hinted, *lit}
         if content.ghost is not None:
             cells.add(content.ghost[1])
         for marked in content.marked.values():
             cells.update(marked)
         reach = RAISED_REACH if content.staged else MARKED_REACH
-        if content.told is not None:
-            cells.update(content.told[1])
+        if content.highlighted_turn is not None:
+            cells.update(content.highlighted_turn[1])
             reach = TOLD_WIDTH + TOLD_REACH
         around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]

@@ -25,7 +25,7 @@ from game.table.flyers import Flyer
 from game.table.hand_motions import HandMotions
 from game.table.motions import STAGGER, Motions
 from game.table.score_motions import ScoreMotions
-from game.table.table_geometry import InBag, OnCard, OnRack, OnTable, Place
+from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 NOD_GAP, NOD_HEIGHT = 0.045, 0.4
 """Stagger (seconds) and height of the hop of tiles that were laid by hand and are confirmed."""
@@ -74,7 +74,7 @@ class Choreography:
         stays = self._hands.sight(step) == now
         shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
         begins = next((event for event in step.events if isinstance(event, TurnBegan)), None)
-        mark = self._motions.pass_turn(begins.seat) if begins and self._marks else Wait(0.0)
+        mark = self._motions.move_turn_marker(begins.seat) if begins and self._marks else Wait(0.0)
         if stays:
             return shown + mark
         hold = CallFirst(partial(self._motions.display.hold, self._hands.sight(step)))
@@ -90,7 +90,7 @@ class Choreography:
                 case WentOut(bonus=bonus) if bonus:
                     display.set_points(event.seat, step.after.scores[event.seat])
                 case TurnBegan() if self._marks:
-                    display.turn_stays(event.seat)
+                    display.put_turn_marker(event.seat)
             for name in _sounds(event, laid_by_hand=laid_by_hand):
                 self._motions.play_sound(name)
 
@@ -128,7 +128,7 @@ class Choreography:
         if self._watched.curtain:
             look = LOOK if before.viewer == step.seat and step.came else 0.0
             return Wait(look) + release + arrive + mark
-        change = self._motions.later(self._hands.change(before.viewer, self._watched.viewer))
+        change = self._motions.deferred(self._hands.change(before.viewer, self._watched.viewer))
         # The name changes when half of the tiles have turned over.
         rename = Wait(change.duration / 2) + Call(display.rename)
         return release + (change | rename | mark) + arrive
@@ -188,7 +188,7 @@ def taken_back(
             motions.sound("lift"),
             motions.fly(leaving, FLIGHT_BACK, _gap(leaving)),
             Wait(DRAWN_FIRST) + motions.fly(coming, FLIGHT_BACK, _gap(coming)),
-            *(motions.recount(seat, points) for seat, points in enumerate(scores)),
+            *(motions.count_silently(seat, points) for seat, points in enumerate(scores)),
         ]
     )
 
@@ -207,7 +207,7 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
     on_rack = seat == watched.viewer
     if not (on_rack or watched.open_hands):
         return _hidden(watched, seat, laid, undone)
-    places: list[Place] = [OnRack(n) if on_rack else OnCard(seat, n) for n in range(len(before))]
+    places: list[Location] = [OnRack(n) if on_rack else OnCard(seat, n) for n in range(len(before))]
     back = [] if watched.open_hands else [None]
     leaving: list[Flyer] = []
     coming: list[Flyer] = []

@@ -17,7 +17,7 @@ from game.table.camera_view import CameraView
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import CardContent
 from game.table.rack_picture import RackContent
-from game.table.table_geometry import InBag, OnCard, OnRack, OnTable, Place
+from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 PULSE_STEPS = 6
 """Steps in which a raised score returns to its usual size."""
@@ -37,19 +37,19 @@ class HandContent:
     """
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
-    lit: Destinations = NOWHERE
+    destinations: Destinations = NOWHERE
     anywhere: AbstractSet[Cell] = frozenset()
     ghost: tuple[Tile, Cell] | None = None
     hinted: tuple[PlacedTile, ...] = ()
-    meant: AbstractSet[int] = frozenset()
-    lifted: AbstractSet[int] = frozenset()
+    hinted_slots: AbstractSet[int] = frozenset()
+    empty_slots: AbstractSet[int] = frozenset()
     selected: int | None = None
-    wanted: AbstractSet[int] = frozenset()
+    opening_slots: AbstractSet[int] = frozenset()
     chosen: AbstractSet[int] = frozenset()
-    raised: tuple[float, ...] = (0.0,) * SLOTS
+    heights: tuple[float, ...] = (0.0,) * SLOTS
     gap: int | None = None
-    awake: bool = False
-    told: tuple[int, tuple[Cell, ...]] | None = None
+    active: bool = False
+    highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None
 
 
 class TableHand(Protocol):
@@ -100,19 +100,22 @@ class ContentBuilder:
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
         """Return everything on the felt, and the cells for the selected tile."""
-        flying = {place.cell for place in self.effects.hidden() if isinstance(place, OnTable)}
+        flying = {
+            place.cell for place in self.effects.hidden_locations() if isinstance(place, OnTable)
+        }
         tiles, seats = moment.state.board.tiles, self.watched.setup.seats
         if flying:
             tiles = {cell: tile for cell, tile in tiles.items() if cell not in flying}
         return TableContent(
             tiles=tiles,
             staged={cell: tile for cell, tile in hand.staged if cell not in flying},
-            lit=hand.lit.now,
-            dim=hand.lit.later,
+            destinations=hand.destinations.now,
+            later_destinations=hand.destinations.later,
             anywhere=hand.anywhere,
             ghost=hand.ghost,
             hinted={cell: tile for tile, cell in hand.hinted},
-            told=hand.told and (seats[hand.told[0]].look.colour, hand.told[1]),
+            highlighted_turn=hand.highlighted_turn
+            and (seats[hand.highlighted_turn[0]].look.colour, hand.highlighted_turn[1]),
             marked={
                 seats[seat].look.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves
@@ -124,7 +127,7 @@ class ContentBuilder:
         flyers = self.effects.flyers
         waiting = sum(isinstance(one.start, InBag) and not one.shown for one in flyers)
         coming = sum(isinstance(one.end, InBag) for one in flyers)
-        hidden = self.effects.hidden()
+        hidden = self.effects.hidden_locations()
         return Surroundings(
             cards=self._cards(moment, hand, hidden),
             rack=self._rack(hand, hidden),
@@ -133,7 +136,7 @@ class ContentBuilder:
         )
 
     def _cards(
-        self, moment: Moment, hand: HandContent, hidden: AbstractSet[Place]
+        self, moment: Moment, hand: HandContent, hidden: AbstractSet[Location]
     ) -> tuple[CardContent, ...]:
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
@@ -149,11 +152,11 @@ class ContentBuilder:
                 if self.watched.open_hands
                 else (None,) * (len(player.hand) - self._not_held(n, hand)),
                 to_move=self.display.shows_turn_of(n) and not state.over,
-                away=self._away(n, hand, hidden, open_hands=self.watched.open_hands),
+                empty_places=self._away(n, hand, hidden, open_hands=self.watched.open_hands),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
                 leads=compared and 0 < most == scores[n],
                 behind=most - scores[n] if compared else 0,
-                told=n not in quiet,
+                score_visible=n not in quiet,
                 names=tuple(one.name for one in seats),
                 digits=max(LEAST_DIGITS, len(str(most))),
             )
@@ -165,40 +168,40 @@ class ContentBuilder:
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
         """Return how many tiles of a player are staged or still flying from the bag to the rack."""
-        laid = len(hand.lifted) if seat == self.watched.viewer else 0
+        laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
         if seat != self.display.sight(self.watched).viewer:
             return laid
         drawn = (
-            isinstance(one.start, InBag) and isinstance(one.stands_for, OnRack)
+            isinstance(one.start, InBag) and isinstance(one.hidden_location, OnRack)
             for one in self.effects.flyers
         )
         return laid + sum(drawn)
 
     def _away(
-        self, seat: int, hand: HandContent, hidden: AbstractSet[Place], *, open_hands: bool
+        self, seat: int, hand: HandContent, hidden: AbstractSet[Location], *, open_hands: bool
     ) -> frozenset[int]:
         """Return the empty places of a card; dice on their way to the rack stay hidden."""
         away = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if open_hands:
             away |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
             if seat == self.watched.viewer:
-                away |= hand.lifted
+                away |= hand.empty_slots
             if seat == self.display.sight(self.watched).viewer:
                 away |= {
-                    one.stands_for.slot
+                    one.hidden_location.slot
                     for one in self.effects.flyers
-                    if isinstance(one.stands_for, OnRack)
+                    if isinstance(one.hidden_location, OnRack)
                     and (one.rolls or isinstance(one.start, InBag))
                 }
         return frozenset(away)
 
-    def _rack(self, hand: HandContent, hidden: AbstractSet[Place]) -> RackContent:
+    def _rack(self, hand: HandContent, hidden: AbstractSet[Location]) -> RackContent:
         away = {place.slot for place in hidden if isinstance(place, OnRack)}
         sight, seats = self.display.sight(self.watched), self.watched.setup.seats
         # The hand belongs to the game's viewer, whose rack may not be shown yet.
         if sight.viewer != self.watched.viewer:
             hand = HandContent()
-        away |= hand.lifted
+        away |= hand.empty_slots
         slots = self.watched.racks[sight.viewer].slots
         named = sight.viewer if self.display.owner is None else self.display.owner
         owner = seats[named] if self.watched.spectated else None
@@ -208,10 +211,10 @@ class ContentBuilder:
             owner=None if owner is None else owner.look,
             name="" if owner is None else owner.name,
             selected=hand.selected,
-            wanted=hand.wanted,
-            meant=hand.meant,
+            opening_slots=hand.opening_slots,
+            hinted_slots=hand.hinted_slots,
             chosen=hand.chosen,
-            raised=hand.raised,
+            heights=hand.heights,
             gap=hand.gap,
-            awake=hand.awake,
+            active=hand.active,
         )

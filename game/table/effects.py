@@ -15,7 +15,7 @@ from game.session import Sight, Watched
 from game.table.floating_text import FloatingText, TextArea
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
 from game.table.line_burst import LineBurst
-from game.table.table_geometry import BoxOf, Place
+from game.table.table_geometry import BoxOf, Location
 
 
 @dataclass(slots=True, eq=False)
@@ -89,12 +89,12 @@ class TableDisplay:
         """Return whether the turn marker has arrived at this card."""
         return seat == self.turn_shown and self.turn_progress >= 1.0
 
-    def turn_stays(self, seat: int) -> None:
+    def put_turn_marker(self, seat: int) -> None:
         """Put the turn marker on this card at once."""
         self.turn_shown = self.turn_before = seat
         self.turn_progress = 1.0
 
-    def begin_turn(self, seat: int) -> None:
+    def start_turn_marker(self, seat: int) -> None:
         """Send the turn marker to the card of ``seat``, if it is on another one."""
         if seat != self.turn_shown:
             self.turn_before, self.turn_shown = self.turn_shown, seat
@@ -108,18 +108,18 @@ class Effects:
     flyers: list[Flyer] = field(default_factory=list)
     floaters: list[FloatingText] = field(default_factory=list)
     bursts: list[LineBurst] = field(default_factory=list)
-    coming: list[LineBurst] = field(default_factory=list)
-    to_say: list[FloatingText] = field(default_factory=list)
+    pending_bursts: list[LineBurst] = field(default_factory=list)
+    pending_texts: list[FloatingText] = field(default_factory=list)
     # The boxes of texts in the last frame.
-    standing: list[Box] = field(default_factory=list)
+    text_boxes: list[Box] = field(default_factory=list)
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
-    def hidden(self) -> frozenset[Place]:
+    def hidden_locations(self) -> frozenset[Location]:
         """Return the places whose tiles are not drawn there, because they still fly."""
-        return frozenset(flyer.stands_for for flyer in self.flyers if flyer.stands_for)
+        return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
-    def words_stay(self) -> bool:
+    def texts_at_rest(self) -> bool:
         """Whether texts are at rest beside the tiles that they are about."""
         return any(floater.stays for floater in self.floaters)
 
@@ -128,7 +128,7 @@ class Effects:
         """All texts in drawing order: points on their way are above the others."""
         return sorted(self.floaters, key=lambda one: len(one.colours) == 1)
 
-    def mark(self) -> None:
+    def save_progress(self) -> None:
         """Save the progress of everything before the next step of time."""
         moving: tuple[Flyer | FloatingText | LineBurst, ...] = (
             *self.flyers,
@@ -143,44 +143,44 @@ class Effects:
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 
-    def land_where(self, condition: Callable[[Place], bool]) -> None:
+    def land_where(self, condition: Callable[[Location], bool]) -> None:
         """Make all flyers for such places arrive at once."""
         for flyer in list(self.flyers):
-            if flyer.stands_for and condition(flyer.stands_for):
+            if flyer.hidden_location and condition(flyer.hidden_location):
                 self.flyers.remove(flyer)
 
-    def begin(self, burst: LineBurst) -> None:
+    def show_burst(self, burst: LineBurst) -> None:
         """Show a burst from now on."""
-        if burst in self.coming:
-            self.coming.remove(burst)
+        if burst in self.pending_bursts:
+            self.pending_bursts.remove(burst)
         self.bursts.append(burst)
 
-    def say(self, floater: FloatingText) -> None:
+    def show_text(self, floater: FloatingText) -> None:
         """Show a text from now on."""
-        if floater in self.to_say:
-            self.to_say.remove(floater)
+        if floater in self.pending_texts:
+            self.pending_texts.remove(floater)
         self.floaters.append(floater)
 
     def clear(self) -> None:
         """Remove everything."""
         for shown in (self.flyers, self.floaters, self.bursts, self.accents):
             shown.clear()
-        self.coming.clear()
-        self.to_say.clear()
+        self.pending_bursts.clear()
+        self.pending_texts.clear()
 
     def prerender(self, painter: Painter, box_of: BoxOf, room: TextArea) -> Iterator[None]:
-        """Place texts, and draw the pictures of texts and bursts, one step at a time."""
+        """Location texts, and draw the pictures of texts and bursts, one step at a time."""
         for floater in self._words:
             if floater.seeks(room):
-                floater.choose(painter, box_of, room, self.standing)
+                floater.choose(painter, box_of, room, self.text_boxes)
                 yield
-        while self.to_say:
-            self.to_say.pop(0).prerender(painter, box_of, room)
+        while self.pending_texts:
+            self.pending_texts.pop(0).prerender(painter, box_of, room)
             yield
-        for burst in list(self.coming):
+        for burst in list(self.pending_bursts):
             yield from burst.prerender(painter, box_of)
-            if burst in self.coming:
-                self.coming.remove(burst)
+            if burst in self.pending_bursts:
+                self.pending_bursts.remove(burst)
 
     def draw(
         self,
@@ -216,12 +216,12 @@ class Effects:
         alpha: float,
         room: TextArea,
     ) -> None:
-        self.standing = []
+        self.text_boxes = []
         for floater in self._words:
             if floater.seeks(room):
                 # Finding a position is slow: `prerender` does it after this frame, one text at a
                 # time.
                 continue
-            words = floater.draw(target, painter, box_of, alpha, room, self.standing)
+            words = floater.draw(target, painter, box_of, alpha, room, self.text_boxes)
             if words is not None and not floater.progress:
-                self.standing.append(words)
+                self.text_boxes.append(words)

@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box, Point, bounding
 from game.common.placing import SIDES, Around, Choice, Cover, Side, best_place
-from game.table.table_geometry import BoxOf, Place
+from game.table.table_geometry import BoxOf, Location
 
 PAD, PLATE = 0.42, 1.3
 """Margin of the plate at each side of its text, and its height, in multiples of the type size."""
@@ -58,7 +58,7 @@ class FloatingText:
     """A text at a place, or on its way to another.
 
     ``progress`` goes from 0 to 1, ``light`` is the opacity (0 to 1), ``size`` the type size (dp). A
-    text with ``goes_out`` fades where it is.
+    text with ``fading`` fades where it is.
 
     A text about the tiles ``beside`` is next to them on free felt, on the first of ``sides`` that
     hides the fewest tiles at ``clear`` and, if possible, none of ``about``. It is ``apart`` from
@@ -69,18 +69,18 @@ class FloatingText:
     """
 
     text: str
-    start: Place
-    end: Place
+    start: Location
+    end: Location
     size: float
     colours: Sequence[RGB]
     progress: float = 0.0
     before: float = 0.0
     light: float = 0.0
-    goes_out: bool = False
+    fading: bool = False
     come: float = 1.0
-    beside: Sequence[Place] = ()
-    clear: Sequence[Place] = ()
-    about: Sequence[Place] = ()
+    beside: Sequence[Location] = ()
+    clear: Sequence[Location] = ()
+    about: Sequence[Location] = ()
     sides: Sequence[Side] = SIDES
     apart: float = 0.0
     # The chosen position around the subject, and the relative size there.
@@ -101,7 +101,7 @@ class FloatingText:
     @property
     def stays(self) -> bool:
         """Whether the text is still readable at its first position."""
-        return not self.progress and not self.goes_out
+        return not self.progress and not self.fading
 
     def _shouts(self, room: TextArea) -> bool:
         return room.shout is not None and len(self.colours) > 1

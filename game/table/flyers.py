@@ -16,7 +16,7 @@ from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
-from game.table.table_geometry import BoxOf, Place
+from game.table.table_geometry import BoxOf, Location
 
 SHAKES, SHAKE_REACH = 2.5, 0.22
 """Number of shakes of a refused tile, and their reach (parts of its size)."""
@@ -57,20 +57,20 @@ LIGHTS = 8
 
 @dataclass(slots=True, eq=False)
 class Flyer:
-    """A tile on its way from one place to another; ``progress`` goes from 0 to 1.
+    """A tile on its way from one location to another; ``progress`` goes from 0 to 1.
 
-    ``faces`` are shown in turn (None is a back): a tile turns over from each to the next, and a die
-    that ``rolls`` rolls over them all, with an initial rotation of ``turn`` degrees. ``arc`` is the
-    height of the flight, in multiples of its size; the tile at ``stands_for`` is hidden meanwhile.
-    ``shake`` goes from 0 to 1 while a refused tile shakes its head, ``squash`` from 1 to 0 after a
-    landing. With ``grow`` (0 to 1) it swells, as one body with others, about a point at the offset
-    ``off`` (in tile sizes) from its middle.
+    The tile turns over from each of its ``faces`` to the next (None is a back). A die that
+    ``rolls`` rolls over them all, with an initial rotation of ``turn`` degrees. ``arc`` is the
+    height of the flight in multiples of the tile's size. The tile at ``hidden_location`` is not
+    drawn during the flight. ``shake`` goes from 0 to 1 while a refused tile shakes its head,
+    ``squash`` from 1 to 0 after a landing. ``grow`` (0 to 1) enlarges the tiles of a line as one
+    body, about a point at the offset ``off`` (in tile sizes) from the middle of each tile.
     """
 
-    start: Place
-    end: Place
+    start: Location
+    end: Location
     faces: Sequence[Tile | None]
-    stands_for: Place | None = None
+    hidden_location: Location | None = None
     arc: float = 0.6
     rolls: bool = False
     turn: float = 0.0
@@ -126,7 +126,7 @@ class Flyer:
 class LandingDust:
     """Dust of a landing tile; ``progress`` goes from 0 to 1."""
 
-    place: Place
+    place: Location
     progress: float = 0.0
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
@@ -152,7 +152,7 @@ class LandingDust:
 class LineGlow:
     """Light around a line; with a ``halo`` gold and wide, with ``edge_only`` not on its tiles."""
 
-    places: Sequence[Place]
+    places: Sequence[Location]
     light: float = 0.0
     halo: Sequence[Flyer] = ()
     edge_only: bool = False

@@ -14,7 +14,7 @@ from game.session import Sight, Step, Watched
 from game.table.effects import Effects
 from game.table.flyers import Flyer
 from game.table.motions import NOTHING, STAGGER, Motions
-from game.table.table_geometry import InBag, OnCard, OnRack, OnScreen, OnTable, Place
+from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen, OnTable
 
 FLIGHT, FLIGHT_FROM_RACK = 0.38, 0.46
 DEAL_AFTER, DEAL_GAP = 0.15, 0.03
@@ -96,10 +96,10 @@ class HandMotions:
         """Return the motion of a dropped tile to its home; a refused one shakes its head."""
         if self._motions.still:
             return NOTHING
-        home: Place = OnRack(slot) if cell is None else OnTable(cell)
+        home: Location = OnRack(slot) if cell is None else OnTable(cell)
         flyer = Flyer(OnScreen(start), home, [tile], home, HOME_ARC, shown=refused)
         if refused:
-            return self._motions.shake_off(flyer, GLIDE_HOME)
+            return self._motions.shake_and_fly(flyer, GLIDE_HOME)
         return self._motions.fly([flyer], GLIDE_HOME)
 
     def lay_out(self, tile: Tile, start: Box, cell: Cell) -> Motion:
@@ -118,10 +118,10 @@ class HandMotions:
             Flyer(OnScreen(start), OnRack(slot), [tile], OnRack(slot), REORDER_ARCS[n % 2])
             for n, (tile, start, slot) in enumerate(tiles)
         ]
-        land = CallFirst(self.take_up)
+        land = CallFirst(self.finish_flights)
         return land + self._motions.fly(flyers, REORDER, REORDER_GAP)
 
-    def take_up(self, cell: Cell | None = None) -> None:
+    def finish_flights(self, cell: Cell | None = None) -> None:
         """Make all tiles that fly to the rack, or to this cell, arrive at once."""
         place = None if cell is None else OnTable(cell)
         self._effects.land_where(lambda other: isinstance(other, OnRack) or other == place)
@@ -203,10 +203,10 @@ class HandMotions:
         dice = [self._tumbling(self._place(event.seat, n, sight), face) for n, face in step.came]
         return self._motions.sound("roll") + self._motions.fly(dice, TUMBLE, TUMBLE_GAP)
 
-    def _place(self, seat: int, n: int, sight: Sight) -> Place:
+    def _place(self, seat: int, n: int, sight: Sight) -> Location:
         return OnRack(n) if _on_rack(seat, sight) else OnCard(seat, n)
 
-    def _tumbling(self, place: Place, face: Tile) -> Flyer:
+    def _tumbling(self, place: Location, face: Tile) -> Flyer:
         chance = self._chance.random
         shapes = [Shape(int(chance() * len(Shape))) for _ in range(TUMBLE_FACES)]
         rolled = [Tile(face.colour, shape) for shape in shapes]
@@ -230,6 +230,6 @@ def _on_rack(seat: int, sight: Sight) -> bool:
     return seat == sight.viewer and not sight.curtain
 
 
-def _given(place: Place, faces: Sequence[Tile | None]) -> Flyer:
+def _given(place: Location, faces: Sequence[Tile | None]) -> Flyer:
     waits_in_sight = isinstance(place, OnRack)
     return Flyer(place, InBag(), faces, None, USUAL_ARC, shown=waits_in_sight)

@@ -55,13 +55,13 @@ class CardContent:
     score: int
     hand: Sequence[Tile | None]
     to_move: bool
-    away: AbstractSet[int] = frozenset()
+    empty_places: AbstractSet[int] = frozenset()
     pulse: float = 0.0
     leads: bool = False
     behind: int = 0
     names: tuple[str, ...] = ()
     digits: int = 2
-    told: bool = True
+    score_visible: bool = True
 
 
 class Hud:
@@ -90,10 +90,10 @@ class Hud:
             self._behind(target, parts, content, named)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + GROWN * content.pulse)
-        if content.told:
+        if content.score_visible:
             painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
-            if n in content.away:
+            if n in content.empty_places:
                 continue
             place = parts.hand_box(n)
             side = round(place.w)

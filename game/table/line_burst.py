@@ -15,7 +15,7 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, mix
 from game.common.geometry import Point, bounding
 from game.rules.tiles import Tile
-from game.table.table_geometry import BoxOf, Place
+from game.table.table_geometry import BoxOf, Location
 
 PARTICLES_PER_TILE = 36
 FALL = 1.7
@@ -92,7 +92,7 @@ def line_particles(tiles: int, chance: Random) -> tuple[Speck, ...]:
 class LineBurst:
     """A burst from the ``places`` and ``tiles`` of a line; ``progress`` goes from 0 to 1."""
 
-    places: Sequence[Place]
+    places: Sequence[Location]
     tiles: Sequence[Tile]
     specks: Sequence[Speck]
     progress: float = 0.0

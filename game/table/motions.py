@@ -96,7 +96,7 @@ class Motions:
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return in_sequence(hide, stagger(flights, gap))
 
-    def later(self, motion: Motion) -> Motion:
+    def deferred(self, motion: Motion) -> Motion:
         """Return a motion that starts, with everything that it hides, only at its turn."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
@@ -110,7 +110,7 @@ class Motions:
         if sound:
             flight.append(Unawaited(self._touch_down(flyer, sound)))
         land: Motion = Call(partial(self._effects.land, flyer))
-        if isinstance(flyer.stands_for, OnTable):
+        if isinstance(flyer.hidden_location, OnTable):
             squash = Tween(flyer, "squash", 0.0, SETTLE, ease_out, start=1.0)
             land = Unawaited(in_sequence(squash, land))
         return in_sequence(*flight, land)
@@ -130,7 +130,7 @@ class Motions:
         rise = Tween(dust, "progress", 1.0, DUST, linear, start=0.02)
         return in_sequence(Call(touch), rise, Call(clear))
 
-    def shake_off(self, flyer: Flyer, seconds: float) -> Motion:
+    def shake_and_fly(self, flyer: Flyer, seconds: float) -> Motion:
         """Return the motion of a visible refused tile, which shakes its head and then flies."""
         appear = CallFirst(partial(self._effects.flyers.append, flyer))
         shake = Tween(flyer, "shake", 1.0, SHAKE, linear)
@@ -141,10 +141,10 @@ class Motions:
     ) -> Motion:
         """Return the motion of tiles on the table that hop one after the other."""
         return stagger(
-            (self.one_hop(tile, cell, height, squashed=True) for tile, cell in tiles), gap
+            (self.hop_once(tile, cell, height, squashed=True) for tile, cell in tiles), gap
         )
 
-    def one_hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
+    def hop_once(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
         """Return the hop of a visible tile on the table, which may be ``squashed`` as it lands."""
         flyer = _in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.land, flyer))
@@ -206,24 +206,24 @@ class Motions:
 
     # Texts, lights and sparks
 
-    def carry_off(self, floater: FloatingText, seconds: float) -> Motion:
+    def fly_away(self, floater: FloatingText, seconds: float) -> Motion:
         """Return the motion of a text to its end, or its fading if animation is fast."""
         if self._animator.fast:
-            return self.go_out(floater, seconds)
+            return self.fade_out(floater, seconds)
         return Tween(floater, "progress", 1.0, seconds, ease_in)
 
-    def go_out(self, floater: FloatingText, seconds: float) -> Motion:
+    def fade_out(self, floater: FloatingText, seconds: float) -> Motion:
         """Return the fading of a text where it is."""
-        leaves = Call(partial(setattr, floater, "goes_out", True))
+        leaves = Call(partial(setattr, floater, "fading", True))
         return leaves + Tween(floater, "light", 0.0, seconds, linear)
 
-    def words(self, floater: FloatingText, motion: Motion) -> Motion:
+    def show_text(self, floater: FloatingText, motion: Motion) -> Motion:
         """Return a motion during which the text is shown."""
-        self._effects.to_say.append(floater)
-        show = Call(partial(self._effects.say, floater))
+        self._effects.pending_texts.append(floater)
+        show = Call(partial(self._effects.show_text, floater))
         return show + motion + Call(partial(self._effects.floaters.remove, floater))
 
-    def light_up(self, cells: Iterable[Cell], seconds: float) -> Motion:
+    def light_line(self, cells: Iterable[Cell], seconds: float) -> Motion:
         """Return the light around a line, for ``seconds``."""
         glow = LineGlow([OnTable(cell) for cell in cells])
         fade = Tween(glow, "light", 0.0, 0.3, linear)
@@ -232,8 +232,8 @@ class Motions:
 
     def burst(self, sparks: LineBurst) -> Motion:
         """Return the motion of sparks."""
-        self._effects.coming.append(sparks)
-        begin = Call(partial(self._effects.begin, sparks))
+        self._effects.pending_bursts.append(sparks)
+        begin = Call(partial(self._effects.show_burst, sparks))
         end = Call(partial(self._effects.bursts.remove, sparks))
         return begin + Tween(sparks, "progress", 1.0, BURST, linear) + end
 
@@ -245,9 +245,9 @@ class Motions:
 
     def count(self, seat: int, total: int) -> Motion:
         """Return the audible counting of a card up to this total."""
-        return self.sound("tick") + self.recount(seat, total)
+        return self.sound("tick") + self.count_silently(seat, total)
 
-    def recount(self, seat: int, total: int) -> Motion:
+    def count_silently(self, seat: int, total: int) -> Motion:
         """Return the silent counting of a card to this total, up or down."""
         tally = self.display.tallies[seat]
         if tally.points == total:
@@ -255,10 +255,10 @@ class Motions:
         counted = Tween(tally, "points", total, COUNT, ease_out)
         return counted | Unawaited(Tween(tally, "pulse", 0.0, PULSE, ease_out, start=1.0))
 
-    def pass_turn(self, seat: int) -> Motion:
+    def move_turn_marker(self, seat: int) -> Motion:
         """Return the motion of the turn marker to the card of this seat."""
         display = self.display
-        return Call(partial(display.begin_turn, seat)) + Tween(
+        return Call(partial(display.start_turn_marker, seat)) + Tween(
             display, "turn_progress", 1.0, TURN_PASSES, ease_in_out
         )
 

@@ -36,19 +36,19 @@ class RackContent:
     ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. ``wanted``
     tiles make an opening, ``meant`` ones belong to a hint, ``chosen`` ones are for an exchange or a
     roll. ``raised`` is the height of each (0 to 1); ``gap`` is the slot for a dragged tile;
-    ``awake`` lights the rack. ``owner`` and ``name`` describe the hand's player to spectators;
+    ``active`` lights the rack. ``owner`` and ``name`` describe the hand's player to spectators;
     ``owner`` is None for a player.
     """
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
     selected: int | None = None
-    wanted: AbstractSet[int] = frozenset()
-    meant: AbstractSet[int] = frozenset()
+    opening_slots: AbstractSet[int] = frozenset()
+    hinted_slots: AbstractSet[int] = frozenset()
     chosen: AbstractSet[int] = field(default_factory=frozenset)
-    raised: Sequence[float] = (0.0,) * 6
+    heights: Sequence[float] = (0.0,) * 6
     gap: int | None = None
-    awake: bool = True
+    active: bool = True
     owner: Look | None = None
     name: str = ""
 
@@ -85,7 +85,7 @@ class RackPicture:
         if content.owner is not None:
             colour = theme.seats[content.owner.colour]
             return PlateStyle(theme.card_lit, with_alpha(colour, 255), theme.stroke)
-        edge = with_alpha(theme.accent, 150) if content.awake else theme.card_edge
+        edge = with_alpha(theme.accent, 150) if content.active else theme.card_edge
         return PlateStyle(theme.card, edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
@@ -121,8 +121,8 @@ class RackPicture:
         painter, theme = self._painter, self._painter.theme
         size = round(slot.w)
         picked = n in content.chosen
-        box = slot.moved(0, -slot.h * RAISED * content.raised[n])
-        height = 0.5 * content.raised[n]
+        box = slot.moved(0, -slot.h * RAISED * content.heights[n])
+        height = 0.5 * content.heights[n]
         self._sprites.cast_shadow(target, box.centre, size, height)
         picture = (
             self._sprites.back(size)
@@ -130,9 +130,9 @@ class RackPicture:
             else self._sprites.piece(self._piece, tile, size, height)
         )
         target.blit(picture, (round(box.x), round(box.y)))
-        if n in content.meant:
+        if n in content.hinted_slots:
             painter.dashed_frame(target, box, theme.highlight)
-        elif n in content.wanted and not content.hidden:
+        elif n in content.opening_slots and not content.hidden:
             self._want(target, slot, box)
         if picked or n == content.selected:
             width = painter.dp(theme.ring)

@@ -19,7 +19,7 @@ from game.table.floating_text import FloatingText
 from game.table.flyers import LineGlow
 from game.table.line_burst import LineBurst, line_particles
 from game.table.motions import HOP, HOP_GAP, Motions
-from game.table.table_geometry import AtScore, OnTable, Place
+from game.table.table_geometry import AtScore, Location, OnTable
 from game.words.words import Words
 
 APPEAR, STAY, AWAY = 0.12, 0.42, 0.38
@@ -78,7 +78,7 @@ DIM = 0.4
 
 
 def points_beside(
-    line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Place]
+    line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
     """Return the points of a line as text at one of its ends, or where it hides no ``tiles``."""
     places = [OnTable(cell) for _, cell in line.tiles]
@@ -103,9 +103,9 @@ class ScoreMotions:
         # Used only for the look of sparks, so that no game depends on it.
         self._chance = Random(0)
         # Places of all tiles, which texts should not hide.
-        self._tiles: Sequence[Place] = ()
+        self._tiles: Sequence[Location] = ()
         # Places of the counted lines, which texts must not hide.
-        self._told: Sequence[Place] = ()
+        self._told: Sequence[Location] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
         """Return the counting of a placement's points (R9, R10) from the score ``before``."""
@@ -152,21 +152,21 @@ class ScoreMotions:
         floater.say = lambda: self._words.gettext("Passed")
         appear = Tween(floater, "light", 1.0, APPEAR)
         fade = Tween(floater, "light", 0.0, FADE, linear)
-        return self._motions.words(floater, appear + Wait(PASSED_STAYS) + fade)
+        return self._motions.show_text(floater, appear + Wait(PASSED_STAYS) + fade)
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
         """Return the hops of the whole table at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
         return in_parallel(
             Wait(FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y)))
-            + self._motions.one_hop(tile, cell, RIPPLE_HEIGHT)
+            + self._motions.hop_once(tile, cell, RIPPLE_HEIGHT)
             for cell, tile in table.items()
         )
 
     # Points
 
     def _plain_line(self, line: ScoredLine, seat: int, total: int) -> Motion:
-        light = self._motions.light_up([cell for _, cell in line.tiles], APPEAR + STAY)
+        light = self._motions.light_line([cell for _, cell in line.tiles], APPEAR + STAY)
         size = Theme.type_display if self._from_afar else Theme.type_title
         floater = self._beside(line, seat, size)
         return Unawaited(light) + self._to_card(floater, seat, total, STAY)
@@ -176,16 +176,16 @@ class ScoreMotions:
         floater.about = self._told
         return floater
 
-    def _floater(self, text: str, place: Place, seat: int, size: float) -> FloatingText:
+    def _floater(self, text: str, place: Location, seat: int, size: float) -> FloatingText:
         return FloatingText(text, place, AtScore(seat), size, [self._theme().highlight])
 
     def _to_card(self, floater: FloatingText, seat: int, total: int, stay: float) -> Motion:
         appear = Tween(floater, "light", 1.0, APPEAR)
         if self._from_afar:
-            leave = self._motions.go_out(floater, OUT) + Wait(AWAY - OUT)
+            leave = self._motions.fade_out(floater, OUT) + Wait(AWAY - OUT)
         else:
-            leave = self._motions.carry_off(floater, AWAY)
-        shown = self._motions.words(floater, appear + Wait(stay) + leave)
+            leave = self._motions.fly_away(floater, AWAY)
+        shown = self._motions.show_text(floater, appear + Wait(stay) + leave)
         return shown + self._motions.count(seat, total)
 
     # Qwirkles
@@ -217,7 +217,7 @@ class ScoreMotions:
         drop = Tween(floater, "come", 1.0, EACH_LETTER * len(word), linear)
         fade = Tween(floater, "light", 0.0, FADE, linear)
         # The next motion begins while the word fades.
-        whole = self._motions.words(floater, drop + Wait(WORD_STAYS) + fade)
+        whole = self._motions.show_text(floater, drop + Wait(WORD_STAYS) + fade)
         return Unawaited(whole) + Wait(drop.duration + WORD_STAYS)
 
     def _word(self, great: int) -> str:
@@ -246,7 +246,7 @@ class ScoreMotions:
         y = sum(cell.y for cell in great) / len(great)
         return in_parallel(
             Wait(RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y))
-            + self._motions.one_hop(table[cell], cell, RIPPLE_HEIGHT)
+            + self._motions.hop_once(table[cell], cell, RIPPLE_HEIGHT)
             for cell in table.keys() - great
         )
 

@@ -220,7 +220,7 @@ class TableCamera:
             self._reveal(cells, self.viewport, 1.0)
 
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        """Move as little as needed to show cells (and tiles ``laid_out``), until `look_back`."""
+        """Move as little as needed to show cells (and tiles ``laid_out``), until `end_look_at`."""
         self.stop()
         self._end_look()
         wanted = cells if self._set_by_hand else [*cells, *laid_out]
@@ -229,7 +229,7 @@ class TableCamera:
             self._reveal(wanted, self._free)
             self._looked = before, self._goal
 
-    def look_back(self) -> None:
+    def end_look_at(self) -> None:
         """Return from `look_at`, unless a panel is open or the view was moved meanwhile."""
         if not self._covered:
             self._end_look()
@@ -301,7 +301,7 @@ class TableCamera:
             return
         self._covered = panel is not None
         if panel is not None:
-            self._beside, before = self.room_beside(panel, LEAST_FREE), self._goal
+            self._beside, before = self.area_beside(panel, LEAST_FREE), self._goal
             if self._beside is None:
                 return
             if any(self.view.box_of(cell).right > panel.x for cell in self._cells()):
@@ -315,14 +315,14 @@ class TableCamera:
         elif gave_way is not None and not self._set_by_hand:
             self.fit_table()
 
-    def room_beside(self, panel: Box, least: float = LEAST_SEEN) -> Box | None:
+    def area_beside(self, panel: Box, least: float = LEAST_SEEN) -> Box | None:
         """Return the part of the table that a panel leaves free; None if that is too small."""
         free = self.viewport._replace(w=panel.x - self.viewport.x)
         return free if free.w >= least * self.viewport.w else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
         """Move as little as needed to show cells beside a panel; `give_way` goes back."""
-        room = self.room_beside(panel)
+        room = self.area_beside(panel)
         if room is None:
             self.stop()
             self.reveal(cells)

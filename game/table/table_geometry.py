@@ -59,7 +59,7 @@ class OnScreen:
     box: Box
 
 
-Place = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
+Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
 BAG_PART = 0.4
 """Size of a tile in the bag, as a part of the bag's height."""
@@ -166,7 +166,7 @@ class TableLayout:
         return ()
 
 
-BoxOf = Callable[[Place], Box]
+BoxOf = Callable[[Location], Box]
 """Function that returns the current box of a place (px), such as `TableGeometry.box`."""
 
 
@@ -178,7 +178,7 @@ class TableGeometry:
     cards: tuple[CardParts, ...]
     view: CameraView
 
-    def box(self, place: Place) -> Box:
+    def box(self, place: Location) -> Box:
         """Return the current box of a place (px)."""
         match place:
             case OnTable(cell):

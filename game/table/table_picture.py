@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.cached_picture import CachedPicture, Parts, joined
+from game.art.cached_picture import CachedPicture, Regions, joined
 from game.art.poses import Poses
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
@@ -96,7 +96,7 @@ class TablePicture:
             draw = partial(self._draw_moving, content, parts)
         self._kept.draw(target, shown, draw, parts=parts)
 
-    def _draw_moving(self, content: StillContent, parts: Parts, target: pygame.Surface) -> None:
+    def _draw_moving(self, content: StillContent, parts: Regions, target: pygame.Surface) -> None:
         """Draw during motion: cache the ground, and redraw the surroundings where tiles are."""
         self._ground.draw(
             target, content.revision, partial(self._draw_ground, content), parts=parts
@@ -108,7 +108,7 @@ class TablePicture:
             self._cover_tiles(target, content, parts)
         target.set_clip(clip)
 
-    def _cover_tiles(self, target: pygame.Surface, content: StillContent, parts: Parts) -> None:
+    def _cover_tiles(self, target: pygame.Surface, content: StillContent, parts: Regions) -> None:
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
         rooms = [pygame.Rect(room) for room in parts]
@@ -121,9 +121,9 @@ class TablePicture:
         """Whether tiles are above the surroundings: allowed if they meet only shadows."""
         return False
 
-    def _parts_of(self, content: StillContent) -> Parts:
+    def _parts_of(self, content: StillContent) -> Regions:
         """Return the parts that may change alone, by their room (px) with shadow or light."""
-        parts: Parts = {}
+        parts: Regions = {}
         for place, shown, _draw in self.parts_around(content.around):
             parts[self._room_of(place)] = shown
         parts[self._room_of(self._layout.status)] = content.status
@@ -271,7 +271,7 @@ class TablePicture:
     # Moving content
 
     @property
-    def word_room(self) -> Box:
+    def text_area(self) -> Box:
         """The room (px) for texts about the tiles."""
         return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
 
@@ -300,9 +300,9 @@ class TablePicture:
         self, at_rest: TableGeometry | None, open_parts: Sequence[pygame.Rect] | None
     ) -> TextArea:
         then = None if at_rest is None else at_rest.box
-        return TextArea(pixel_rect(self.word_room), then, self.shout, open_parts)
+        return TextArea(pixel_rect(self.text_area), then, self.shout, open_parts)
 
-    def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
+    def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
         """Draw the turn marker on its way from one card to the next."""
         part, cards = display.turn_progress, self._layout.cards
         if 0.0 < part < 1.0:

@@ -118,9 +118,9 @@ class TableView:
         return self.geometry.shows(cell)
 
     @property
-    def lit(self) -> Destinations:
+    def destinations(self) -> Destinations:
         """The lit cells, which take the selected tile."""
-        return self._hand.content(self.camera.view).lit
+        return self._hand.content(self.camera.view).destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
         """Return the placed and staged tiles, by cell."""
@@ -180,13 +180,13 @@ class TableView:
         if self._watched.spectated:
             # Without motion spectators see the mover's hand until the next move.
             self.display.held = step.sight
-            self.display.turn_stays(step.seat)
+            self.display.put_turn_marker(step.seat)
 
     def _follow(self) -> None:
         """Move the camera to the last turn, unless the hand is busy."""
         if self._hand.busy:
             return
-        self.camera.look_back()
+        self.camera.end_look_at()
         if self._due is None:
             return
         due, self._due = self._due, None
@@ -198,9 +198,9 @@ class TableView:
     def mark(self, seat: int) -> None:
         """Move the turn marker to the card of this seat."""
         if self._kit.tempo.still:
-            self.display.turn_stays(seat)
+            self.display.put_turn_marker(seat)
         else:
-            self.run(self._motions.pass_turn(seat))
+            self.run(self._motions.move_turn_marker(seat))
 
     def jump_to(self, moment: Moment) -> None:
         """Show a moment of the game at once. Running motions are dropped, without their sounds."""
@@ -256,7 +256,7 @@ class TableView:
     def update(self, dt: float, panel: Box | None = None) -> None:
         """Advance by ``dt`` seconds; ``panel`` covers a part of the table."""
         self._steps += 1
-        self.effects.mark()
+        self.effects.save_progress()
         self._animator.update(HURRY * dt if self._hurried else dt)
         carrying = self._hand.carrying
         self.camera.punch = 0.0 if carrying else self.display.punch
@@ -318,7 +318,7 @@ class TableView:
         self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
         """Draw all effects; the status line is redrawn above dice, which would hide it."""
-        self.picture.passing_turn(target, self.display)
+        self.picture.draw_moving_turn_marker(target, self.display)
         self.picture.effects(target, self.effects, self.geometry, alpha, self._geometry_at_rest)
         if any(one.rolls for one in self.effects.flyers):
             self.picture.status(target, status)

@@ -62,19 +62,20 @@ class HandAtTable:
         return HandContent(
             staged=tuple(staged),
             hinted=shown.ghosts if shown else (),
-            meant=hand.hinted,
-            lit=self._lit(),
+            hinted_slots=hand.hinted,
+            destinations=self._lit(),
             anywhere=self._anywhere(view),
             ghost=ghost,
-            lifted=frozenset(session.staged) | ({carried} if carried is not None else frozenset()),
+            empty_slots=frozenset(session.staged)
+            | ({carried} if carried is not None else frozenset()),
             selected=hand.selected,
             # A hint replaces the marks of the opening.
-            wanted=frozenset() if shown else hand.wanted,
+            opening_slots=frozenset() if shown else hand.wanted,
             chosen=hand.chosen,
-            raised=tuple(hand.rise.parts),
+            heights=tuple(hand.rise.parts),
             gap=hand.gap,
-            awake=session.person_to_move,
-            told=told_turn(session, self._panels),
+            active=session.person_to_move,
+            highlighted_turn=told_turn(session, self._panels),
         )
 
     @property

@@ -102,7 +102,7 @@ class Reasons:
             staged=tuple(session.staged.items()),
             selected=hand.selected,
             carrying=hand.carried is not None,
-            rolling=any(one.rolls and isinstance(one.stands_for, OnRack) for one in flyers),
+            rolling=any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers),
             playing_on=_playing_on(session, stage, words) if curtain or sight.curtain else "",
         )
 

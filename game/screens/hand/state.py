@@ -116,7 +116,7 @@ class PlayState:
     def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[Cover]:
         """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls."""
         stage, panels, layout = self.stage, self.panels, self.stage.layout
-        lit, box = stage.lit, stage.geometry.box
+        lit, box = stage.destinations, stage.geometry.box
         covers = [Cover(box(OnTable(cell)), tiles) for cell in stage.cells()]
         covers += [Cover(box(OnTable(cell)), lit_cells) for cell in lit.now | lit.later]
         covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]

@@ -116,7 +116,7 @@ class PlayActions(ViewActions):
         cells = [cell for _, cell in shown.ghosts]
         if not cells or self._hand.carried is not None:
             return
-        if not self._stage.camera.room_beside(play.panels.area):
+        if not self._stage.camera.area_beside(play.panels.area):
             play.panels.close()
         self._stage.camera.look_at(cells, self._session.staged.values())
 
@@ -181,7 +181,7 @@ class PlayActions(ViewActions):
         turns = self._turn_list()
         self._tell_turn(turns.at(point) if turns and point else None)
         panels = self.play.panels
-        if tapped and panels.told is not None and not self._stage.camera.room_beside(panels.area):
+        if tapped and panels.told is not None and not self._stage.camera.area_beside(panels.area):
             panels.make_way()
 
     def next_turn(self, step: int) -> bool:

@@ -148,7 +148,7 @@ class TileMoves:
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
         """Start to drag a tile, which may still be flying; other motion continues."""
-        self._stage.hands.take_up(self._session.staged.get(slot))
+        self._stage.hands.finish_flights(self._session.staged.get(slot))
         scale = self._stage.layout.scale
         self._hand.carry(slot, position, self.home_of(slot), scale, touch=touch)
         self._play.sound("lift")

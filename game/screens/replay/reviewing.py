@@ -151,9 +151,9 @@ class AsideHand:
             return HandContent()
         if isinstance(move.command, Place):
             staged = tuple((cell, tile) for tile, cell in move.placed)
-            return HandContent(staged=staged, lifted=self._slots)
+            return HandContent(staged=staged, empty_slots=self._slots)
         raised = tuple(float(slot in self._slots) for slot in range(SLOTS))
-        return HandContent(chosen=self._slots, raised=raised)
+        return HandContent(chosen=self._slots, heights=raised)
 
 
 class Side(StrEnum):

@@ -123,7 +123,7 @@ def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
     side, sprites = int(min(size[1], size[0] / HAND_SPREAD)), maker.sprites
 
     def die(n: int, tile: Tile | None) -> Node:
-        if tile is None or n in content.away:
+        if tile is None or n in content.empty_places:
             return spacer(px(side), px(side))
 
         def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:

@@ -187,7 +187,7 @@ class GameAct:
                 self._turn_to("stay")
             case "stay" if self._waited >= (STILL_TURN if self._tempo.still else self._pace.stay):
                 # Out to the whole table.
-                if not self.stage.effects.words_stay:
+                if not self.stage.effects.texts_at_rest:
                     self._speaker.dim()
                     self.director.leave()
                     self._turn_to("out")
@@ -207,7 +207,7 @@ class GameAct:
     @property
     def _counted(self) -> bool:
         """Whether all lines were counted on the table; a Qwirkle is shown to its end."""
-        counting = self.stage.effects.words_stay
+        counting = self.stage.effects.texts_at_rest
         self._saw_points = self._saw_points or counting
         return self._shown or (self._saw_points and not counting and not self.great)
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
-from game.art.cached_picture import CachedPicture, Parts
+from game.art.cached_picture import CachedPicture, Regions
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import SHOWCASE_FELT_COLOURS, Theme, mix
@@ -281,8 +281,8 @@ class PageAct:
         *_, foot = self._shown()
         return foot.boxes["next"]
 
-    def _changing(self) -> Parts:
-        found: Parts = {}
+    def _changing(self) -> Regions:
+        found: Regions = {}
         for fragment in self._shown():
             around = pixel_rect(fragment.box.inset(-self._maker.painter.dp(REACH)))
             for room, shown in ((around, fragment), *fragment.moving()):

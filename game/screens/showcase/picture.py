@@ -104,7 +104,7 @@ class ShowcasePicture(TablePicture):
         for seat, (card, box) in enumerate(zip(cards, self._boxes.cards, strict=True)):
             at, shown = box, card
             if self._piece != "die":
-                shown = replace(shown, hand=(), away=frozenset())
+                shown = replace(shown, hand=(), empty_places=frozenset())
             if finale is not None:
                 shown = replace(shown, to_move=seat in finale.seats)
                 grown = 1.0 if self._kit.tempo.still else finale.grown
@@ -162,7 +162,7 @@ class ShowcasePicture(TablePicture):
             written.append(above._replace(y=0, h=above.bottom))
         return open_parts(screen, written)
 
-    def passing_turn(self, target: pygame.Surface, display: TableDisplay) -> None:
+    def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
         # The mark fades over between cards: a moving mark would cross names and scores.
         part, cards = display.turn_progress, self._boxes.cards
         if 0.0 < part < 1.0 and not self._said.hidden:
@@ -210,7 +210,7 @@ class ShowcasePicture(TablePicture):
         return [tile for tile in seen if tile.w] + self._edges.faded(tiles)
 
     @property
-    def word_room(self) -> Box:
+    def text_area(self) -> Box:
         # Words do not fade at the edges of the table.
         return self._layout.table.inset(-self.painter.dp(WORDS_BEYOND))
 

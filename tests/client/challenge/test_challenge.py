@@ -44,7 +44,7 @@ def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
     cards = ContentBuilder(session, stage.display, stage.effects).surroundings(
         session.moment, HandContent()
     )
-    return [(c.score, c.leads, c.behind) if c.told else None for c in cards.cards]
+    return [(c.score, c.leads, c.behind) if c.score_visible else None for c in cards.cards]
 
 
 def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:

@@ -223,9 +223,9 @@ def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
     slot = next(n for n in session.wanted_slots if str(session.tile_in(n)) == "gc")
     left, right = sorted(session.marked_cells)
     driver.click(table.slot(slot))
-    assert scene.stage.lit.now == {right}
+    assert scene.stage.destinations.now == {right}
     driver.click(table.slot(slot))
-    assert scene.stage.lit.now == {left, right}
+    assert scene.stage.destinations.now == {left, right}
     table.lay(slot, left)
     assert "This tile goes to another lit cell" in driver.texts()
     assert not session.staged

@@ -108,14 +108,14 @@ def test_the_screen_says_it_and_confirm_tells_what_lacks(driver: Driver) -> None
     play = driver.scene(PlayScene)
     assert "Lay your 3 yellow tiles in one row" in driver.texts()
     content = play.stage._hand.content(play.stage.camera.view)
-    assert sorted(content.wanted) == [0, 1, 2]
+    assert sorted(content.opening_slots) == [0, 1, 2]
     play.tiles.place(0, Cell(0, 0))
     driver.click(play.tree["confirm"])
     assert not play.tree["confirm"].enabled
     assert (play.notes.message, play.notes.refused) == ("Lay 2 more yellow tiles", True)
     driver.click(play.layout.slots[1].centre)
     content = play.stage._hand.content(play.stage.camera.view)
-    assert content.lit.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
+    assert content.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
     assert not content.anywhere
     play.tiles.place(1, Cell(1, 0))
     play.tiles.place(2, Cell(2, 0))
@@ -128,7 +128,7 @@ def test_a_tile_of_no_longest_line_is_told_what_to_lay(driver: Driver) -> None:
     play = driver.scene(PlayScene)
     middle = play.layout.table.centre
     driver.click(play.layout.slots[5].centre)
-    assert play.stage._hand.content(play.stage.camera.view).lit == NOWHERE
+    assert play.stage._hand.content(play.stage.camera.view).destinations == NOWHERE
     driver.click(middle)
     assert play.session.staged == {}
     assert "Lay your 3 yellow tiles in one row" in driver.texts(), "in the bubble"

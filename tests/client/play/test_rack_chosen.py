@@ -26,7 +26,7 @@ def test_a_chosen_tile_is_not_cut(window: Window) -> None:
     painter = Painter(art.assets, art.sprites.theme, layout.scale, art.boxes)
     target = pygame.Surface(window.size)
     target.fill(GROUND)
-    chosen = RackContent(TILES, chosen={0, 3, 5}, raised=(1.0,) * 6)
+    chosen = RackContent(TILES, chosen={0, 3, 5}, heights=(1.0,) * 6)
     RackPicture(painter, art.sprites, "tile").draw(target, layout.tray, layout.slots, chosen)
     # Soft shadows do not count.
     mask = pygame.mask.from_threshold(target, GROUND, (24, 24, 24, 255))

@@ -47,7 +47,7 @@ def row(play: PlayScene, n: int) -> Point:
 
 def told(play: PlayScene) -> tuple[Cell, ...]:
     """Return the cells that are pointed out on the table."""
-    found = play.stage._hand.content(play.stage.camera.view).told
+    found = play.stage._hand.content(play.stage.camera.view).highlighted_turn
     return found[1] if found else ()
 
 

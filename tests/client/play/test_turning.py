@@ -15,7 +15,7 @@ from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.table.table_geometry import OnCard, OnRack, OnTable, Place, card_parts
+from game.table.table_geometry import Location, OnCard, OnRack, OnTable, card_parts
 from tests.client.support.driver import Driver, running
 from tests.client.support.option_tools import option
 from tests.client.support.table import Table, cell_box, check_game
@@ -211,12 +211,12 @@ def test_turned_in_the_middle_of_every_motion(tmp_path: Path, turns: int) -> Non
                 driver.resize(*WINDOWS_IN_TURN[turned % len(WINDOWS_IN_TURN)])
                 turned += 1
                 for flyer in play.stage.effects.flyers:
-                    seen.add(type(flyer.stands_for))
+                    seen.add(type(flyer.hidden_location))
                     end = play.stage.geometry.box(flyer.end)
-                    assert Box(0, 0, *driver.size).encloses(end) or flyer.stands_for is None
-                    assert end == landing(play, flyer.stands_for) or not flyer.stands_for
+                    assert Box(0, 0, *driver.size).encloses(end) or flyer.hidden_location is None
+                    assert end == landing(play, flyer.hidden_location) or not flyer.hidden_location
                 driver.wait(0.1)
-            assert play.stage.effects.hidden() == frozenset()
+            assert play.stage.effects.hidden_locations() == frozenset()
         assert {OnTable, OnRack} <= seen
         assert turned > 10
         driver.until(lambda: session.person_to_move and not play.stage.active)
@@ -228,7 +228,7 @@ def test_turned_in_the_middle_of_every_motion(tmp_path: Path, turns: int) -> Non
         check_game(session)
 
 
-def landing(play: PlayScene, place: Place | None) -> Box | None:
+def landing(play: PlayScene, place: Location | None) -> Box | None:
     """Return the box where a flyer has to land in the current window."""
     match place:
         case OnTable(cell):

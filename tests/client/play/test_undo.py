@@ -151,9 +151,9 @@ def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, P
 def test_what_was_moved_is_seen_to_go_back(tmp_path: Path, variant: str) -> None:
     for driver, scene in undone(tmp_path, variant, 1.0):
         session, stage = scene.session, scene.stage
-        own = [one for one in stage.effects.flyers if isinstance(one.stands_for, OnRack)]
+        own = [one for one in stage.effects.flyers if isinstance(one.hidden_location, OnRack)]
         assert any(isinstance(one.start, OnTable) for one in own), "own pieces come from the table"
-        known = {slot for slot in range(6) if OnRack(slot) not in stage.effects.hidden()}
+        known = {slot for slot in range(6) if OnRack(slot) not in stage.effects.hidden_locations()}
         assert known, "what was in the hand all the time stays as it lies"
         homes = {one.end.seat for one in stage.effects.flyers if isinstance(one.end, OnCard)}
         assert homes == {1, 2}

@@ -108,17 +108,17 @@ def test_a_panel_and_another_window_end_a_look_aside() -> None:
         if panel_first:
             assert camera.view.box_of(far).right <= panel.x
         camera.give_way(panel)
-        camera.look_back()
+        camera.end_look_at()
         camera.give_way(None)
-        camera.look_back()
+        camera.end_look_at()
         fills(camera, layout, CROSS)
     camera.look_at([far])
     camera.show_in(layout.table, layout.scale, layout.slots[0].w)
-    camera.look_back()
+    camera.end_look_at()
     fills(camera, layout, CROSS)
     whole = camera.view
     camera.look_at([far])
     camera.look_at([Cell(40, 0)])
-    camera.look_back()
+    camera.end_look_at()
     assert camera.view == whole, "back from the second of two"
     assert Box(*camera.viewport) == layout.table

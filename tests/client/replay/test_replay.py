@@ -103,7 +103,7 @@ def shows(replay: ReplayScene, state: GameState, position: int) -> None:
     assert tuple(stage.display.scores) == state.scores
     assert stage.display.shows_turn_of(state.seat)
     assert not stage.active
-    assert not stage.effects.hidden()
+    assert not stage.effects.hidden_locations()
     assert stage.sight == (state.seat, False)
     for player, rack in zip(state.players, playback.racks, strict=True):
         assert sorted(player.hand) == sorted(tile for tile in rack.slots if tile is not None)

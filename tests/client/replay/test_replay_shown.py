@@ -88,7 +88,7 @@ def test_nothing_that_flies_tells_what_nobody_wrote_down(tmp_path: Path, session
         while replay.player.playing or replay.stage.showing_turn:
             replay.update(1 / 60)
             for flyer in replay.stage.effects.flyers:
-                if isinstance(flyer.stands_for, OnCard) or flyer.end == InBag():
+                if isinstance(flyer.hidden_location, OnCard) or flyer.end == InBag():
                     assert set(flyer.faces) == {None}
                     flown += 1
         assert flown

@@ -20,7 +20,7 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import Headline
 from game.table.flyers import Flyer, LineGlow
 from game.table.line_burst import LineBurst, line_particles
-from game.table.table_geometry import InBag, OnCard, OnScreen, OnTable, Place
+from game.table.table_geometry import InBag, Location, OnCard, OnScreen, OnTable
 from tests.client.support.driver import running
 from tests.client.support.menu_tools import close, opened, top
 
@@ -41,7 +41,7 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
     act.draw(app.screen, 1.0)
     before = app.screen.copy()
     tiles = [Tile.parse("rk")] * 6
-    places: list[Place] = [OnScreen(Box(40.0 * n + 300, 400, 40, 40)) for n in range(6)]
+    places: list[Location] = [OnScreen(Box(40.0 * n + 300, 400, 40, 40)) for n in range(6)]
     act.stage.effects.bursts.append(
         LineBurst(places, tiles, line_particles(6, Random(1)), progress=0.5, before=0.5)
     )
@@ -77,7 +77,7 @@ def test_the_rest_of_a_room_shares_nothing_with_what_is_written() -> None:
 
 
 def test_the_light_of_a_line_reaches_around_all_of_its_swollen_tiles(tmp_path: Path) -> None:
-    def box_of(place: Place) -> Box:
+    def box_of(place: Location) -> Box:
         assert isinstance(place, OnTable)
         return Box(100 + 30.0 * place.cell.x, 100, 30, 30)
 
@@ -130,7 +130,7 @@ def test_the_frame_fades_over_and_strikes_out_nothing(tmp_path: Path) -> None:
     display.turn_before, display.turn_shown = 0, 1
     for display.turn_progress in (0.3, 0.5, 0.7):
         app.screen.blit(before, (0, 0))
-        act.stage.picture.passing_turn(app.screen, display)
+        act.stage.picture.draw_moving_turn_marker(app.screen, display)
         for card in act.layout.cards:
             inside = pixel_rect(card.inset(16))
             now, then = (one.subsurface(inside) for one in (app.screen, before))

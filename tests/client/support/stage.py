@@ -19,7 +19,7 @@ from game.table.flyers import Flyer
 from game.table.hand_motions import HandMotions
 from game.table.motions import Motions
 from game.table.score_motions import ScoreMotions
-from game.table.table_geometry import Place
+from game.table.table_geometry import Location
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.players import BOTS, play_turn
@@ -76,7 +76,7 @@ class Rig:
         """Run for some seconds; record when each flyer first appears and lands."""
         for _ in range(round(seconds / DT)):
             self.note()
-            self.effects.mark()
+            self.effects.save_progress()
             self.animator.update(DT)
             self.now += DT
             each()
@@ -105,9 +105,9 @@ class Rig:
     def ends(self, flyers: Sequence[Flyer]) -> list[float]:
         return [self.ended[id(one)] for one in flyers]
 
-    def to(self, kind: type[Place]) -> list[Flyer]:
+    def to(self, kind: type[Location]) -> list[Flyer]:
         """Return the flyers to places of this kind, in the order of their start."""
-        return [one for one in self.flyers if isinstance(one.stands_for, kind)]
+        return [one for one in self.flyers if isinstance(one.hidden_location, kind)]
 
 
 def played(

@@ -76,16 +76,16 @@ def test_what_flies_is_not_yet_at_its_place(moving: Driver) -> None:
     show, session = table.play.stage, table.session
     moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
     laid = next(event for event in session.steps[-1].events if isinstance(event, Placed))
-    assert {OnTable(cell) for cell in laid.placement.cells} <= show.effects.hidden()
+    assert {OnTable(cell) for cell in laid.placement.cells} <= show.effects.hidden_locations()
     drawn = len(session.steps[-1].came)
     hidden_on_card = [
         place
-        for place in show.effects.hidden()
+        for place in show.effects.hidden_locations()
         if isinstance(place, OnCard) and place.seat == laid.seat
     ]
     assert len(hidden_on_card) == drawn
     moving.until(lambda: not show.active)
-    assert show.effects.hidden() == frozenset()
+    assert show.effects.hidden_locations() == frozenset()
 
 
 def test_the_turn_is_shown_to_go_on_when_the_tiles_lie(moving: Driver) -> None:
@@ -113,7 +113,7 @@ def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None
             if by_a_computer(play):
                 step = table.session.steps[-1]
                 keys = {OnCard(step.seat, slot) for slot, _ in step.came}
-                assert keys <= play.stage.effects.hidden()
+                assert keys <= play.stage.effects.hidden_locations()
                 return
         pytest.fail("no computer rolled in time")
 
@@ -132,7 +132,7 @@ def test_a_refused_tile_shakes_its_head_and_goes_home(moving: Driver) -> None:
     laid = next(iter(session.state.board.tiles))
     moving.drag(table.slot(0), play.stage.camera.view.box_of(laid).centre)
     flyer = play.stage.effects.flyers[-1]
-    assert flyer.stands_for == OnRack(0)
+    assert flyer.hidden_location == OnRack(0)
     moving.wait(0.15)
     assert 0 < flyer.shake < 1
     assert flyer.progress == 0, "first it shakes, then it flies"
@@ -156,8 +156,8 @@ def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(moving: Driver)
     table = played(moving)
     play, session = table.play, table.session
     moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
-    flyers = [f for f in play.stage.effects.flyers if f.stands_for]
-    on_table = [f for f in flyers if isinstance(f.stands_for, OnTable)]
+    flyers = [f for f in play.stage.effects.flyers if f.hidden_location]
+    on_table = [f for f in flyers if isinstance(f.hidden_location, OnTable)]
     squashed: set[int] = set()
     for _ in range(90):
         moving.frame()
@@ -230,6 +230,6 @@ def test_a_tile_sent_home_before_it_lies_is_not_seen_twice(moving: Driver) -> No
     play.tiles.place(slot, min(session.cells_for(slot).now))
     moving.frame()
     play.tiles.send_home(slot)
-    assert [flyer.stands_for for flyer in play.stage.effects.flyers] == [OnRack(slot)]
+    assert [flyer.hidden_location for flyer in play.stage.effects.flyers] == [OnRack(slot)]
     moving.until(lambda: not play.stage.active)
     assert play.stage.effects.accents == [], "no dust where nothing lies"

@@ -17,7 +17,7 @@ from game.table.content_builder import ContentBuilder, HandContent
 from game.table.flyers import Flyer
 from game.table.hand_motions import FLIGHT
 from game.table.motions import STAGGER, TURN_PASSES
-from game.table.table_geometry import InBag, OnCard, OnRack, OnTable, Place
+from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 from tests.client.support.players import BOTS, play_turn
 from tests.client.support.stage import DT, Rig, event_of, played, several_lines
 from tests.marks import long_except
@@ -29,10 +29,10 @@ def test_a_computers_tiles_land_one_after_the_other_but_overlap() -> None:
     assert isinstance(placed, Placed)
     rig = Rig(session)
     rig.show(step)
-    cells: set[Place] = {OnTable(cell) for cell in placed.placement.cells}
-    assert cells <= rig.effects.hidden(), "none lies there before it has come"
+    cells: set[Location] = {OnTable(cell) for cell in placed.placement.cells}
+    assert cells <= rig.effects.hidden_locations(), "none lies there before it has come"
     rig.run()
-    flyers = [one for one in rig.to(OnTable) if one.stands_for in cells][: len(cells)]
+    flyers = [one for one in rig.to(OnTable) if one.hidden_location in cells][: len(cells)]
     begins, ends = rig.begins(flyers), rig.ends(flyers)
     assert begins == sorted(begins)
     assert ends == sorted(ends)
@@ -76,7 +76,7 @@ def test_the_points_of_each_line_know_what_they_are_about_and_what_to_keep_clear
     assert isinstance(placed, Placed)
     rig = Rig(session)
     rig.show(step)
-    about: list[set[Place]] = []
+    about: list[set[Location]] = []
 
     def look() -> None:
         for one in rig.effects.floaters:
@@ -137,7 +137,7 @@ def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
     rig.show(step, laid_by_hand=True)
     rig.run()
     flyers = rig.to(OnRack)
-    assert [(one.stands_for, list(one.faces)) for one in flyers] == [
+    assert [(one.hidden_location, list(one.faces)) for one in flyers] == [
         (OnRack(slot), [None, tile]) for slot, tile in step.came
     ]
     for one, (_, tile) in zip(flyers, step.came, strict=True):
@@ -151,7 +151,7 @@ def test_an_exchange_gives_before_it_takes() -> None:
     rig = Rig(session)
     rig.show(step)
     rig.run()
-    away = [one for one in rig.flyers if one.stands_for is None]
+    away = [one for one in rig.flyers if one.hidden_location is None]
     back = rig.to(OnCard)
     assert len(away) == len(back) > 0
     assert all(one.end == InBag() for one in away)
@@ -238,7 +238,7 @@ def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> N
 
     def look() -> None:
         if rig.display.scores[step.seat] - before == placed.points + out.bonus:
-            hopping.update(one.stands_for for one in rig.effects.flyers)
+            hopping.update(one.hidden_location for one in rig.effects.flyers)
         else:
             assert "end" not in rig.ears.heard or rig.now >= seen
 
@@ -253,7 +253,7 @@ def test_a_tile_laid_out_lands_heard_and_in_dust() -> None:
     rig = Rig(session)
     tile = Tile.parse("rk")
     rig.animator.add(rig.hands.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0)))
-    assert rig.effects.hidden() == {OnTable(Cell(0, 0))}
+    assert rig.effects.hidden_locations() == {OnTable(Cell(0, 0))}
     dust: list[int] = []
     rig.run(1.0, each=lambda: dust.append(len(rig.effects.accents)))
     assert rig.ears.heard == ["place"]
@@ -272,7 +272,7 @@ def test_a_new_order_of_the_rack_takes_the_place_of_what_still_flies_there() -> 
     old = list(rig.effects.flyers)
     rig.animator.add(rig.hands.reorder([(second, slots[0], 5)]))
     assert not set(map(id, old)) & set(map(id, rig.effects.flyers))
-    assert rig.effects.hidden() == {OnRack(5)}
+    assert rig.effects.hidden_locations() == {OnRack(5)}
     rig.run(1.0)
     assert not rig.animator.active
 

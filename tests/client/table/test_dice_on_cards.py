@@ -62,7 +62,7 @@ def test_the_die_that_is_rolled_is_the_one_that_changes(table: Table) -> None:
 
 def test_card_and_marks_change_when_the_rolled_dice_have_landed(table: Table) -> None:
     driver, play = table.driver, table.play
-    assert seen(driver)[1].wanted, "what the opening wants is marked"
+    assert seen(driver)[1].opening_slots, "what the opening wants is marked"
     table.swap([2, 4, 5])
     assert event_of(table.session.steps[-1], Rolled) is not None
     frames = 0
@@ -70,15 +70,15 @@ def test_card_and_marks_change_when_the_rolled_dice_have_landed(table: Table) ->
         card, rack = seen(driver)
         flying = {n for n, tile in enumerate(rack.tiles) if tile is None}
         assert flying
-        assert card.away == flying
-        assert not rack.wanted
+        assert card.empty_places == flying
+        assert not rack.opening_slots
         frames += 1
         driver.frame()
     assert frames > 40
     driver.frame()
     card, rack = seen(driver)
-    assert card.away == frozenset()
-    assert rack.wanted == table.session.wanted_slots != frozenset()
+    assert card.empty_places == frozenset()
+    assert rack.opening_slots == table.session.wanted_slots != frozenset()
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(Rolled, 0), (Refilled, 0), (Exchanged, 19)])
@@ -89,7 +89,7 @@ def test_dice_of_others_come_to_their_places_on_the_card(kind: type, seed: int) 
     rig.show(replace(step, sight=Sight(other)))
     rig.run()
     flown: list[Flyer] = rig.to(OnCard)
-    assert {(one.stands_for, one.faces[-1]) for one in flown} == {
+    assert {(one.hidden_location, one.faces[-1]) for one in flown} == {
         (OnCard(step.seat, slot), die) for slot, die in step.came
     }
     slots = session.racks[step.seat].slots

@@ -19,7 +19,7 @@ from game.common.placing import RINGS, pushed_into
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText, TextArea
 from game.table.flyers import LandingDust, LineGlow
-from game.table.table_geometry import OnScreen, Place
+from game.table.table_geometry import Location, OnScreen
 from tests.client.support.seen import shared
 
 GROUND = (10, 60, 40)
@@ -38,7 +38,7 @@ def screen() -> pygame.Surface:
     return surface
 
 
-def box_of(place: Place) -> Box:
+def box_of(place: Location) -> Box:
     assert isinstance(place, OnScreen)
     return place.box
 
@@ -166,13 +166,13 @@ def test_words_are_drawn_and_find_their_place_between_frames(
     effects, room = Effects(), TextArea(screen.get_rect(), box_of)
     poses, one = Poses(TileSprites(painter.assets, painter.theme), "tile"), words()
     one.beside = [one.start]
-    effects.to_say.append(one)
+    effects.pending_texts.append(one)
     assert len(list(effects.prerender(painter, box_of, room))) == 1
     assert not drawn(screen)
     made = set(painter.boxes._values)
     assert made, "of the words, and of their plate"
     assert not list(effects.prerender(painter, box_of, room)), "nothing else is to come"
-    effects.say(one)
+    effects.show_text(one)
     effects.draw(screen, painter, poses, box_of, 1.0, room)
     assert not drawn(screen)
     assert len(list(effects.prerender(painter, box_of, room))) == 1

@@ -28,7 +28,7 @@ from game.table.flyers import Flyer, LineGlow
 from game.table.line_burst import PARTICLES_PER_TILE, LineBurst, line_particles
 from game.table.motions import BURST, HOP_HEIGHT, SLOWEST
 from game.table.score_motions import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
-from game.table.table_geometry import InBag, OnTable, Place
+from game.table.table_geometry import InBag, Location, OnTable
 from tests.client.support.control_tools import PAINTER
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, play_turn, standing_still
@@ -89,7 +89,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
     together = 0
     for _ in range(300):
         driver.frame()
-        low |= {flyer.stands_for for flyer in motions.flyers if flyer.arc == RIPPLE_HEIGHT}
+        low |= {flyer.hidden_location for flyer in motions.flyers if flyer.arc == RIPPLE_HEIGHT}
         high = [flyer for flyer in motions.flyers if flyer.arc == HOP_HEIGHT]
         hopped += [flyer for flyer in high if flyer not in hopped]
         bursts += [burst for burst in motions.bursts if burst not in bursts]
@@ -100,7 +100,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
         return
     assert len(hopped) == 6 * qwirkles
     lines = [line.tiles for line in laid_line(step) if line.qwirkle]
-    assert [flyer.stands_for for flyer in hopped] == [
+    assert [flyer.hidden_location for flyer in hopped] == [
         OnTable(cell) for line in lines for _, cell in line
     ], "from one end of a line to the other"
     assert [len(burst.specks) for burst in bursts] == [6 * PARTICLES_PER_TILE] * qwirkles
@@ -136,7 +136,7 @@ def test_its_tiles_glow_and_grow_and_the_word_hides_none_of_them(
         driver.until(lambda: any(one.grow >= 1.0 for one in effects.flyers), 4.0, 1 / 60)
         driver.wait(0.2)
         grown = [flyer for flyer in effects.flyers if flyer.grow > 0.9]
-        assert {flyer.stands_for for flyer in grown} == cells
+        assert {flyer.hidden_location for flyer in grown} == cells
         halos = [one for one in effects.accents if isinstance(one, LineGlow) and one.halo]
         assert [one.light for one in halos] == [1.0] * qwirkles
         for flyer in grown:
@@ -167,7 +167,7 @@ def test_sparks_hide_none_of_its_tiles(tmp_path: Path) -> None:
                 stage.picture.effects(screen, one, stage.geometry, 1.0)
                 pictures.append(screen)
             for _, cell in line.tiles:
-                flying = [one for one in effects.flyers if one.stands_for == OnTable(cell)]
+                flying = [one for one in effects.flyers if one.hidden_location == OnTable(cell)]
                 assert any(one.shown for one in flying), "it lies above all that is kept"
                 if all(not one.height(one.progress) for one in flying):
                     box = pixel_rect(flying[-1].box(stage.geometry.box, 0.0).inset(12))
@@ -261,7 +261,7 @@ def test_their_pictures_can_be_made_before_they_are_seen() -> None:
     tiles, target = [Tile.parse(code) for code in ("rk", "gk", "bk")], pygame.Surface((900, 600))
     sparks = LineBurst([OnTable(Cell(x, 0)) for x in range(3)], tiles, line_particles(3, Random(1)))
 
-    def box_of(place: Place) -> Box:
+    def box_of(place: Location) -> Box:
         assert isinstance(place, OnTable)
         return Box(200 + 150 * place.cell.x, 200, 150, 150)
 

@@ -42,7 +42,7 @@ def test_for_spectators_the_rack_changes_hands_when_all_has_left_and_come() -> N
 
     def look() -> None:
         sight = rig.display.sight(session)
-        waits = {OnRack(slot) for slot, _ in drawn_to} & rig.effects.hidden()
+        waits = {OnRack(slot) for slot, _ in drawn_to} & rig.effects.hidden_locations()
         seen.append((sight.viewer, bool(waits), rig.display.scores[step.seat] == total))
 
     drawn_to, total = step.came, step.after.scores[step.seat]

@@ -100,7 +100,7 @@ def check(stage: TableView, game: Replayed, n: int) -> None:
     assert tuple(stage.display.scores) == state.scores
     assert stage.display.shows_turn_of(state.seat)
     assert not stage.active
-    assert stage.effects.hidden() == frozenset()
+    assert stage.effects.hidden_locations() == frozenset()
     shown = {seat: set[object](cells) for seat, cells in stage.moment.last_moves}
     assert shown == played_last(game, n)
 

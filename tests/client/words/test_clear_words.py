@@ -40,7 +40,7 @@ def cards(play: PlayScene) -> tuple[CardContent, ...]:
 
 def in_hand(card: CardContent) -> int:
     """Return the number of pieces drawn on a card."""
-    return sum(n not in card.away for n in range(len(card.hand)))
+    return sum(n not in card.empty_places for n in range(len(card.hand)))
 
 
 def test_while_dice_roll_nobody_is_told_to_lay_one(tmp_path: Path) -> None:
