@@ -29,10 +29,10 @@ from game.screens.scene import Scene
 from game.screens.scene_picture import ScenePicture
 from game.screens.services import Services
 from game.screens.stack import SceneStack
-from game.storage.challenge import Challenges
-from game.storage.document import CrashNote
-from game.storage.operator import Operator
-from game.storage.places import open_store
+from game.storage.browser_store import open_store
+from game.storage.challenge_results import Challenges
+from game.storage.json_document import CrashNote
+from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.words.locale import chosen_language, languages, translations
@@ -88,7 +88,7 @@ class App:
         if flags.speech:
             settings.speech = True
         self._crash_note = CrashNote(self._store)
-        operator = Operator(self._store)
+        operator = OperatorSettings(self._store)
         art = art or new_art()
         words = words or Words(NullTranslations())
         wanted = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
@@ -143,7 +143,7 @@ class App:
             routes.AFTER_CRASH.open(services, log)
         self.stack.apply_pending()
 
-    def _new_services(self, operator: Operator, art: Art, words: Words) -> Services:
+    def _new_services(self, operator: OperatorSettings, art: Art, words: Words) -> Services:
         flags, settings, store = self.flags, self.settings, self._store
         art.set_theme(chosen_theme(settings, words))
         return Services(

@@ -41,7 +41,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import Session
-from game.storage.operator import Operator
+from game.storage.operator_settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.monkey import Monkey, check
 from tests.held import Held, compare, pictures_of
@@ -263,7 +263,7 @@ def run(
     *,
     quiet: bool = False,
     apart: tuple[float, float] = VISITS_APART,
-    left_alone: float = Operator.left_alone.usual,
+    left_alone: float = OperatorSettings.left_alone.usual,
 ) -> Event:
     """Run this many hours of an event; raise AssertionError if a check fails.
 

@@ -265,7 +265,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
 def save() -> Figures:
     """Return the calls of one save early and one late in a game."""
-    from game.storage.folder import FolderStore
+    from game.storage.folder_store import FolderStore
     from game.storage.saves import Saves
     from tests.client.support.players import begun, play_turn
 

@@ -14,7 +14,7 @@ from game.flags import values
 from game.flags.values import FlagError
 from game.platform.system import system_languages
 from game.session.setup import VARIANT_NAMES, Seat
-from game.storage.settings import LARGEST_UI, SMALLEST_UI
+from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, chosen_language, languages, translations
 from game.words.words import Words
 
@@ -174,7 +174,7 @@ def _add_flags(parser: Parser, words: Words) -> None:
     add("--variant", type=values.variant, metavar=_("NAME"), help=variant)
     add("--data-dir", type=values.folder, metavar=_("DIR"), help=_("where settings are kept"))
     scale = _("size of the interface, {least} to {most}; remembered")
-    scale = scale.format(least=round(SMALLEST_UI * 100), most=round(LARGEST_UI * 100))
+    scale = scale.format(least=round(MIN_UI_SCALE * 100), most=round(MAX_UI_SCALE * 100))
     add("--ui-scale", type=values.percent, metavar=_("PERCENT"), help=scale)
     lang = _("language in this run: {known}; otherwise as chosen in Options, else the system's")
     lang = lang.format(known=", ".join(languages()))

@@ -20,8 +20,8 @@ from game.session.setup import (
     are_different,
     is_name,
 )
-from game.storage.operator import Operator
-from game.storage.settings import LARGEST_UI, SMALLEST_UI
+from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, languages
 
 LARGEST_SIDE = 16384
@@ -110,7 +110,7 @@ def speed(text: str) -> float:
 def idle(text: str) -> float:
     """Return seconds; 0 is never."""
     seconds = int(text) if is_short_number(text) else -1
-    least, most = Operator.idle.least, Operator.idle.most
+    least, most = OperatorSettings.idle.least, OperatorSettings.idle.most
     if seconds != 0 and not least <= seconds <= most:
         bounds = {"least": least, "most": most}
         raise FlagError("{text} is neither 0 nor from {least} to {most} seconds", text, **bounds)
@@ -123,8 +123,8 @@ def percent(text: str) -> float:
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole number of percent", text)
     scale = int(digits) / 100
-    if not SMALLEST_UI <= scale <= LARGEST_UI:
-        bounds = {"least": round(SMALLEST_UI * 100), "most": round(LARGEST_UI * 100)}
+    if not MIN_UI_SCALE <= scale <= MAX_UI_SCALE:
+        bounds = {"least": round(MIN_UI_SCALE * 100), "most": round(MAX_UI_SCALE * 100)}
         raise FlagError("{text} is not {least} to {most}", text, **bounds)
     return scale
 

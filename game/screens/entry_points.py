@@ -35,12 +35,12 @@ def first_scene(services: Services) -> Scene:
 def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
     """Open a record over the scene on top, or show why not; ``keep`` adds a copy to the records."""
     from game.common.shown import shown
-    from game.storage.export import UnreadableFile, read_brought
+    from game.storage.import_export import UnreadableFile, read_opened_file
     from game.words.speech import what_is_wrong
 
     name, words = shown(file.name), services.words
     try:
-        text = read_brought(file)
+        text = read_opened_file(file)
     except UnreadableFile as wrong:
         reason = wrong.args[0]
 

@@ -82,7 +82,7 @@ def _watch(services: Services) -> None:
     times = VisitTimes.of(services.operator)
     countdown = times.idle_countdown
     services.stack.watch_idleness(
-        times.idle - countdown, lambda: routes.LEFT_ALONE.open(services, countdown)
+        times.idle - countdown, lambda: routes.IDLE_COUNTDOWN.open(services, countdown)
     )
 
 
@@ -136,7 +136,7 @@ def open_results(services: Services, session: Session) -> None:
     found = (
         routes.RESULTS.make(services, session)
         if visit is None
-        else routes.VISIT_RESULTS.make(services, session, visit)
+        else routes.VISITOR_RESULTS.make(services, session, visit)
     )
     services.stack.replace(found)
 

@@ -17,8 +17,8 @@ from game.platform.display import Display
 from game.platform.system import system_languages
 from game.platform.voice import Voice
 from game.screens.stack import SceneStack
-from game.storage.challenge import Challenges
-from game.storage.operator import Operator
+from game.storage.challenge_results import Challenges
+from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.store import Store
@@ -40,7 +40,7 @@ class Services(Kit):
     display: Display
     store: Store
     settings: Settings
-    operator: Operator
+    operator: OperatorSettings
     saves: Saves
     challenges: Challenges
     random: Random

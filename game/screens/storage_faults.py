@@ -9,7 +9,7 @@ def storage_faults(services: Services) -> list[str]:
     """Return a sentence for each kind of fault found since the last call; usually none."""
     words, saves, settings = services.words, services.saves, services.settings
     _, operator, challenges = words.gettext, services.operator, services.challenges
-    games, odd = saves.take_news("damaged"), [_(title) for title in settings.take_odd()]
+    games, odd = saves.take_notices("damaged"), [_(title) for title in settings.take_invalid()]
     damaged = words.ngettext(
         "A saved game is damaged and was put aside",
         "{n} saved games are damaged and were put aside",
@@ -19,14 +19,15 @@ def storage_faults(services: Services) -> list[str]:
     sentences = (
         games and damaged.format(n=games),
         _set_back(services),
-        saves.take_news("newer") and _("A saved game needs a newer version of Qwirkle"),
-        settings.take_news("damaged") and _("The settings were damaged: all are as at first"),
+        saves.take_notices("newer") and _("A saved game needs a newer version of Qwirkle"),
+        settings.take_notices("damaged") and _("The settings were damaged: all are as at first"),
         odd and options.format(options=words.listed(odd)),
-        settings.take_news("newer") and _("The settings are of a newer version of Qwirkle"),
-        operator.take_news("damaged") and _("The operator's settings were damaged"),
-        challenges.take_news("damaged") and _("The results of the challenge were damaged"),
-        challenges.take_news("newer") and _("The results of the challenge are of a newer version"),
-        operator.take_news("newer") and _("The operator's settings are of a newer version"),
+        settings.take_notices("newer") and _("The settings are of a newer version of Qwirkle"),
+        operator.take_notices("damaged") and _("The operator's settings were damaged"),
+        challenges.take_notices("damaged") and _("The results of the challenge were damaged"),
+        challenges.take_notices("newer")
+        and _("The results of the challenge are of a newer version"),
+        operator.take_notices("newer") and _("The operator's settings are of a newer version"),
     )
     return [str(sentence) for sentence in sentences if sentence]
 

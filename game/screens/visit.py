@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.storage.operator import Operator
+from game.storage.operator_settings import OperatorSettings
 
 if TYPE_CHECKING:
     from game.session import Session
-    from game.storage.daily_best import DayBest, Feat, ListName
+    from game.storage.daily_best import BestEntry, BestLists, ListName
 
 VisitKind = Literal["joined", "short", "whole", "challenge"]
 
@@ -30,24 +30,24 @@ class Visit:
     turn_done: bool = False
     turns_before: int = 0
 
-    def feats(self, session: Session, today: DayBest) -> dict[ListName, Feat]:
+    def feats(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
         """Return feats for today's best, without a name: a win (unless joined), a large turn."""
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
-        from game.storage.daily_best import Feat  # noqa: PLC0415
+        from game.storage.daily_best import BestEntry  # noqa: PLC0415
 
         variant, people = session.setup.variant, session.setup.people
         standing = summary_of(session.state, session.turns)
         won = [one.seat for one in standing if one.winner and one.seat in people]
-        found: dict[ListName, Feat] = {}
+        found: dict[ListName, BestEntry] = {}
         if won and (self.kind == "short" or self.kind == "whole"):  # noqa: PLR1714 - for mypy
             points = session.state.scores[won[0]]
-            found[self.kind] = Feat("", points, variant)
+            found[self.kind] = BestEntry("", points, variant)
         # Of several people at one screen, only the winner counts, or all if none of them won.
         mine = [
             turn.made for turn in session.turns[self.turns_before :] if turn.seat in (won or people)
         ]
         if max(mine, default=0) >= LARGE_TURN:
-            found["turns"] = Feat("", max(mine), variant)
+            found["turns"] = BestEntry("", max(mine), variant)
         return {
             name: feat
             for name, feat in found.items()
@@ -78,7 +78,7 @@ class VisitTimes:
     handover_countdown: float = 6.0
 
     @classmethod
-    def of(cls, operator: Operator) -> VisitTimes:
+    def of(cls, operator: OperatorSettings) -> VisitTimes:
         """Return the times that the operator has chosen."""
         handover = operator.handed_back
         countdown = min(cls().handover_countdown, handover)

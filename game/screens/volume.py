@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.screens.services import Services
-from game.storage.operator import Operator
+from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import Settings
 from game.ui.node import Node
 from game.ui.slider import Track, slider
@@ -24,7 +24,7 @@ class Silenced:
 
 def volume(
     services: Services,
-    keeper: Settings | Operator,
+    keeper: Settings | OperatorSettings,
     key: str,
     heard: Callable[[], float],
     hear: Callable[[float], None],

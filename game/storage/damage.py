@@ -17,18 +17,18 @@ OTHER_FORM = Sentence("it is not of the expected form")
 AGAINST_RULES = Sentence("it does not agree with the rules of the game")
 OTHER_NAME = Sentence("it belongs under another name")
 
-UNREAD = Sentence("The %s in %s cannot be read (%s).")
-UNKEPT = Sentence("The %s in %s cannot be kept (%s).")
-UNREMOVED = Sentence("The %s in %s cannot be removed (%s).")
-PUT_ASIDE = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
-SET_BACK = Sentence(
+CANNOT_READ = Sentence("The %s in %s cannot be read (%s).")
+CANNOT_SAVE = Sentence("The %s in %s cannot be kept (%s).")
+CANNOT_DELETE = Sentence("The %s in %s cannot be removed (%s).")
+QUARANTINED = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
+RESTORED = Sentence(
     "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
 )
 """Messages for the log, and for the terminal in the player's language."""
 
 
-News = Literal["damaged", "set back", "newer"]
-"""News for the player: a text was set aside, or its backup is used, or its version is newer."""
+Notice = Literal["damaged", "set back", "newer"]
+"""Notice for the player: a text was set aside, or its backup is used, or its version is newer."""
 
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ class Damaged(NamedTuple):
     fault: Exception
 
 
-class Complaints:
+class FailureLog:
     """A log of failures, each once while it lasts, for one document or several together."""
 
     def __init__(self, what: str, store: Store) -> None:
@@ -77,10 +77,10 @@ class Complaints:
         self._what, self._place = what, str(store)
         self._said = False
         self._newer: set[str] = set()
-        self._news: dict[News, list[str]] = {}
+        self._news: dict[Notice, list[str]] = {}
 
     def fails(self, sentence: str, fault: OSError) -> None:
-        """Log a sentence such as `UNKEPT`, with placeholders for subject, store and reason."""
+        """Log a sentence such as `CANNOT_SAVE`, with placeholders for subject, store and reason."""
         if not self._said:
             log.warning(sentence, self._what, self._place, reason_of_damage(fault))
         self._said = True
@@ -90,7 +90,7 @@ class Complaints:
         for number, one in enumerate(found, start=1):
             last = set_back and number == len(found)
             told = self._what, one.name, self._place, reason_of_damage(one.fault), one.aside
-            log.warning(SET_BACK if last else PUT_ASIDE, *told)
+            log.warning(RESTORED if last else QUARANTINED, *told)
             log.info("%s: %s: %s", one.name, type(one.fault).__name__, one.fault)
         if found:
             self._tell("set back" if set_back else "damaged", found[0].name)
@@ -106,13 +106,13 @@ class Complaints:
             )
             self._tell("newer", name)
 
-    def _tell(self, kind: News, name: str) -> None:
+    def _tell(self, kind: Notice, name: str) -> None:
         self._news.setdefault(kind, []).append(name)
 
-    def take_news(self, kind: News) -> int:
+    def take_notices(self, kind: Notice) -> int:
         """Return the number of news of this kind since the last call, for the screen."""
         return len(self.take_names(kind))
 
-    def take_names(self, kind: News) -> list[str]:
+    def take_names(self, kind: Notice) -> list[str]:
         """Return the names of the texts with news of this kind since the last call."""
         return self._news.pop(kind, [])

@@ -157,7 +157,7 @@ class RecordEntry:
         return json.dumps([*about, self.names, self.seats, self.fault], separators=(",", ":"))
 
     @classmethod
-    def of_line(cls, line: str) -> RecordEntry:
+    def from_line(cls, line: str) -> RecordEntry:
         """Return the entry of a line; raise ValueError or RecursionError if it is damaged."""
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(_KINDS):
@@ -219,7 +219,7 @@ def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
     if heading.get("entries") != len(lines) or heading.get("crc") != _checksum("\n".join(lines)):
         raise ValueError("its checksum is wrong")
     for line in lines:
-        yield line, RecordEntry.of_line(line)
+        yield line, RecordEntry.from_line(line)
 
 
 def _checksum(body: str) -> int:

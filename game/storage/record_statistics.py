@@ -9,11 +9,11 @@ from typing import NamedTuple
 from game.session import LEVELS
 from game.storage.record_entry import RecordedPlayer, RecordEntry
 
-LISTED = 20
+MAX_LISTED = 20
 """Entries listed of each kind."""
 
 
-class Feat(NamedTuple):
+class Achievement(NamedTuple):
     """A record number: the ``player`` of a seat of a game reached it."""
 
     number: int
@@ -27,13 +27,13 @@ class Feat(NamedTuple):
 
 
 @dataclass(slots=True)
-class Wins:
+class WinCount:
     """A person's wins and games; ``levels`` counts games alone against computers of one level."""
 
     player: RecordedPlayer
     wins: int = 0
     games: int = 0
-    levels: dict[str, Wins] = field(default_factory=dict)
+    levels: dict[str, WinCount] = field(default_factory=dict)
     _order: tuple[str, str] = ("", "")
 
     def count(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
@@ -43,7 +43,7 @@ class Wins:
         if entry.order > self._order:
             self._order, self.player = entry.order, player
         if level:
-            at_level = self.levels.setdefault(level, Wins(player))
+            at_level = self.levels.setdefault(level, WinCount(player))
             at_level.wins += won
             at_level.games += 1
             self.levels = {key: self.levels[key] for key in LEVELS if key in self.levels}
@@ -53,20 +53,20 @@ class TopList:
     """The feats with the highest numbers, the earliest of equals first."""
 
     def __init__(self) -> None:
-        self._feats: list[Feat] = []
+        self._feats: list[Achievement] = []
         self._least = 1
 
-    def take(self, feat: Feat) -> None:
+    def take(self, feat: Achievement) -> None:
         """Keep a feat if it is among the best so far."""
         if feat.number >= self._least:
             self._feats.append(feat)
-            if len(self._feats) >= 4 * LISTED:
+            if len(self._feats) >= 4 * MAX_LISTED:
                 self._feats = self.best()
                 self._least = self._feats[-1].number
 
-    def best(self) -> list[Feat]:
-        """Return the best, at most LISTED."""
-        return sorted(self._feats, key=lambda f: (-f.number, f.entry.order, f.seat))[:LISTED]
+    def best(self) -> list[Achievement]:
+        """Return the best, at most MAX_LISTED."""
+        return sorted(self._feats, key=lambda f: (-f.number, f.entry.order, f.seat))[:MAX_LISTED]
 
 
 class Statistics:
@@ -78,7 +78,7 @@ class Statistics:
         self.games = 0
         # The most points of one player in a game, and in a turn, and the most Qwirkles in a game.
         self.best_games, self.best_turns, self.most_qwirkles = TopList(), TopList(), TopList()
-        self._people: dict[str, Wins] = {}
+        self._people: dict[str, WinCount] = {}
 
     def take(self, entries: Iterable[RecordEntry]) -> None:
         """Count these games."""
@@ -91,23 +91,23 @@ class Statistics:
     def _count(self, entry: RecordEntry) -> None:
         self.games += 1
         players = entry.players
-        level = level_against(players)
+        level = opponent_level(players)
         for seat, player in enumerate(players):
-            self.best_games.take(Feat(player.score, entry, seat))
-            self.best_turns.take(Feat(player.best_turn, entry, seat))
-            self.most_qwirkles.take(Feat(player.qwirkles, entry, seat))
+            self.best_games.take(Achievement(player.score, entry, seat))
+            self.best_turns.take(Achievement(player.best_turn, entry, seat))
+            self.most_qwirkles.take(Achievement(player.qwirkles, entry, seat))
             if player.is_person:
-                mine = self._people.setdefault(player.name.casefold(), Wins(player))
+                mine = self._people.setdefault(player.name.casefold(), WinCount(player))
                 mine.count(entry, player, won=has_won(players, player), level=level)
 
     @property
-    def wins(self) -> list[Wins]:
+    def wins(self) -> list[WinCount]:
         """All persons, the most wins first; of equals, the one with fewer games."""
         people = self._people.values()
         return sorted(people, key=lambda one: (-one.wins, one.games, one.player.name.casefold()))
 
 
-def level_against(players: Sequence[RecordedPlayer]) -> str:
+def opponent_level(players: Sequence[RecordedPlayer]) -> str:
     """Return the level against which one person played alone; empty if there is none."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
@@ -131,7 +131,7 @@ def results_of(
         if wanted not in entry.names.casefold():
             continue
         players = entry.players
-        level = level_against(players)
+        level = opponent_level(players)
         for player in players:
             if level and player.is_person and player.name.casefold() == wanted:
                 found.setdefault(level, []).append(has_won(players, player))

@@ -19,8 +19,8 @@ from game.common.time_budget import spend
 from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.recorded.record_notes import record_text
+from game.storage.daily_document import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
-from game.storage.day_book import wall_clock
 from game.storage.record_entry import (
     SUFFIX,
     RecordEntry,
@@ -30,7 +30,7 @@ from game.storage.record_entry import (
     record_names,
 )
 from game.storage.record_summary import summary_of_text, unreadable
-from game.storage.store import Found, Store
+from game.storage.store import Store, StoreEntry
 
 FOLDER, INDEX = "records", "records-index.jsonl"
 
@@ -188,7 +188,7 @@ class Records:
         if not self._loaded:
             yield from self._load()
             self._loaded = True
-        found: dict[str, Found] = {}
+        found: dict[str, StoreEntry] = {}
         try:
             for number, one in enumerate(self._place.names()):
                 if number >= MOST_FILES:
@@ -208,7 +208,7 @@ class Records:
         if self._index_is_old and not self._index_is_newer:
             yield from self._write_index()
 
-    def _read_changed(self, found: dict[str, Found]) -> Iterator[None]:
+    def _read_changed(self, found: dict[str, StoreEntry]) -> Iterator[None]:
         known = {name: entry.stamp for name, entry in self._entries.items()}
         changed = [
             one for one in found.values() if not one.stamp or known.get(one.name) != one.stamp
@@ -224,7 +224,7 @@ class Records:
             yield
         self.done = self.wanted
 
-    def _read(self, one: Found) -> RecordEntry | None:
+    def _read(self, one: StoreEntry) -> RecordEntry | None:
         try:
             text = self._place.read(one.name)
         except (OSError, ValueError) as fault:
@@ -287,7 +287,7 @@ class Records:
 
     def _set_index_aside(self, fault: Exception) -> None:
         try:
-            aside = self._store.set_aside(INDEX)
+            aside = self._store.quarantine(INDEX)
         except OSError as other:
             self._complain(Sentence("The index of the records cannot be put aside"), other)
             return

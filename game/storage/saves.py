@@ -21,15 +21,15 @@ from game.session.saving.saved_summary import (
 )
 from game.storage.damage import (
     AGAINST_RULES,
+    CANNOT_DELETE,
+    CANNOT_READ,
     OTHER_NAME,
-    UNREAD,
-    UNREMOVED,
-    Complaints,
     DamageError,
+    FailureLog,
     NewerVersion,
-    News,
+    Notice,
 )
-from game.storage.document import Document
+from game.storage.json_document import Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Saves:
         """Open the folder of the games; `now` gives the seconds since 1970."""
         self._store = store.inside(FOLDER)
         self._now = now
-        self._complaints = Complaints(Sentence("saved games"), self._store)
+        self._complaints = FailureLog(Sentence("saved games"), self._store)
         # The latest stamp of each game that this copy of the game read or wrote, by id.
         self._stamps: dict[str, str] = {}
         self._dropped: set[str] = set()
@@ -82,7 +82,7 @@ class Saves:
 
         Returns True also for a game from a prepared moment, a dropped game, and while another copy
         of the game holds the lock. The state outlives the program at once; a power cut only after
-        `settle`, or some calls of `settle_a_little`. A game that another copy of the game has
+        `settle`, or some calls of `commit_step`. A game that another copy of the game has
         continued becomes a game of its own.
         """
         if not session.has_record or session.identity.id in self._dropped:
@@ -142,7 +142,7 @@ class Saves:
             self._make_room(id_)
         return True
 
-    def settle_a_little(self) -> None:
+    def commit_step(self) -> None:
         """Take one more step towards surviving a power cut, waiting for the disk at most once."""
         if self._rest is not None:
             self._settling = True
@@ -193,7 +193,7 @@ class Saves:
         try:
             names = [found.name for found in self._store.names()]
         except OSError as fault:
-            self._complaints.fails(UNREAD, fault)
+            self._complaints.fails(CANNOT_READ, fault)
             return set()
         return {match[1] for match in map(_NAME.fullmatch, names) if match}
 
@@ -237,11 +237,11 @@ class Saves:
             for one in (backup_of(name), name, draft_of(name)):
                 self._store.delete(one)
         except OSError as fault:
-            self._complaints.fails(UNREMOVED, fault)
+            self._complaints.fails(CANNOT_DELETE, fault)
 
-    def take_news(self, kind: News) -> int:
+    def take_notices(self, kind: Notice) -> int:
         """Return the number of news of this kind since the last call, for the screen."""
-        return self._complaints.take_news(kind)
+        return self._complaints.take_notices(kind)
 
     def take_set_back(self) -> list[SavedSummary]:
         """Return the games that were damaged and restored from a backup since the last call."""

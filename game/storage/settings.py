@@ -11,12 +11,12 @@ from game.anim.tempo import SPEEDS, USUAL_SPEED
 from game.rules.sentence import Sentence
 from game.session.badges import Look
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
-from game.storage.kept_values import Choice, KeptValues, Level, Number, Switch, Value
+from game.storage.settings_file import Choice, Level, Number, SettingsFile, Switch, Value
 from game.storage.store import Store
 from game.words.locale import N_
 
 FILE_NAME = "settings.json"
-SMALLEST_UI, LARGEST_UI = 0.75, 2.0
+MIN_UI_SCALE, MAX_UI_SCALE = 0.75, 2.0
 """Smallest and largest scale of the interface; 1 is the usual size."""
 
 PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
@@ -25,12 +25,12 @@ PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
 FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
 """The colours of the felt; the first is the usual one."""
 
-MOST_PEOPLE = 12
+MAX_REMEMBERED_PLAYERS = 12
 """Number of people that are remembered."""
 
 HEX = re.compile("#[0-9a-f]{6}")
 
-WATCHED_UI = 1.25
+KIOSK_UI_SCALE = 1.25
 """The scale of a kiosk's interface: people stand behind the player."""
 
 
@@ -52,10 +52,10 @@ def _texts(value: Any) -> tuple[str, ...]:
     return tuple(of_type(str, one) for one in of_type(list, value))
 
 
-class Settings(KeptValues):
+class Settings(SettingsFile):
     """The player's settings."""
 
-    ui_scale = Number(1.0, SMALLEST_UI, LARGEST_UI, N_("Interface size"))
+    ui_scale = Number(1.0, MIN_UI_SCALE, MAX_UI_SCALE, N_("Interface size"))
     """The scale of the interface; 1 is usual."""
 
     sound_volume = Level(0.8, N_("Sound"))
@@ -147,13 +147,13 @@ class Settings(KeptValues):
         self._watched = watched
         super().__init__(store, FILE_NAME)
 
-    def usual_of(self, value: Value[Any]) -> Any:
+    def default_of(self, value: Value[Any]) -> Any:
         if self._watched and value.name == "ui_scale":
-            return WATCHED_UI
+            return KIOSK_UI_SCALE
         # Older versions had no volumes but one switch for all sound.
         if isinstance(value, Level) and self._stored.get("sound") is False:
             return 0.0
-        return super().usual_of(value)
+        return super().default_of(value)
 
     def reset(self) -> None:
         """Reset all options; names and the last game's setup are kept."""
@@ -169,19 +169,19 @@ class Settings(KeptValues):
         if self.newcomer != value:
             self.used = not value
 
-    def keep_lesson(self, course: str, at: int) -> None:
+    def save_lesson(self, course: str, at: int) -> None:
         """Remember the exercise that a learner is at."""
         if self.lessons.get(course) != at:
             self.lessons = self.lessons | {course: at}
 
-    def keep_learnt(self, course: str) -> None:
+    def mark_learnt(self, course: str) -> None:
         """Remember that a course was done to its end; it starts again the next time."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
-        self.keep_lesson(course, 0)
+        self.save_lesson(course, 0)
 
     @property
-    def known_people(self) -> tuple[Seat, ...]:
+    def remembered_players(self) -> tuple[Seat, ...]:
         """People who have played here, latest game first; unreadable ones are left out."""
         found: list[Seat] = []
         kept = self._stored.get("people", [])
@@ -193,12 +193,18 @@ class Settings(KeptValues):
             if is_name(seat.name):
                 found.append(seat)
         if not isinstance(kept, list) or len(found) != len(kept):
-            self.say_odd("people", Sentence("not only names and faces: the others are forgotten"))
+            self.log_invalid(
+                "people", Sentence("not only names and faces: the others are forgotten")
+            )
         return tuple(found)
 
     def meet(self, people: Iterable[Seat]) -> None:
         """Remember these people, who play now."""
         now = list(people)
         names = {seat.name.casefold() for seat in now}
-        now += [seat for seat in self.known_people if seat.name.casefold() not in names]
-        self.keep(people=[{"name": one.name, **one.look.to_data()} for one in now[:MOST_PEOPLE]])
+        now += [seat for seat in self.remembered_players if seat.name.casefold() not in names]
+        self.keep(
+            people=[
+                {"name": one.name, **one.look.to_data()} for one in now[:MAX_REMEMBERED_PLAYERS]
+            ]
+        )

@@ -13,7 +13,7 @@ MOST_ASIDE = 10
 """Most damaged texts kept of one name."""
 
 
-class Found(NamedTuple):
+class StoreEntry(NamedTuple):
     """A text in a place; ``stamp`` differs after every change, or is empty if that is not sure.
 
     ``when`` is the time of change in seconds since 1970, or None.
@@ -53,7 +53,7 @@ class Store:
     def delete(self, name: str) -> None:
         """Remove a text; nothing happens if there is none."""
 
-    def names(self) -> Iterator[Found]:
+    def names(self) -> Iterator[StoreEntry]:
         """Yield the texts in any order, found step by step, since there may be many."""
         yield from ()
 
@@ -61,7 +61,7 @@ class Store:
         """Return the place of this name within this one; `pump` works for both."""
         return self
 
-    def set_aside(self, name: str, group: str = "") -> str:
+    def quarantine(self, name: str, group: str = "") -> str:
         """Rename a damaged text and return its new name; a `group` of texts shares these names."""
         return name
 

@@ -20,9 +20,9 @@ from time import process_time
 from typing import NamedTuple
 
 from game.platform.system import calm_collector
-from game.screens.records.best import AT_ONCE
+from game.screens.records.best_page import AT_ONCE
 from game.screens.records.scene import SLICE
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.record_entry import beginning_of
 from game.storage.record_statistics import Statistics
 from game.storage.records import FOLDER, INDEX, Records

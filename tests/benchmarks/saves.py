@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from game.session import GameSetup, Seat, Session
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 
 ALLOWED = 0.004
@@ -61,7 +61,7 @@ def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], l
                 pass
             timed(lambda s=session: saves.keep(s), *found[0])  # type: ignore[misc]
             for times in found[1:]:
-                timed(saves.settle_a_little, *times)
+                timed(saves.commit_step, *times)
         saves.settle()
     return found
 

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from game.session import GameSetup, Seat, Session
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from tests.paths import ROOT
 

@@ -10,7 +10,7 @@ from game.screens.challenge.run import Run
 from game.screens.challenge.view import Sum
 from game.screens.services import Services
 from game.session.setup import VARIANT_NAMES
-from game.storage.challenge import CLOCK
+from game.storage.challenge_results import CLOCK
 from game.ui.choice import choice
 from game.ui.node import Node
 from game.words.dates import date_of

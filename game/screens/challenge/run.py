@@ -11,7 +11,7 @@ from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position, positions, seed_of
 from game.rules.scoring import ScoredLine
 from game.session.stars import FIVE, Result, total_of
-from game.storage.challenge import UNTRIED, Challenges
+from game.storage.challenge_results import UNTRIED, Challenges
 
 Kind = Literal["day", "practice", "visit"]
 """The five of the day, whose results are kept; endless practice; or a visitor's five."""

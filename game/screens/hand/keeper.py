@@ -49,7 +49,7 @@ class GameKeeper:
         if self._begins or (now != self._kept and self._rested >= RESTED):
             self._keep()
         elif self._saves is not None and self._since_kept >= SETTLES_AFTER:
-            self._saves.settle_a_little()
+            self._saves.commit_step()
 
     def keep(self) -> None:
         """Save everything, the clock included; return when all is on the disk."""

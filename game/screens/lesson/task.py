@@ -229,7 +229,7 @@ class LessonTask(Task):
     def _course_done(self) -> None:
         services, name = self.play.services, self.lesson.course.name
         if not services.flags.kiosk:
-            services.settings.keep_learnt(name)
+            services.settings.mark_learnt(name)
         if name in FOLLOWS:
             routes.LESSON.reopen(services, FOLLOWS[name], 0, False)
         elif not services.stack.pop_to(routes.LESSONS.matches):
@@ -302,7 +302,7 @@ class LessonTask(Task):
         """Save the learner's place, except in a kiosk, where the next learner is another."""
         services = self.play.services
         if not services.flags.kiosk:
-            services.settings.keep_lesson(self.lesson.course.name, self.lesson.at)
+            services.settings.save_lesson(self.lesson.course.name, self.lesson.at)
 
     # Drawing
 

@@ -64,7 +64,7 @@ class PlayScene(TreeScene):
     def _say_set_back(self) -> None:
         """Report damage found on resuming; if a computer is to move, the menu reports it later."""
         session, saves = self.session, self.services.saves
-        if session.resumed and not session.bot_to_move and saves.take_news("set back"):
+        if session.resumed and not session.bot_to_move and saves.take_notices("set back"):
             words = self.services.words
             self.notes.say(words.gettext("This game was damaged, and is set back a little."))
 

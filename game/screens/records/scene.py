@@ -11,10 +11,10 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
-from game.screens.records.best import BestPage
-from game.screens.records.games import GamesPage, UnfinishedPage
-from game.screens.records.parts import Page
-from game.screens.records.rows import BESIDE
+from game.screens.records.best_page import BestPage
+from game.screens.records.game_pages import GamesPage, UnfinishedPage
+from game.screens.records.game_rows import BESIDE
+from game.screens.records.records_page import Page
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice

@@ -26,7 +26,7 @@ from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
-from game.storage.export import export_record
+from game.storage.import_export import export_record
 from game.table.table_geometry import OnTable, TableLayout
 from game.table.table_picture import Status
 from game.table.table_view import TableView

@@ -8,7 +8,7 @@ from game.screens.replay.view import PanelContent, RowContent
 from game.session import Playback, Reason, RecordedGame, Why
 from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
 from game.session.review.reviewed_turn import Why as Turned
-from game.storage.export import Exported
+from game.storage.import_export import ExportResult
 from game.table.table_picture import Status
 from game.words.dates import LONG_MONTHS, date_of
 from game.words.hints import COUNTED, PLAIN
@@ -95,7 +95,7 @@ def note(playback: Playback, words: Words) -> str:
     return ""
 
 
-def exported(found: Exported, words: Words) -> str:
+def exported(found: ExportResult, words: Words) -> str:
     """Return where a record was saved, or why it was not."""
     _ = words.gettext
     if found.fault:

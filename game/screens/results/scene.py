@@ -20,10 +20,10 @@ from game.input.gestures import Tap
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import navigation
+from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
 from game.screens.results.podium import Podium, Stand
-from game.screens.results.show import ResultsShow
 from game.screens.results.standing import HEAD, ROW, PlayerResult, Remark, standing_table
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
@@ -73,7 +73,7 @@ class ResultsScene(TreeScene):
         self._flakes = random_flakes(chance)
         self._specks = point_particles(chance)
         stands, sound = [Stand(one) for one in self.players()], services.audio.play
-        self.show = ResultsShow(stands, services.tempo, sound, cheers=self.cheers)
+        self.animation = ResultsAnimation(stands, services.tempo, sound, cheers=self.cheers)
         self._still = CachedPicture(at_once=True)
 
     # Texts
@@ -154,8 +154,8 @@ class ResultsScene(TreeScene):
 
     def skip(self) -> None:
         """End the show, and hold off the buttons against one press too many."""
-        if self.show.active:
-            self.show.skip()
+        if self.animation.active:
+            self.animation.skip()
             self.rebuild()
             self.tree.hold_off()
 
@@ -168,7 +168,7 @@ class ResultsScene(TreeScene):
         self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
-        if self.show.active and isinstance(event, KeyPress) and event.name == "space":
+        if self.animation.active and isinstance(event, KeyPress) and event.name == "space":
             self.skip()
         else:
             super().handle(event)
@@ -184,14 +184,14 @@ class ResultsScene(TreeScene):
 
     def update(self, dt: float) -> None:
         before = self._phase
-        self.show.update(dt)
+        self.animation.update(dt)
         if self._phase != before:
             self.rebuild()
         super().update(dt)
 
     @property
     def _phase(self) -> tuple[bool, bool]:
-        return self.show.winner_revealed, not self.show.active
+        return self.animation.winner_revealed, not self.animation.active
 
     # The tree
 
@@ -201,7 +201,7 @@ class ResultsScene(TreeScene):
         words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
         self._still = CachedPicture(at_once=True)
         self.title = Headline(painter, services.sprites, self.session.traits.piece)
-        self._podium_in = lru_cache(1)(partial(Podium, painter, self.show.stands))
+        self._podium_in = lru_cache(1)(partial(Podium, painter, self.animation.stands))
         self._chart_in = lru_cache(1)(partial(Chart, painter, words, self.players()))
 
     def after_layout(self) -> None:
@@ -220,7 +220,7 @@ class ResultsScene(TreeScene):
         """Return still parts as a kept picture; after the show, all parts are still."""
         revealed, over = self._phase
         still = stack(*self._layers(window, revealed, over), kept=self._still)
-        moving = live(lambda: self.show.values, self._draw_show), self._words(window, revealed)
+        moving = live(lambda: self.animation.values, self._draw_show), self._words(window, revealed)
         foot = self._page(window, foot=self._buttons(window))
         return stack(still, *() if over else moving, foot)
 
@@ -272,10 +272,10 @@ class ResultsScene(TreeScene):
             self.title.fans(target, box, self.headline())
 
     def _draw_curves(self, chart: Chart, target: pygame.Surface) -> None:
-        chart.draw(target, self.show.chart)
+        chart.draw(target, self.animation.chart)
 
     def _draw_show(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
-        show = self.show
+        show = self.animation
         self._confetti.draw(target, show.confetti, near=False)
         for box in self.podium.crown_boxes():
             draw_point_burst(target, painter, box.centre, self._specks, show.burst)

@@ -48,7 +48,7 @@ class SetupScene(BackdropScene):
         super().__init__(services)
         # A kiosk shows no names of earlier visitors.
         last = None if services.flags.kiosk else services.settings.last_setup
-        known = () if services.flags.kiosk else services.settings.known_people
+        known = () if services.flags.kiosk else services.settings.remembered_players
         self.draft = SetupDraft(default_setup(last, services.words), services.words, known)
         self._advice = Advice()
         self._advised: object = None

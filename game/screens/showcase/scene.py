@@ -93,7 +93,7 @@ class ShowcaseScene(Scene):
             self.act.catch_up()
             return
         self._entered = True
-        # News of a damaged list appear now, not when the list is shown after the first game.
+        # News of a damaged list appears now, not when the list is shown after the first game.
         _ = self.services.best.book
         self.act.begin()
 

@@ -27,7 +27,7 @@ from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.screens.visit import VisitTimes
-from game.screens.welcome.games import challenge, join, short_game, whole_game
+from game.screens.welcome.visitor_games import challenge, join, short_game, whole_game
 from game.session import Session
 from game.ui.button import button
 from game.ui.node import Action, Mood, Node, stack

@@ -17,7 +17,7 @@ from game.screens.services import Services
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.welcome.name import NameScene
+from game.screens.welcome.name_entry import NameEntryScene
 from game.ui.control import FRESH_SECONDS
 from tests.client.support.driver import RIGHT, Driver, running
 
@@ -73,12 +73,12 @@ def test_it_closes(driver: Driver, name: str) -> None:
 
 
 def test_letters_typed_are_not_lost(tmp_path: Path) -> None:
-    def made(services: Services) -> NameScene:
-        return NameScene(services, "Place 1", lambda _: fail())
+    def made(services: Services) -> NameEntryScene:
+        return NameEntryScene(services, "Place 1", lambda _: fail())
 
     with running(tmp_path, size=(1280, 720), first=made) as driver:
         driver.wait(FRESH_SECONDS + 0.1)
         driver.press(CORNER)
         driver.release()
         driver.frame()
-        driver.scene(NameScene)
+        driver.scene(NameEntryScene)

@@ -122,7 +122,7 @@ def test_a_show_that_is_skipped_leads_nowhere_by_the_next_press(tmp_path: Path) 
         navigation.open_results(driver.app.services, session)
         driver.wait(1.0, 0.05)
         results = driver.scene(ResultsScene)
-        assert results.show.active
+        assert results.animation.active
         driver.key(pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN)
-        assert not results.show.active
+        assert not results.animation.active
         assert driver.scene(ResultsScene) is results

@@ -51,7 +51,7 @@ MAY_IMPORT = {
 }
 ASKING = {"rules", "bots", "session", "exercises"}
 ASKED_ELSEWHERE = {
-    ("storage/export.py", "game.rules.records.record.decode"),
+    ("storage/import_export.py", "game.rules.records.record.decode"),
     ("storage/record_summary.py", "game.rules.judge"),
     ("storage/record_summary.py", "game.rules.records.record.lines_of"),
     ("words/words.py", "game.rules.sentence.said"),
@@ -184,7 +184,7 @@ NEVER_REACHED_THERE = {
     ("game/platform/voice.py", "subprocess.PIPE"),
     ("game/platform/voice.py", "subprocess.Popen"),
     ("game/launch.py", "_signal"),
-    ("game/storage/folder.py", "fcntl"),
+    ("game/storage/folder_store.py", "fcntl"),
 }
 """Modules imported in functions: for Windows, a command line, a voice, and files in folders."""
 

@@ -33,11 +33,11 @@ from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.left_alone import LeftAloneScene
-from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.screens.welcome.scene import WelcomeScene
+from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, Seat, Session
-from game.storage.places import open_store
+from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from tests.client.support.menu_tools import close, opened, top
 from tests.client.support.players import BOTS, play_turn
@@ -137,7 +137,7 @@ def test_the_table_leads_to_scenes_that_take_what_it_says() -> None:
         "ASK": leads_to(routes.ASK, AskScene),
         "CHALLENGE": leads_to(routes.CHALLENGE, ChallengeScene),
         "COLOURS": leads_to(routes.COLOURS, ColoursScene),
-        "LEFT_ALONE": leads_to(routes.LEFT_ALONE, LeftAloneScene),
+        "IDLE_COUNTDOWN": leads_to(routes.IDLE_COUNTDOWN, IdleCountdownScene),
         "LESSON": leads_to(routes.LESSON, lesson_scene),
         "LESSONS": leads_to(routes.LESSONS, HowToPlayScene),
         "MENU": leads_to(routes.MENU, MenuScene),
@@ -154,7 +154,7 @@ def test_the_table_leads_to_scenes_that_take_what_it_says() -> None:
         "SETUP": leads_to(routes.SETUP, SetupScene),
         "SHOWCASE": leads_to(routes.SHOWCASE, ShowcaseScene),
         "VISIT_CHALLENGE": leads_to(routes.VISIT_CHALLENGE, VisitScene),
-        "VISIT_RESULTS": leads_to(routes.VISIT_RESULTS, VisitResultsScene),
+        "VISITOR_RESULTS": leads_to(routes.VISITOR_RESULTS, VisitorResultsScene),
         "WELCOME": leads_to(routes.WELCOME, WelcomeScene),
     }
     every = vars(routes) | vars(navigation) | vars(five)
@@ -163,7 +163,7 @@ def test_the_table_leads_to_scenes_that_take_what_it_says() -> None:
 
 
 ADDED_TO = {
-    "welcome/results.py": "game.screens.results.scene",
+    "welcome/visitor_results.py": "game.screens.results.scene",
 }
 
 

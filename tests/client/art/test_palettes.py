@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from assets.pictures.staging import opened, run
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
 from tests.client.support.shared_art import shared_art
 from tests.golden.scenes import GOLDEN, SETTLED

@@ -22,7 +22,7 @@ from game.screens.play.controls import card_words
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import FIVE, Result
-from game.storage.challenge import CLOCK, FILE_NAME
+from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
 from game.ui.node import CALM
 from tests.client.support.challenge_tools import card, lay, page, position, shown, worst

@@ -12,9 +12,9 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import VisitTimes
-from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.session.stars import FIVE
-from game.storage.challenge import FILE_NAME
+from game.storage.challenge_results import FILE_NAME
 from tests.client.support.challenge_tools import shown
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.hands import OneHand
@@ -89,7 +89,7 @@ def test_a_visitor_tries_it_and_walks_away(
         assert position_of(second).trial.n == 1
         assert position_of(second).guide is None
         wait_alone(driver)
-        assert driver.scene(LeftAloneScene).overlay
+        assert driver.scene(IdleCountdownScene).overlay
         driver.wait(VisitTimes().idle_countdown + 1, COARSE)
         driver.scene(ShowcaseScene)
         assert not (tmp_path / FILE_NAME).exists()
@@ -97,7 +97,7 @@ def test_a_visitor_tries_it_and_walks_away(
 
 def wait_alone(driver: Driver) -> None:
     """Wait until the game notices that nobody is there."""
-    driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 120.0)
+    driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 120.0)
 
 
 @pytest.mark.long

@@ -12,7 +12,7 @@ from game.screens.challenge.task import PositionTask
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import Result
-from game.storage.challenge import CLOCK
+from game.storage.challenge_results import CLOCK
 from tests.client.support.challenge_tools import lay, shown, worst
 from tests.client.support.cuts import Cuts
 from tests.client.support.driver import Driver, running

@@ -19,7 +19,7 @@ from game.screens.lesson.rules_pages import PAGES
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
-from game.storage.places import open_store
+from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from tests.client.support.driver import Driver, running
 from tests.client.support.menu_tools import close, opened, top

@@ -39,10 +39,10 @@ def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
     """All sentences in their place, the choice of lessons, and the pages."""
     services = driver.app.services
     words, settings = services.words, services.settings
-    settings.keep_lesson("example", 11)
-    settings.keep_lesson("cubes", 1)
+    settings.save_lesson("example", 11)
+    settings.save_lesson("cubes", 1)
     show(driver, HowToPlayScene(services))
-    settings.keep_learnt("refused")
+    settings.mark_learnt("refused")
     show(driver, HowToPlayScene(services))
     pages = show(driver, RulesPagesScene(services))
     for _page in PAGES:

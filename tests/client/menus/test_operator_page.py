@@ -17,9 +17,9 @@ from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
-from game.storage.daily_best import Feat
-from game.storage.folder import FolderStore
-from game.storage.operator import Operator
+from game.storage.daily_best import BestEntry
+from game.storage.folder_store import FolderStore
+from game.storage.operator_settings import OperatorSettings
 from game.ui.choice import ChoiceControl
 from game.ui.slider import SliderControl
 from game.ui.text import Text
@@ -67,7 +67,7 @@ def test_times_are_kept(
 ) -> None:
     choose(app, field(open_page(app), label), chosen)
     assert getattr(app.services.operator, name) == seconds
-    assert getattr(Operator(FolderStore(tmp_path)), name) == seconds
+    assert getattr(OperatorSettings(FolderStore(tmp_path)), name) == seconds
 
 
 def test_in_a_kiosk_no_menu_waits(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_best_of_the_day_is_cleared_after_a_question(
     best = app.services.best
     assert not open_page(app).tree["clear"].enabled, "nobody has left a name"
     press(app, pygame.K_ESCAPE)
-    assert best.add("Ann", {"short": Feat("Ann", 44, "tiles")})
+    assert best.add("Ann", {"short": BestEntry("Ann", 44, "tiles")})
     page = open_page(app)
     click(app, page.tree["clear"])
     click(app, top(app, AskScene).tree["no"])

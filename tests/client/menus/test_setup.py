@@ -13,7 +13,7 @@ from game.rules import End, HouseRules, Opening, Undo, When
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.games import house_in_words
+from game.screens.records.game_pages import house_in_words
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene

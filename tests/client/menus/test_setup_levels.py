@@ -17,10 +17,10 @@ from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level import LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.screens.welcome.games import short_setup
+from game.screens.welcome.visitor_games import short_setup
 from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
 from game.session.badges import ROBOTS
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
 from game.storage.settings import FILE_NAME, Settings
 from game.ui.choice import ChoiceControl

@@ -21,7 +21,7 @@ from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from game.session.saving.session_data import restore
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.words.locale import translations
 from game.words.words import Words

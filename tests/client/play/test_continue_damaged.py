@@ -13,7 +13,7 @@ from game.screens.menu.scene import NEWS_SECONDS, MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from tests.client.play.test_continue import (

@@ -23,7 +23,7 @@ from game.session import (
     record_text,
 )
 from game.session.saving.session_data import restore
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.table.table_geometry import OnCard, OnRack, OnTable
 from tests.client.session.test_saved import assert_very_same

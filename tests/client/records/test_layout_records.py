@@ -11,7 +11,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens import routes
-from game.screens.records.rows import GameLine, PlayerLine, game_row, row_height
+from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height
 from game.screens.records.scene import RecordsScene
 from game.session.badges import Look
 from game.ui.layout import place

@@ -13,12 +13,12 @@ from game.screens import navigation
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.parts import line_of
+from game.screens.records.records_page import line_of
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.services import Services
 from game.session import GameSetup, RecordedGame, Seat, Session
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
 from tests.client.storage.test_records import settled

@@ -14,11 +14,11 @@ from game.art.theme import RGB
 from game.common.geometry import Box
 from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
-from game.screens.records.games import house_in_words
-from game.screens.records.parts import OnGround
+from game.screens.records.game_pages import house_in_words
+from game.screens.records.records_page import OnGround
 from game.screens.records.scene import RecordsScene
 from game.session import GameSetup, Seat, Session
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
 from tests.client.support.driver import Driver, running

@@ -18,8 +18,8 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import record_text
-from game.storage import export
-from game.storage.export import export_record, file_name
+from game.storage import import_export
+from game.storage.import_export import export_record, file_name
 from tests.client.session.test_written import TYPED, WHEN, any_session
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.shared_art import shared_art
@@ -180,9 +180,9 @@ def test_what_keeps_a_record_from_being_saved_is_said(tmp_path: Path) -> None:
 
 def test_a_browser_downloads_it(monkeypatch: pytest.MonkeyPatch) -> None:
     given: dict[str, str] = {}
-    monkeypatch.setattr(export, "in_browser", lambda: True)
+    monkeypatch.setattr(import_export, "in_browser", lambda: True)
     monkeypatch.setattr(
-        export, "download", lambda name, text: bool(given.update({name: text})) or True
+        import_export, "download", lambda name, text: bool(given.update({name: text})) or True
     )
     found = export_record("x\n", ["Ann", "Bob"], WHEN, None)
     assert given == {"2026-11-22-1830-ann-bob.txt": "x\n"}

@@ -190,10 +190,10 @@ def test_confetti_covers_no_number(tmp_path: Path) -> None:
             app.screen.subsurface(pixel_rect(scene.tree.box("table"))), "RGB"
         )
 
-    while not scene.show.winner_revealed:
+    while not scene.animation.winner_revealed:
         app.frame([], STEP)
     before, flown = table(), set[bytes]()
-    while scene.show.active:
+    while scene.animation.active:
         app.frame([], STEP)
         assert table() == before
         flown.add(pygame.image.tobytes(app.screen, "RGB"))
@@ -207,8 +207,8 @@ def test_who_has_won_is_not_told_before_the_crown_comes_down(tmp_path: Path) -> 
     suspense = "And the winner is…"
     assert suspense in driver.texts()
     assert scene.headline() not in driver.texts()
-    driver.until(lambda: scene.show.winner_revealed, step=STEP)
-    assert all(stand.rise == 1.0 for stand in scene.show.stands), "all steps are up"
+    driver.until(lambda: scene.animation.winner_revealed, step=STEP)
+    assert all(stand.rise == 1.0 for stand in scene.animation.stands), "all steps are up"
     texts = driver.texts()
     assert scene.headline() in texts
     assert suspense not in texts

@@ -14,9 +14,9 @@ from game.app import STEP
 from game.common.geometry import Box, Point
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
+from game.screens.results.animation import DROP, ResultsAnimation
 from game.screens.results.podium import Stand
 from game.screens.results.scene import ResultsScene
-from game.screens.results.show import DROP, ResultsShow
 from game.screens.results.standing import PlayerResult
 from game.screens.scene import Scene
 from game.session import Look, Seat, Session
@@ -38,7 +38,7 @@ def stands(*places: int) -> list[Stand]:
 class Film:
     """A show stepped through: the first and last change of every value of every stand."""
 
-    def __init__(self, show: ResultsShow, heard: list[str]) -> None:
+    def __init__(self, show: ResultsAnimation, heard: list[str]) -> None:
         self.begun: dict[tuple[int, str], float] = {}
         self.ended: dict[tuple[int, str], float] = {}
         self.sounds: list[tuple[float, str]] = []
@@ -56,7 +56,7 @@ class Film:
                 self.ended[key] = self.seconds
             self.rising = max(self.rising, sum(name == "rise" for _, name in changed))
 
-    def _values(self, show: ResultsShow) -> dict[tuple[int, str], float]:
+    def _values(self, show: ResultsAnimation) -> dict[tuple[int, str], float]:
         values = {
             (n, name): float(getattr(one, name))
             for n, one in enumerate(show.stands)
@@ -70,7 +70,7 @@ class Film:
 
 def filmed(*places: int, speed: float = 1.0) -> Film:
     heard: list[str] = []
-    return Film(ResultsShow(stands(*places), Tempo(speed), heard.append), heard)
+    return Film(ResultsAnimation(stands(*places), Tempo(speed), heard.append), heard)
 
 
 # --- the order of events -------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def test_confetti_falls_for_nobody_who_lost(tmp_path: Path) -> None:
             session = with_scores(*scores)
             for n, seat in enumerate((first, second)):
                 session.hand_over(n, seat)
-            show = ResultsScene(driver.app.services, session).show
+            show = ResultsScene(driver.app.services, session).animation
             show.skip()
             assert not show.active
             return show.confetti
@@ -148,7 +148,7 @@ def test_what_is_heard() -> None:
     assert len(filmed(1, 1, 1, 1).heard("place")) == 1, "those who rise together make one sound"
 
 
-def check_final(show: ResultsShow) -> None:
+def check_final(show: ResultsAnimation) -> None:
     assert not show.active
     for one in show.stands:
         assert (one.rise, one.hop, one.counted) == pytest.approx((1.0, 1.0, one.player.score))
@@ -159,14 +159,14 @@ def check_final(show: ResultsShow) -> None:
 
 def test_without_speed_all_is_there_at_once_and_nothing_is_heard() -> None:
     heard: list[str] = []
-    check_final(ResultsShow(stands(1, 2, 3), Tempo(0.0), heard.append))
+    check_final(ResultsAnimation(stands(1, 2, 3), Tempo(0.0), heard.append))
     assert heard == []
 
 
 @pytest.mark.parametrize("after", [0.0, 0.5, 1.6, 2.5])
 def test_a_skipped_show_is_at_its_end(after: float) -> None:
     heard: list[str] = []
-    show = ResultsShow(stands(1, 2, 3, 4), Tempo(), heard.append)
+    show = ResultsAnimation(stands(1, 2, 3, 4), Tempo(), heard.append)
     for _ in range(round(after / STEP)):
         show.update(STEP)
     heard.clear()
@@ -214,10 +214,10 @@ def tap(driver: Driver, scene: ResultsScene) -> None:
 def test_the_show_is_skipped(driver: Driver, skip: Callable[[Driver, ResultsScene], None]) -> None:
     scene = shown(driver)
     driver.wait(0.4)
-    assert scene.show.active
+    assert scene.animation.active
     skip(driver, scene)
     assert driver.app.stack.top is scene, "and nothing else happens"
-    check_final(scene.show)
+    check_final(scene.animation)
 
 
 @pytest.mark.parametrize("after", [0.0, 0.7, 1.8])
@@ -227,14 +227,14 @@ def test_buttons_live_while_it_runs(
 ) -> None:
     scene = shown(driver)
     driver.wait(after)
-    assert scene.show.active
+    assert scene.animation.active
     driver.click(scene.tree[name])
     driver.scene(kind)
 
 
 def test_at_rest_nothing_is_drawn(driver: Driver) -> None:
     scene = shown(driver)
-    driver.until(lambda: not scene.show.active, LONGEST + 1.0)
+    driver.until(lambda: not scene.animation.active, LONGEST + 1.0)
     driver.frame()
     drawn = driver.app.picture.times.frames
     driver.wait(1.0)
@@ -245,7 +245,7 @@ def test_at_rest_nothing_is_drawn(driver: Driver) -> None:
 def test_every_number_is_there_in_the_end(driver: Driver) -> None:
     scene = shown(driver, with_scores(87, 112, 95))
     driver.wait(0.5)
-    scene.show.skip()
+    scene.animation.skip()
     scene.resize(scene.window)
     texts = driver.texts()
     for row in scene.players():
@@ -257,21 +257,21 @@ def test_the_window_may_change_meanwhile(driver: Driver) -> None:
     scene = shown(driver)
     for size in ((820, 1180), (390, 844), (800, 480)):
         driver.wait(0.4)
-        before = [(one.rise, one.crown) for one in scene.show.stands]
+        before = [(one.rise, one.crown) for one in scene.animation.stands]
         driver.resize(*size)
-        now = [(one.rise, one.crown) for one in scene.show.stands]
+        now = [(one.rise, one.crown) for one in scene.animation.stands]
         assert all(a <= c + 0.1 and b <= d for (a, b), (c, d) in zip(before, now, strict=True))
-    driver.until(lambda: not scene.show.active, LONGEST)
-    check_final(scene.show)
+    driver.until(lambda: not scene.animation.active, LONGEST)
+    check_final(scene.animation)
 
 
 def test_a_badge_stays_above_its_step(driver: Driver) -> None:
     scene = shown(driver)
     podium = scene.podium
     highest = list[float]()
-    while scene.show.active:
+    while scene.animation.active:
         driver.frame()
-        for one, at in zip(scene.show.stands, podium.places, strict=True):
+        for one, at in zip(scene.animation.stands, podium.places, strict=True):
             offset = podium.offset(one, at)
             top = at.step.bottom - at.step.h * one.rise
             assert at.name.bottom + offset <= top + 1e-6
@@ -308,7 +308,7 @@ def test_no_slice_draws_a_whole_step_of_the_podium(driver: Driver) -> None:
     slices = 0
     while scene.podium.prerender():
         slices += 1
-    assert slices >= 7 * len(scene.show.stands)
+    assert slices >= 7 * len(scene.animation.stands)
 
 
 def test_pictures_are_equal_only_if_they_draw_the_same(driver: Driver) -> None:

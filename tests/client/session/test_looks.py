@@ -21,7 +21,7 @@ from game.screens.setup.draft import SetupDraft
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Look, Seat
 from game.session.badges import COLOURS, FACES, ROBOTS
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
 from game.words.locale import translations
 from game.words.words import Words

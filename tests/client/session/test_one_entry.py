@@ -17,7 +17,7 @@ from game.flags import parse_flags
 from game.rules import HouseRules, Record, judge
 from game.rules.house import SWITCHES
 from game.rules.records.record import parse, write
-from game.screens.records.games import house_in_words
+from game.screens.records.game_pages import house_in_words
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelCard, LevelScene
@@ -26,7 +26,7 @@ from game.session import PERSON, GameSetup, Look, Seat, Session, read_recorded, 
 from game.session.badges import ROBOTS
 from game.session.saving.session_data import GameWriter, from_data
 from game.session.setup import computer, setup_from_data, setup_to_data
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.ui.choice import ChoiceControl
 from game.words.locale import translations

@@ -25,7 +25,7 @@ from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import Control, Programme, Show
 from game.screens.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
 from game.session import Session
-from game.storage.daily_best import Feat
+from game.storage.daily_best import BestEntry
 from game.table.table_picture import Status, TablePicture
 from tests.client.support.menu_tools import close, opened, top
 from tests.client.support.players import finish
@@ -161,7 +161,7 @@ def test_everything_can_be_read_from_five_metres(
     act.close()
     finish(last)
     for points in (4, 90, 123):
-        feat = Feat("Wolfgang Ama", points, "tiles")
+        feat = BestEntry("Wolfgang Ama", points, "tiles")
         app.services.best.add(feat.name, {"short": feat, "turns": feat})
     found.clear()
     page = PageAct(app.services, Programme(5).game(number), last, Control())

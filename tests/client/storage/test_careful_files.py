@@ -15,9 +15,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.storage.document import DEEPEST, Document
-from game.storage.document import _text as text_of
-from game.storage.folder import DRAFT_AGE, FolderStore
+from game.storage.folder_store import DRAFT_AGE, FolderStore
+from game.storage.json_document import DEEPEST, Document
+from game.storage.json_document import _text as text_of
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import LONGEST, MOST_ASIDE
 from tests.paths import ROOT
@@ -71,8 +71,8 @@ def test_what_could_not_be_kept_is_kept_with_the_next_change(
 
 WRITER = """
 import sys
-from game.storage.document import Document
-from game.storage.folder import FolderStore
+from game.storage.json_document import Document
+from game.storage.folder_store import FolderStore
 from pathlib import Path
 store = FolderStore(Path(sys.argv[1]))
 kept = Document(store, "a.json", "things")

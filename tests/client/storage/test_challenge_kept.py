@@ -9,8 +9,8 @@ from typing import Any
 
 from game.screens.challenge.run import Run
 from game.session.stars import FIVE, Result
-from game.storage.challenge import CLOCK, FILE_NAME, Book, Challenges
-from game.storage.folder import FolderStore
+from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
+from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
 
 NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the clock on the wall
@@ -94,7 +94,7 @@ def test_positions_found_exactly_in_a_row_and_the_best_day() -> None:
 
 def test_two_copies_of_the_game_share_one_book(tmp_path: Path) -> None:
     one, other = (Challenges(FolderStore(tmp_path), Clock()) for _ in range(2))
-    assert one.book == other.book == Book(TODAY)
+    assert one.book == other.book == ChallengeBook(TODAY)
     found(one, 9, many=2)
     other.keep(TODAY, "tiles", 4, Result(3, 10))
     assert [result is not None for result in other.book.results_of("tiles")] == [1, 1, 0, 0, 1]
@@ -108,7 +108,7 @@ def test_where_nothing_can_be_kept_it_lasts_until_the_end(tmp_path: Path) -> Non
     assert kept.book.best == {"tiles": 90}
 
 
-WHOLE = Book(TODAY, {"tiles": (Result(7, 10), *(None,) * 4)}).to_data()
+WHOLE = ChallengeBook(TODAY, {"tiles": (Result(7, 10), *(None,) * 4)}).to_data()
 DAMAGED: list[dict[str, Any]] = [
     {"day": 5},
     {"day": "yesterday"},
@@ -128,15 +128,15 @@ DAMAGED: list[dict[str, Any]] = [
 
 
 def test_a_damaged_book_is_set_aside_and_said(tmp_path: Path) -> None:
-    assert Book.from_data(WHOLE).to_data() == WHOLE
+    assert ChallengeBook.from_data(WHOLE).to_data() == WHOLE
     for n, damage in enumerate(DAMAGED):
         folder = tmp_path / str(n)
         folder.mkdir()
         (folder / FILE_NAME).write_text(json.dumps(WHOLE | damage))
         kept = Challenges(FolderStore(folder), Clock())
-        assert kept.take_news("damaged") == 1, damage
+        assert kept.take_notices("damaged") == 1, damage
         assert len(list(folder.glob("*damaged*"))) == 1, damage
-        assert kept.book == Book(TODAY), damage
+        assert kept.book == ChallengeBook(TODAY), damage
         found(kept, 9, many=1)
         assert Challenges(FolderStore(folder), Clock()).book == kept.book
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.storage.daily_best import FILE_NAME, LONGEST_NAME, MOST, DailyBest, DayBest, Feat
-from game.storage.folder import FolderStore
+from game.storage.daily_best import FILE_NAME, LONGEST_NAME, MOST, BestEntry, BestLists, DailyBest
+from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
 from tests.client.support.visitors import showcase
 
@@ -25,8 +25,8 @@ class Clock:
         return self.now
 
 
-def turn(points: int) -> Feat:
-    return Feat("", points, "tiles")
+def turn(points: int) -> BestEntry:
+    return BestEntry("", points, "tiles")
 
 
 def points_of(best: DailyBest) -> list[int]:
@@ -50,12 +50,12 @@ def test_the_ten_best_are_kept_and_the_first_of_equals_stays_before(tmp_path: Pa
 
 def test_short_games_and_whole_ones_stand_apart() -> None:
     best = DailyBest(NoStore(), Clock())
-    best.add("Ann", {"short": Feat("", 60, "tiles"), "turns": turn(14)})
-    best.add("Bob", {"whole": Feat("", 180, "cubes")})
+    best.add("Ann", {"short": BestEntry("", 60, "tiles"), "turns": turn(14)})
+    best.add("Bob", {"whole": BestEntry("", 180, "cubes")})
     day = best.book
     assert [feat.name for feat in day.short] == ["Ann"]
-    assert day.whole == (Feat("Bob", 180, "cubes"),)
-    assert day.turns == (Feat("Ann", 14, "tiles"),)
+    assert day.whole == (BestEntry("Bob", 180, "cubes"),)
+    assert day.turns == (BestEntry("Ann", 14, "tiles"),)
 
 
 def test_with_the_next_day_the_lists_begin_anew(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_where_nothing_can_be_kept_the_list_lasts_until_the_end(tmp_path: Path) 
     assert [feat.name for feat in best.book.turns] == ["Bob", "Ann"]
 
 
-WHOLE = DayBest(NOON.date(), (Feat("Ann", 60, "tiles"),)).to_data()
+WHOLE = BestLists(NOON.date(), (BestEntry("Ann", 60, "tiles"),)).to_data()
 DAMAGED: list[dict[str, Any]] = [
     {"day": 5},
     {"day": "yesterday"},

@@ -20,7 +20,7 @@ from game.storage.damage import (
     OTHER_NAME,
     TOO_LONG,
 )
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.records import FOLDER, INDEX, Records
 from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
@@ -127,8 +127,8 @@ def test_of_a_damaged_save_the_reason_is_plain_and_both_names_are_told(
             (record,) = caplog.records
             assert_plain(record, file.name, "game.damaged.json")
             assert ("state before" in record.getMessage()) is before
-            assert again.take_news("set back" if before else "damaged") == 1
-            assert again.take_news("set back") == again.take_news("damaged") == 0
+            assert again.take_notices("set back" if before else "damaged") == 1
+            assert again.take_notices("set back") == again.take_notices("damaged") == 0
             for one in file.parent.iterdir():
                 one.unlink()
 
@@ -140,7 +140,7 @@ def test_of_damaged_settings_and_of_two_files_each_is_named(
         for aside in ("settings.damaged.json", "settings.damaged-2.json"):
             (tmp_path / FILE_NAME).write_bytes(damage)
             caplog.clear()
-            assert Settings(FolderStore(tmp_path)).take_news("damaged") == 1
+            assert Settings(FolderStore(tmp_path)).take_notices("damaged") == 1
             (record,) = caplog.records
             assert_plain(record, f" {FILE_NAME} ", aside)
             assert (tmp_path / aside).exists()
@@ -154,7 +154,7 @@ def test_of_damaged_settings_and_of_two_files_each_is_named(
     saves = Saves(FolderStore(tmp_path))
     assert saves.unfinished() == []
     assert len({record.getMessage() for record in caplog.records}) == 2
-    assert saves.take_news("damaged") == 2
+    assert saves.take_notices("damaged") == 2
 
 
 def test_records_and_their_index_are_said_in_plain_words_too(

@@ -17,11 +17,11 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Session
 from game.session.stars import Result
-from game.storage.challenge import FILE_NAME as CHALLENGE
-from game.storage.challenge import Challenges
+from game.storage.challenge_results import FILE_NAME as CHALLENGE
+from game.storage.challenge_results import Challenges
 from game.storage.daily_best import FILE_NAME as BEST
-from game.storage.daily_best import DailyBest, Feat
-from game.storage.folder import LONGEST_WAIT, FolderStore
+from game.storage.daily_best import BestEntry, DailyBest
+from game.storage.folder_store import LONGEST_WAIT, FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
 from tests.client.session.test_saved import assert_very_same
@@ -102,14 +102,14 @@ def test_a_change_that_waited_in_vain_is_kept_with_the_next(
 
 def test_lists_wait_with_all_their_entries(tmp_path: Path) -> None:
     noon = datetime(2026, 11, 22, 12)  # noqa: DTZ001 - the clock on the wall
-    DailyBest(FolderStore(tmp_path), lambda: noon).add("Zoe", {"short": Feat("", 40, "tiles")})
+    DailyBest(FolderStore(tmp_path), lambda: noon).add("Zoe", {"short": BestEntry("", 40, "tiles")})
     Challenges(FolderStore(tmp_path), lambda: noon).keep(noon.date(), "cubes", 0, Result(1, 2))
     before = kept_in(tmp_path, BEST), kept_in(tmp_path, CHALLENGE)
     other = Other(tmp_path)
     store = FolderStore(tmp_path)
     best, challenges = DailyBest(store, lambda: noon), Challenges(store, lambda: noon)
     for name, points in (("Ann", 20), ("Bob", 30)):
-        assert best.add(name, {"short": Feat(name, points, "tiles")})
+        assert best.add(name, {"short": BestEntry(name, points, "tiles")})
     for n in range(2):
         challenges.keep(noon.date(), "tiles", n, Result(7, 10))
     names = [feat.name for feat in best.book.short]

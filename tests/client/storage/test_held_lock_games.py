@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from tests.client.session.test_saved import assert_very_same
 from tests.client.storage.test_saves import played, the
@@ -28,7 +28,7 @@ def test_a_game_is_written_as_it_is_when_the_lock_is_free(
         tries.clear()
         assert saves.keep(session), "there is nothing to complain of"
         assert saves.working
-        saves.settle_a_little()
+        saves.commit_step()
         assert len(tries) == 1
     assert_put_off(store, tries)
     assert list((tmp_path / "saves").iterdir()) == []

@@ -10,16 +10,16 @@ import pytest
 
 from game.platform.log import PlainFormatter
 from game.session import GameSetup, Session
-from game.storage.challenge import FILE_NAME as CHALLENGE
-from game.storage.challenge import Challenges
+from game.storage.browser_store import BrowserStore
+from game.storage.challenge_results import FILE_NAME as CHALLENGE
+from game.storage.challenge_results import Challenges
 from game.storage.daily_best import FILE_NAME as BEST
-from game.storage.daily_best import DailyBest, Feat
-from game.storage.document import CRASH_FILE as CRASH
-from game.storage.document import CrashNote
-from game.storage.folder import FolderStore
-from game.storage.operator import FILE_NAME as OPERATOR
-from game.storage.operator import Operator
-from game.storage.places import BrowserStore
+from game.storage.daily_best import BestEntry, DailyBest
+from game.storage.folder_store import FolderStore
+from game.storage.json_document import CRASH_FILE as CRASH
+from game.storage.json_document import CrashNote
+from game.storage.operator_settings import FILE_NAME as OPERATOR
+from game.storage.operator_settings import OperatorSettings
 from game.storage.records import INDEX, Records
 from game.storage.saves import MOST_GAMES, Saves
 from game.storage.settings import FILE_NAME as SETTINGS
@@ -82,8 +82,8 @@ def test_a_newer_save_is_left_whatever_this_version_does(
     assert said.startswith(f"{name} in ")
     assert "of a newer version of the game: it is left as it is" in said
     assert "amage" not in said
-    assert again.take_news("newer") == 1
-    assert again.take_news("damaged") == again.take_news("set back") == 0
+    assert again.take_notices("newer") == 1
+    assert again.take_notices("damaged") == again.take_notices("set back") == 0
     # The game goes on under a new id, and many more games are begun.
     keep(saves, session)
     assert session.identity.id != id_
@@ -121,28 +121,28 @@ def test_a_newer_draft_is_not_written_over(tmp_path: Path) -> None:
 
 def use_settings(store: Store) -> None:
     settings = Settings(store)
-    assert settings.take_news("newer") == 1
+    assert settings.take_notices("newer") == 1
     assert settings.ui_scale == 1.0
     settings.ui_scale, settings.sound_volume = 1.5, 0.1
     assert settings.ui_scale == 1.5, "until the game ends"
 
 
 def use_operator(store: Store) -> None:
-    operator = Operator(store)
+    operator = OperatorSettings(store)
     operator.idle = 99
     assert operator.idle == 99
 
 
 def use_best(store: Store) -> None:
     best = DailyBest(store)
-    assert best.add("Ann", {"short": Feat("Ann", 50, "tiles")})
+    assert best.add("Ann", {"short": BestEntry("Ann", 50, "tiles")})
     assert best.book.short
     best.clear()
 
 
 def use_challenge(store: Store) -> None:
     kept = Challenges(store)
-    assert kept.take_news("newer") == 1
+    assert kept.take_notices("newer") == 1
     kept.choose("cubes", 0)
     assert kept.book.variant == "cubes"
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.storage.folder import FolderStore
-from game.storage.operator import FILE_NAME, Operator
+from game.storage.folder_store import FolderStore
+from game.storage.operator_settings import FILE_NAME, OperatorSettings
 from game.storage.store import NoStore
 
 CHOICES: dict[str, Any] = {
@@ -24,20 +24,20 @@ CHOICES: dict[str, Any] = {
 
 
 def test_every_choice_comes_back(tmp_path: Path) -> None:
-    first = Operator(FolderStore(tmp_path))
+    first = OperatorSettings(FolderStore(tmp_path))
     for name, value in CHOICES.items():
         assert getattr(first, name) != value, f"{name} is so anyway"
         setattr(first, name, value)
-    again = Operator(FolderStore(tmp_path))
+    again = OperatorSettings(FolderStore(tmp_path))
     assert {name: getattr(again, name) for name in CHOICES} == CHOICES
 
 
 def test_never_is_kept_and_a_flag_is_not(tmp_path: Path) -> None:
-    first = Operator(FolderStore(tmp_path))
+    first = OperatorSettings(FolderStore(tmp_path))
     first.idle = 0.0
     first.set_idle_for_now(30.0)
     assert first.idle == 30.0
-    again = Operator(FolderStore(tmp_path))
+    again = OperatorSettings(FolderStore(tmp_path))
     assert again.idle == 0.0
     again.set_idle_for_now(30.0)
     again.idle = 20.0
@@ -49,9 +49,9 @@ def test_odd_values_are_said_and_do_no_harm(
     odd: object, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / FILE_NAME).write_text(json.dumps(dict.fromkeys(CHOICES, odd)))
-    found = Operator(FolderStore(tmp_path))
+    found = OperatorSettings(FolderStore(tmp_path))
     assert len(caplog.messages) == len(CHOICES), "each odd value is said once"
-    usual = Operator(NoStore())
+    usual = OperatorSettings(NoStore())
     for name in CHOICES:
         value = getattr(found, name)
         assert type(value) is type(getattr(usual, name))

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.session import GameSetup, Session
-from game.storage import folder
-from game.storage.folder import FolderStore
+from game.storage import folder_store
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from tests.client.support.players import PEOPLE, play_turn
 
@@ -128,7 +128,7 @@ def test_a_power_cut_costs_at_most_the_command_being_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turns: int
 ) -> None:
     disk = Disk()
-    monkeypatch.setattr(folder, "os", disk)
+    monkeypatch.setattr(folder_store, "os", disk)
     session, saves = Session(GameSetup("tiles", PEOPLE), 4), Saves(FolderStore(tmp_path / "real"))
     # After each call: the number of commands surely on the disk, and the most possible.
     marks: list[tuple[int, int]] = []
@@ -142,7 +142,7 @@ def test_a_power_cut_costs_at_most_the_command_being_kept(
         saves.keep(session)
         mark()
         for _ in range(6):
-            saves.settle_a_little()
+            saves.commit_step()
             mark()
         saves.settle()
         mark()

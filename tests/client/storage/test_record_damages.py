@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.record_entry import MOST_TEXT, RecordEntry, index_text
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.storage.test_records import open_records, seen, settled
@@ -99,7 +99,7 @@ def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
 
 def test_a_line_of_an_index_is_believed_only_within_bounds() -> None:
     entry = RecordEntry("a.txt", "1-2", "2026-01-02T08:30", fault="x" * MOST_TEXT)
-    assert RecordEntry.of_line(entry.line()) == entry
+    assert RecordEntry.from_line(entry.line()) == entry
     for line in (
         entry.line().replace("xx", "xxx"),
         entry.line().replace("2026-01", "2026-13"),
@@ -115,7 +115,7 @@ def test_a_line_of_an_index_is_believed_only_within_bounds() -> None:
         "7",
     ):
         with pytest.raises(ValueError, match=r".+"):
-            RecordEntry.of_line(line)
+            RecordEntry.from_line(line)
 
 
 def test_an_index_longer_than_any_store_takes_keeps_the_latest_games() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules import Judgement, judge
-from game.storage.places import BrowserStore
-from game.storage.record_statistics import LISTED, Statistics
+from game.storage.browser_store import BrowserStore
+from game.storage.record_statistics import MAX_LISTED, Statistics
 from tests.client.storage.test_records import open_records
 from tests.client.storage.test_store import LocalStorage
 from tests.client.support.recorded_games import text_of
@@ -46,9 +46,11 @@ def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
                 won, played = wins.get(name.casefold(), (0, 0))
                 wins[name.casefold()] = won + (name in found.winners), played + 1
     assert counted.games == len(meant)
-    assert [f.number for f in counted.best_games.best()] == sorted(scores, reverse=True)[:LISTED]
-    assert [f.number for f in counted.best_turns.best()] == sorted(turns, reverse=True)[:LISTED]
-    most = sorted((n for n in qwirkles if n), reverse=True)[:LISTED]
+    assert [f.number for f in counted.best_games.best()] == sorted(scores, reverse=True)[
+        :MAX_LISTED
+    ]
+    assert [f.number for f in counted.best_turns.best()] == sorted(turns, reverse=True)[:MAX_LISTED]
+    most = sorted((n for n in qwirkles if n), reverse=True)[:MAX_LISTED]
     assert [f.number for f in counted.most_qwirkles.best()] == most
     assert {w.player.name.casefold(): (w.wins, w.games) for w in counted.wins} == wins
     assert all(feat.player.score == feat.number for feat in counted.best_games.best())

@@ -16,8 +16,8 @@ import pytest
 
 from game.rules.sentence import said
 from game.session.recorded.record_import import read_recorded
-from game.storage.folder import FolderStore
-from game.storage.places import BrowserStore
+from game.storage.browser_store import BrowserStore
+from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordEntry, date_in, record_names, slug
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
@@ -232,7 +232,7 @@ class OnlyFiles(FolderStore):
 KEEPER = """
 import sys
 from pathlib import Path
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.rules.sentence import said
 from game.storage.records import Records
 records = Records(FolderStore(Path(sys.argv[1])))
@@ -314,5 +314,5 @@ def test_the_longest_name_fits_into_the_index() -> None:
     records.add(text)
     records.finish()
     line = records.entries[0].line()
-    assert RecordEntry.of_line(line) == records.entries[0]
+    assert RecordEntry.from_line(line) == records.entries[0]
     assert json.loads(line)

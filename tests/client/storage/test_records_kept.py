@@ -17,7 +17,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Session
 from game.session.saving.session_data import restore
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
 from tests.client.support.driver import Driver, running

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from game.session import GameSetup, Session
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from tests.client.storage.test_damage_words import NOT_PLAIN
 from tests.client.support.players import WITH_BOT, play_turn

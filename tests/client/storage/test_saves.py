@@ -12,8 +12,8 @@ from types import FrameType
 import pytest
 
 from game.session import GameSetup, Session
-from game.storage.folder import FolderStore
-from game.storage.places import BrowserStore
+from game.storage.browser_store import BrowserStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import MOST_GAMES, Saves
 from game.storage.store import LONGEST, Store
 from tests.client.session.test_saved import assert_very_same
@@ -98,7 +98,7 @@ def test_a_whole_game_leaves_one_document_and_its_backup(tmp_path: Path) -> None
         play_turn(session)
         saves.keep(session)
         for _ in range(len(session.steps) % 7):
-            saves.settle_a_little()
+            saves.commit_step()
     saves.settle()
     name = file_of(tmp_path, session).name
     assert [one for one in files(tmp_path) if not one.startswith(".")] == [name, f"{name}.bak"]
@@ -237,7 +237,7 @@ def test_two_copies_play_games_of_their_own(tmp_path: Path) -> None:
         for saves, session in ((one, mine), (other, theirs)):
             play_turn(session)
             assert saves.keep(session)
-            saves.settle_a_little()
+            saves.commit_step()
     found = Saves(FolderStore(tmp_path))
     assert {summary.identity.id for summary in found.unfinished()} == {
         mine.identity.id,

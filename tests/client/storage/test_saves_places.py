@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.folder import FolderStore
-from game.storage.places import BrowserStore
+from game.storage.browser_store import BrowserStore
+from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.storage.store import NoStore
 from tests.client.session.test_saved import assert_very_same
@@ -126,7 +126,7 @@ def test_where_nothing_can_be_kept_the_game_goes_on(
     for _ in range(3):
         play_turn(session)
         assert not saves.keep(session)
-        saves.settle_a_little()
+        saves.commit_step()
     saves.drop(session.identity.id)
     assert len(complaints()) == 1
 

@@ -15,11 +15,11 @@ from game.bots import LEVELS
 from game.platform.system import data_folder, has_sound, prepare
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from game.storage.settings import (
     FILE_NAME,
-    LARGEST_UI,
-    SMALLEST_UI,
+    MAX_UI_SCALE,
+    MIN_UI_SCALE,
     Settings,
 )
 from game.storage.store import NoStore
@@ -212,7 +212,7 @@ def test_what_is_no_number_is_the_usual_one(tmp_path: Path, name: str, value: st
 
 @pytest.mark.parametrize("value", [f"1{'0' * 400}", "1e999", "7"])
 def test_numbers_stay_within_their_bounds(tmp_path: Path, value: str) -> None:
-    for sign, volume, scale in (("", 1.0, LARGEST_UI), ("-", 0.0, SMALLEST_UI)):
+    for sign, volume, scale in (("", 1.0, MAX_UI_SCALE), ("-", 0.0, MIN_UI_SCALE)):
         (tmp_path / FILE_NAME).write_text(
             f'{{"sound_volume": {sign}{value}, "ui_scale": {sign}{value}}}'
         )

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.platform import browser
-from game.storage.folder import FolderStore
-from game.storage.places import BrowserStore, open_store
+from game.storage.browser_store import BrowserStore, open_store
+from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import NoStore, Store
 
@@ -60,7 +60,7 @@ def test_a_text_is_kept_replaced_and_set_aside(
     store.write("b.json", "другое")
     store.write("a.json", "zwei")
     assert (store.read("a.json"), store.read("b.json")) == ("zwei", "другое")
-    store.set_aside("a.json")
+    store.quarantine("a.json")
     assert store.read("a.json") is None
     assert store.read("b.json") == "другое"
 
@@ -69,7 +69,7 @@ def test_what_is_set_aside_is_not_lost(tmp_path: Path) -> None:
     storage = LocalStorage()
     for store in (FolderStore(tmp_path), BrowserStore(storage)):
         store.write("a.json", "broken")
-        store.set_aside("a.json")
+        store.quarantine("a.json")
     assert [path.read_text() for path in tmp_path.iterdir()] == ["broken"]
     assert list(storage.items.values()) == ["broken"]
 

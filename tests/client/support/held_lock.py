@@ -11,8 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.storage import folder
-from game.storage.folder import LONGEST_WAIT, FolderStore
+from game.storage import folder_store
+from game.storage.folder_store import LONGEST_WAIT, FolderStore
 
 if sys.platform == "win32":
     pytest.skip("Windows has no locks on folders", allow_module_level=True)
@@ -82,7 +82,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
     stand_in = SimpleNamespace(time=time.time, monotonic=made.monotonic)
-    monkeypatch.setattr(folder, "time", stand_in)
+    monkeypatch.setattr(folder_store, "time", stand_in)
     return made
 
 

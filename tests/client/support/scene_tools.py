@@ -18,8 +18,8 @@ from game.platform.display import Display
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.stack import SceneStack
-from game.storage.challenge import Challenges
-from game.storage.operator import Operator
+from game.storage.challenge_results import Challenges
+from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.store import NoStore
@@ -60,7 +60,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         words=Words(translations([])),
         store=store,
         settings=Settings(store),
-        operator=Operator(store),
+        operator=OperatorSettings(store),
         saves=Saves(store),
         challenges=Challenges(store),
         random=Random(1),

@@ -12,7 +12,7 @@ from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
 from game.screens.services import Services
 from game.screens.visit import Visit, VisitTimes
-from game.screens.welcome.joined import JoinedTask
+from game.screens.welcome.joined_task import JoinedTask
 from game.session import Session
 
 TaskKind = TypeVar("TaskKind", bound=Task)

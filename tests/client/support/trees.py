@@ -12,7 +12,7 @@ from game.screens.menu.title import arch
 from game.screens.menu.view import arranged
 from game.screens.scene import Scene
 from game.screens.tree_scene import TreeScene
-from game.screens.welcome.name import NameScene
+from game.screens.welcome.name_entry import NameEntryScene
 from game.ui.button import ButtonFace, button
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
@@ -109,7 +109,7 @@ def listed(scene: TreeScene, key: str = "games") -> ListControl:
     return found
 
 
-def letter_key(scene: NameScene, letter: str) -> Control:
+def letter_key(scene: NameEntryScene, letter: str) -> Control:
     """Return the key of a letter."""
     return next(one for one in scene.tree.controls.values() if one.use.spoken == letter)
 

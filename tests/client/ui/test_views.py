@@ -57,7 +57,7 @@ SCENES: tuple[Make, ...] = (
     *(route.make for route in PLAIN),
     lambda services: routes.ASK.make(services, question),
     lambda services: routes.MESSAGE.make(services, lambda: "A sentence."),
-    lambda services: routes.LEFT_ALONE.make(services, 10.0),
+    lambda services: routes.IDLE_COUNTDOWN.make(services, 10.0),
     lambda services: HouseRulesScene(services, draft(services)),
     lambda services: BadgeScene(services, draft(services), 0),
     lambda services: LevelScene(services, draft(services), 1, Advice()),

@@ -10,7 +10,7 @@ import pytest
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.screens.choice_card import choices
-from game.screens.welcome.name import NameScene
+from game.screens.welcome.name_entry import NameEntryScene
 from game.ui.button import button
 from game.ui.layout import place
 from game.ui.node import px
@@ -38,18 +38,18 @@ def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
 
 
 @pytest.fixture
-def naming(tmp_path: Path) -> Iterator[NameScene]:
+def naming(tmp_path: Path) -> Iterator[NameEntryScene]:
     with running(tmp_path) as driver:
-        yield NameScene(driver.app.services, "Place 1", print)
+        yield NameEntryScene(driver.app.services, "Place 1", print)
 
 
-def test_the_letters_fit_everywhere(naming: NameScene) -> None:
+def test_the_letters_fit_everywhere(naming: NameEntryScene) -> None:
     for window in WINDOWS:
         fits(naming, window, "title", "name", least=0.0)
         assert len(naming.tree.controls) == 26 + 3
 
 
-def test_letters_are_as_large_as_a_fingertip(naming: NameScene) -> None:
+def test_letters_are_as_large_as_a_fingertip(naming: NameEntryScene) -> None:
     for size in [*NAMED, (844, 390)]:
         naming.resize(window_for(*size))
         keys = {str(key): one.box for key, one in naming.tree.controls.items()}

@@ -18,10 +18,16 @@ from game.rules import HouseRules
 from game.rules.house import Bag
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import LARGE_TURN, Visit, VisitKind
-from game.screens.welcome.name import NameScene
-from game.screens.welcome.results import DayList, ListShown, RowShown, VisitResultsScene, rows_in
+from game.screens.welcome.name_entry import NameEntryScene
+from game.screens.welcome.visitor_results import (
+    DayList,
+    ListShown,
+    RowShown,
+    VisitorResultsScene,
+    rows_in,
+)
 from game.session import GameSetup, Moment, Seat, Session
-from game.storage.daily_best import LONGEST_NAME, DayBest, Feat
+from game.storage.daily_best import LONGEST_NAME, BestEntry, BestLists
 from game.ui.node import CALM
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Gamepad
@@ -29,7 +35,7 @@ from tests.client.support.players import finish
 from tests.client.support.trees import letter_key
 
 SEATS = (Seat("Guest"), Seat("Pixel", "greedy"))
-TODAY = DayBest(date(2026, 11, 22))
+TODAY = BestLists(date(2026, 11, 22))
 SHORT = HouseRules(bag=Bag.SHORT)
 
 
@@ -61,7 +67,7 @@ def test_who_wins_or_makes_a_large_turn_may_leave_a_name() -> None:
     large = best_turn(session)
     assert large >= LARGE_TURN
     feats = Visit("short").feats(with_scores(session, 60, 50), TODAY)
-    assert feats == {"short": Feat("", 60, "tiles"), "turns": Feat("", large, "tiles")}
+    assert feats == {"short": BestEntry("", 60, "tiles"), "turns": BestEntry("", large, "tiles")}
     lost = Visit("short").feats(with_scores(session, 40, 50), TODAY)
     assert list(lost) == ["turns"], "a computer that wins leaves none"
     whole = Visit("whole").feats(with_scores(session, 60, 60), TODAY)
@@ -76,7 +82,9 @@ def test_only_what_has_a_place_is_asked_for() -> None:
     session = with_scores(played(), 60, 50)
     full = TODAY
     for _ in range(10):
-        full = full.with_feats({"short": Feat("A", 60, "tiles"), "turns": Feat("A", 99, "tiles")})
+        full = full.with_feats(
+            {"short": BestEntry("A", 60, "tiles"), "turns": BestEntry("A", 99, "tiles")}
+        )
     assert Visit("short").feats(session, full) == {}
     assert set(Visit("whole").feats(session, full)) == {"whole"}
 
@@ -89,9 +97,9 @@ def results(folder: Path, kind: VisitKind = "short", **options: Any) -> Iterator
     """Show the results of a visitor's game, with the question for the name over them."""
     with running(folder, **options) as driver:
         services = driver.app.services
-        scene = VisitResultsScene(services, with_scores(played(), 60, 50), Visit(kind))
+        scene = VisitorResultsScene(services, with_scores(played(), 60, 50), Visit(kind))
         driver.app.stack.clear_to(scene)
-        driver.until(lambda: isinstance(driver.app.stack.top, NameScene), 30)
+        driver.until(lambda: isinstance(driver.app.stack.top, NameEntryScene), 30)
         driver.wait(0.7)
         yield driver
 
@@ -103,7 +111,7 @@ def names(driver: Driver) -> list[str]:
 def test_a_keyboard_types_it(tmp_path: Path) -> None:
     with results(tmp_path) as driver:
         driver.key(pygame.K_RETURN)
-        naming = driver.scene(NameScene)
+        naming = driver.scene(NameEntryScene)
         assert not naming.tree["done"].enabled, "nothing is no name"
         assert naming.tree["done"].use.shortcut == ""
         driver.key(*map(ord, "zo e1"), pygame.K_BACKSPACE, pygame.K_BACKSPACE)
@@ -117,23 +125,23 @@ def test_a_keyboard_types_it(tmp_path: Path) -> None:
         assert naming.tree["done"].use.shortcut == "enter", "its sign is seen"
         driver.key(pygame.K_RETURN)
         driver.frame()
-        shown = driver.scene(VisitResultsScene)
+        shown = driver.scene(VisitorResultsScene)
         assert names(driver) == ["ZO EV"]
         assert [row for one in shown.lists() for row in one.rows if row.own], "it is marked"
         assert "ZO EV" in driver.texts()
         driver.wait(5.0)
-        driver.scene(VisitResultsScene)  # the question appears only once
+        driver.scene(VisitorResultsScene)  # the question appears only once
 
 
 def test_it_is_no_longer_than_it_may_be(tmp_path: Path) -> None:
     with results(tmp_path) as driver:
         driver.key(*map(ord, "abcdefghijklmnop"))
-        assert driver.scene(NameScene).name == "ABCDEFGHIJKLMNOP"[:LONGEST_NAME]
+        assert driver.scene(NameEntryScene).name == "ABCDEFGHIJKLMNOP"[:LONGEST_NAME]
 
 
 def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
     with results(tmp_path) as driver:
-        naming = driver.scene(NameScene)
+        naming = driver.scene(NameEntryScene)
         pad = Gamepad(driver, controller=True)
         for letter in "AX":
             pad.use(naming.tree, letter_key(naming, letter))
@@ -153,11 +161,11 @@ def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
 
 def test_it_may_be_skipped(tmp_path: Path) -> None:
     with results(tmp_path) as driver:
-        naming = driver.scene(NameScene)
+        naming = driver.scene(NameEntryScene)
         driver.click(letter_key(naming, "A"))
         driver.click(naming.tree["skip"])
         driver.frame()
-        shown = driver.scene(VisitResultsScene)
+        shown = driver.scene(VisitorResultsScene)
         assert driver.app.services.best.book.empty
         assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
         driver.click(shown.tree["menu"])
@@ -172,24 +180,24 @@ def test_presses_too_many_at_the_end_of_a_game_skip_no_question(
     with running(tmp_path, speed=1.0) as driver:
         driver.app.services.stack.device = Device.KEYS
         game = with_scores(played(), 60, 50)
-        scene = VisitResultsScene(driver.app.services, game, Visit("short"))
+        scene = VisitorResultsScene(driver.app.services, game, Visit("short"))
         driver.app.stack.clear_to(scene)
         for _ in range(40):
             driver.key(pygame.K_RETURN)
             driver.wait(apart, 0.05)
             if driver.app.stack.top is not scene:
                 break
-        naming = driver.scene(NameScene)
+        naming = driver.scene(NameEntryScene)
         driver.key(pygame.K_RETURN, pygame.K_SPACE)
         if apart < 0.3:
             driver.key(pygame.K_ESCAPE)
-        assert driver.scene(NameScene) is naming
+        assert driver.scene(NameEntryScene) is naming
         driver.key(pygame.K_z)
         assert naming.name == "Z", "nor has Space typed anything"
         driver.key(pygame.K_RETURN)
         driver.frame()
         driver.key(pygame.K_RETURN)
-        assert driver.scene(VisitResultsScene) is scene, "nor does that press lead on at once"
+        assert driver.scene(VisitorResultsScene) is scene, "nor does that press lead on at once"
         assert names(driver) == ["Z"]
         driver.wait(0.7, 0.05)
         driver.key(pygame.K_RETURN)

@@ -13,11 +13,11 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Control, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import VisitTimes
-from game.screens.welcome.left_alone import LeftAloneScene
-from game.screens.welcome.name import NameScene
-from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.idle_countdown import IdleCountdownScene
+from game.screens.welcome.name_entry import NameEntryScene
+from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.storage.daily_best import DailyBest
-from game.storage.folder import FolderStore
+from game.storage.folder_store import FolderStore
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.hands import Finger, Focused, OneHand, play_out, turn
 from tests.client.support.tasks import joined_of
@@ -88,11 +88,13 @@ def test_a_short_game_to_a_name_on_the_list(
         play = short_game(hand)
         assert play.session.setup.house.bag is Bag.SHORT
         play_out(hand, play)
-        driver.until(lambda: isinstance(driver.app.stack.top, NameScene | VisitResultsScene), 30)
+        driver.until(
+            lambda: isinstance(driver.app.stack.top, NameEntryScene | VisitorResultsScene), 30
+        )
         driver.wait(1.0)
-        naming = driver.scene(NameScene)
+        naming = driver.scene(NameEntryScene)
         leave_name(hand, naming, "EVE")
-        results = driver.scene(VisitResultsScene)
+        results = driver.scene(VisitorResultsScene)
         texts = driver.texts()
         assert "EVE" in texts
         assert not any("Guest" in text for text in texts), "the podium knows the name, too"
@@ -114,7 +116,7 @@ def short_game(hand: OneHand) -> PlayScene:
     return hand.driver.scene(PlayScene)
 
 
-def leave_name(hand: OneHand, naming: NameScene, name: str) -> None:
+def leave_name(hand: OneHand, naming: NameEntryScene, name: str) -> None:
     for letter in name:
         hand.use(naming.tree, letter_key(naming, letter))
     assert naming.name == name
@@ -130,7 +132,7 @@ def test_a_game_left_alone_is_counted_down(
         hand = hand_of(kind, driver)
         play = short_game(hand)
         wait_alone(driver)
-        counting = driver.scene(LeftAloneScene)
+        counting = driver.scene(IdleCountdownScene)
         figures, pictures = [], []
         for _ in range(3):
             figures.append(counting.figure)
@@ -157,8 +159,8 @@ def wait_alone(driver: Driver) -> None:
     """Wait until the countdown begins, but not much earlier than it should."""
     with driver.unseen():
         driver.wait(TIMES.idle - TIMES.idle_countdown - 2.0, COARSE)
-    assert not isinstance(driver.app.stack.top, LeftAloneScene)
-    driver.until(lambda: isinstance(driver.app.stack.top, LeftAloneScene), 3.0)
+    assert not isinstance(driver.app.stack.top, IdleCountdownScene)
+    driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 3.0)
 
 
 def press_anything(hand: OneHand) -> None:

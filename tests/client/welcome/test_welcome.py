@@ -17,7 +17,7 @@ from game.screens.setup.scene import SetupScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import VisitTimes
-from game.screens.welcome.left_alone import LeftAloneScene
+from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WelcomeScene
 from game.session import Session
 from tests.client.support.driver import COARSE, Driver
@@ -256,7 +256,7 @@ def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
 def left_alone(driver: Driver) -> None:
     with driver.unseen():
         driver.wait(TIMES.idle - 1.0, COARSE)
-    driver.scene(LeftAloneScene)
+    driver.scene(IdleCountdownScene)
     driver.wait(2.0, COARSE)
     driver.scene(ShowcaseScene)
     assert driver.app.stack._patience == math.inf
@@ -285,7 +285,7 @@ def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
         driver.click(driver.scene(SetupScene).tree["start"])
         with driver.unseen():
             driver.wait(200, COARSE)
-        assert not isinstance(driver.app.stack.top, LeftAloneScene | ShowcaseScene)
+        assert not isinstance(driver.app.stack.top, IdleCountdownScene | ShowcaseScene)
 
 
 def test_who_leaves_by_the_pause_gives_the_seat_back(tmp_path: Path) -> None:

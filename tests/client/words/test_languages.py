@@ -18,7 +18,7 @@ from game.platform.system import assets_folder, system_languages
 from game.rules import __main__ as referee
 from game.rules.records.cli import run
 from game.rules.sentence import Sentence
-from game.storage.damage import UNREAD
+from game.storage.damage import CANNOT_READ
 from game.words.locale import chosen_language, translations
 from game.words.locale import languages as languages_there
 from game.words.words import Words
@@ -147,7 +147,7 @@ def test_the_referee_answers_in_the_players_language() -> None:
 
 
 def test_the_terminal_is_told_in_it_too() -> None:
-    record = logging.LogRecord("", logging.WARNING, "", 0, UNREAD, (), None)
+    record = logging.LogRecord("", logging.WARNING, "", 0, CANNOT_READ, (), None)
     record.args = (Sentence("settings"), "/home", "Permission denied")
     words = Words(translations(["pl"]))
     assert PlainFormatter(words.said).format(record) == (

@@ -31,9 +31,9 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import Visit
-from game.screens.welcome.name import NameScene
-from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
+from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session
 from tests.client.session.test_written import WHEN
 from tests.client.support.challenge_tools import position
@@ -101,9 +101,9 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "joined": lambda d: joined_scene(d.app.services, at_turn(COMPUTERS), name="Гость"),
     "replay": lambda d: ReplayScene(d.app.services, RecordedGame.of(over(), WHEN)),
     "results": lambda d: ResultsScene(d.app.services, over()),
-    "a visitor's results": lambda d: VisitResultsScene(d.app.services, over(), Visit("short")),
+    "a visitor's results": lambda d: VisitorResultsScene(d.app.services, over(), Visit("short")),
     "welcome": lambda d: WelcomeScene(d.app.services, at_turn(COMPUTERS)),
-    "name": lambda d: NameScene(d.app.services, "", print),
+    "name": lambda d: NameEntryScene(d.app.services, "", print),
     "showcase": lambda d: ShowcaseScene(d.app.services, Show(Programme(2))),
     "page": page,
     "how to play": lambda d: HowToPlayScene(d.app.services),

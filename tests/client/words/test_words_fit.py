@@ -32,9 +32,9 @@ from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import CAPTIONS, announced, caption
 from game.screens.visit import Visit
-from game.screens.welcome.name import NameScene
-from game.screens.welcome.results import VisitResultsScene
+from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
+from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import (
     EASIEST,
     LEVELS,
@@ -46,7 +46,7 @@ from game.session import (
     record_text,
 )
 from game.session.setup import computer
-from game.storage.daily_best import Feat
+from game.storage.daily_best import BestEntry
 from tests.client.session.test_written import WHEN
 from tests.client.support.cuts import Cuts
 from tests.client.support.driver import Driver
@@ -136,8 +136,8 @@ def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
             joined_of(joined).idle = 0.0
             driver.frame()
     finish(session)
-    show(driver, VisitResultsScene(services, session, Visit("short")))
-    driver.app.stack.push(NameScene(services, "A game won with 188 points: place 10", print))
+    show(driver, VisitorResultsScene(services, session, Visit("short")))
+    driver.app.stack.push(NameEntryScene(services, "A game won with 188 points: place 10", print))
     driver.wait(0.2)
     assert cuts.found == set()
 
@@ -161,9 +161,9 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
             services.records.finish()
             records.open_page(0)
     records.open_page(0)
-    records.games.find("Nobody")
+    records.game_pages.find("Nobody")
     driver.frame()
-    records.games.find("")
+    records.game_pages.find("")
     driver.frame()
     listed = records.tree["games"]
     listed.step(1)
@@ -292,7 +292,7 @@ def test_openings(driver: Driver, cuts: Cuts) -> None:
 @quick_in(PHONE)
 def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
-    words, feat = services.words, Feat("Wolfgang Ama", 1234, "tiles")
+    words, feat = services.words, BestEntry("Wolfgang Ama", 1234, "tiles")
     services.best.add(feat.name, {"short": feat})
     scene = show(driver, ShowcaseScene(services, Show(Programme(2))))
     act = scene.act

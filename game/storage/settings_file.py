@@ -12,8 +12,8 @@ from typing import Any, Generic, Self, TypeVar, overload
 from game.common.shown import shown
 from game.rules.sentence import Sentence
 from game.session.setup import of_type
-from game.storage.damage import News
-from game.storage.document import Document
+from game.storage.damage import Notice
+from game.storage.json_document import Document
 from game.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ T = TypeVar("T")
 N = TypeVar("N", bound=float)
 
 
-class OutOfBounds(ValueError):
+class OutOfRange(ValueError):
     """A stored number too large or too small; ``nearest`` is the nearest valid one."""
 
     def __init__(self, nearest: float) -> None:
@@ -30,7 +30,7 @@ class OutOfBounds(ValueError):
         self.nearest = nearest
 
 
-class KeptValues:
+class SettingsFile:
     """The base of settings: a subclass has a `Value` for each. Faults are logged once."""
 
     what: str = Sentence("settings")
@@ -52,37 +52,37 @@ class KeptValues:
         """Return the descriptions of the values, in their order."""
         return [one for one in vars(cls).values() if isinstance(one, Value)]
 
-    def take_news(self, kind: News) -> int:
+    def take_notices(self, kind: Notice) -> int:
         """Return the number of news of this kind since the last call, for the screen."""
-        return self._document.take_news(kind)
+        return self._document.take_notices(kind)
 
-    def take_odd(self) -> list[str]:
+    def take_invalid(self) -> list[str]:
         """Return the titles, if any, of the values found to be odd since the last call."""
         new = [name for name, told in self._odd.items() if not told]
         self._odd = dict.fromkeys(self._odd, True)
         titles = {value.name: value.title for value in self.values()}
         return [titles[name] for name in new if titles.get(name)]
 
-    def usual_of(self, value: Value[Any]) -> Any:
+    def default_of(self, value: Value[Any]) -> Any:
         """Return the default of a value."""
         return value.usual
 
     def read(self, value: Value[T]) -> T:
         """Return a value; the usual one if none is stored, or none that can be used."""
-        found: Any = self.usual_of(value)
+        found: Any = self.default_of(value)
         if value.name in self._for_now:
             found = self._for_now[value.name]
         elif value.name in self._stored:
             try:
                 return value.read(self._stored[value.name])
-            except OutOfBounds as fault:
+            except OutOfRange as fault:
                 found = fault.nearest
             except (KeyError, TypeError, ValueError):
                 pass
-            self.say_odd(value.name, value.odd(found))
+            self.log_invalid(value.name, value.odd(found))
         return found  # type: ignore[no-any-return]
 
-    def say_odd(self, name: str, what: str) -> None:
+    def log_invalid(self, name: str, what: str) -> None:
         """Log that a stored value is odd, once."""
         if name not in self._odd:
             self._odd[name] = False
@@ -100,7 +100,7 @@ class KeptValues:
 
 
 class Value(Generic[T]):
-    """An attribute of `KeptValues`; ``title`` is for the screen, an ``option`` can be reset."""
+    """An attribute of `SettingsFile`; ``title`` is for the screen, an ``option`` can be reset."""
 
     name: str
 
@@ -122,19 +122,19 @@ class Value(Generic[T]):
         self._odd = odd
         self._write = write
 
-    def __set_name__(self, owner: type[KeptValues], name: str) -> None:
+    def __set_name__(self, owner: type[SettingsFile], name: str) -> None:
         self.name = name
 
     @overload
-    def __get__(self, kept: None, owner: type[KeptValues]) -> Self: ...
+    def __get__(self, kept: None, owner: type[SettingsFile]) -> Self: ...
 
     @overload
-    def __get__(self, kept: KeptValues, owner: type[KeptValues]) -> T: ...
+    def __get__(self, kept: SettingsFile, owner: type[SettingsFile]) -> T: ...
 
-    def __get__(self, kept: KeptValues | None, owner: type[KeptValues]) -> Self | T:
+    def __get__(self, kept: SettingsFile | None, owner: type[SettingsFile]) -> Self | T:
         return self if kept is None else kept.read(self)
 
-    def __set__(self, kept: KeptValues, value: T) -> None:
+    def __set__(self, kept: SettingsFile, value: T) -> None:
         kept.keep(**{self.name: self._write(value)})
 
     def odd(self, found: T) -> str:
@@ -178,7 +178,7 @@ class Number(Value[N]):
         bounded = float(min(max(value, self.least), self.most))
         found = type(self.usual)(bounded)
         if bounded != value:
-            raise OutOfBounds(found)
+            raise OutOfRange(found)
         return found
 
     def odd(self, found: N) -> str:

@@ -16,11 +16,11 @@ from game.screens import navigation
 from game.screens.results.scene import Next, ResultsScene
 from game.screens.services import Services
 from game.screens.visit import LARGE_TURN, Visit
-from game.screens.welcome.games import short_game
-from game.screens.welcome.name import NameScene
+from game.screens.welcome.name_entry import NameEntryScene
+from game.screens.welcome.visitor_games import short_game
 from game.session import Session
 from game.session.setup import are_different
-from game.storage.daily_best import Feat, ListName, clean_visitor
+from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
 from game.ui.node import Mood, Node
 
 ROW, LEAST_ROW = 38.0, 21.0
@@ -109,7 +109,7 @@ def _paint_row(
     painter.text(target, str(row.points), points, size, lit, "extrabold", "right")
 
 
-class VisitResultsScene(ResultsScene):
+class VisitorResultsScene(ResultsScene):
     """The results of a visitor's game, with an entry of a name after a win or a large turn."""
 
     charted = False
@@ -145,11 +145,11 @@ class VisitResultsScene(ResultsScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.show.active or self._asked or self.services.stack.changing:
+        if self.animation.active or self._asked or self.services.stack.changing:
             return
         self._asked = True
         if self.feats:
-            self.services.stack.push(NameScene(self.services, self.note(), self._sign))
+            self.services.stack.push(NameEntryScene(self.services, self.note(), self._sign))
 
     def note(self) -> str:
         _, today = self.services.words.gettext, self.services.best.book
@@ -171,7 +171,7 @@ class VisitResultsScene(ResultsScene):
 
     def _rename(self, name: str) -> None:
         """Rename a visitor who was alone with computers, unless the game is kept."""
-        session, cleaned = self.session, clean_visitor(name)
+        session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return
         (seat,) = session.setup.people
@@ -179,7 +179,7 @@ class VisitResultsScene(ResultsScene):
         if are_different([cleaned, *others]):
             session.hand_over(seat, replace(session.setup.seats[seat], name=cleaned))
             self.standing = self.named_standing()
-            for stand in self.show.stands:
+            for stand in self.animation.stands:
                 name = session.setup.seats[stand.player.seat].name
                 stand.player = replace(stand.player, name=name)
 
@@ -201,7 +201,7 @@ class VisitResultsScene(ResultsScene):
             for name, (title, empty) in titles.items()
         ]
 
-    def _row(self, name: ListName, feat: Feat) -> RowShown:
+    def _row(self, name: ListName, feat: BestEntry) -> RowShown:
         mine = self.feats.get(name)
         own = bool(self.left) and mine is not None
         own = own and (feat.name, feat.points) == (self.left.strip(), mine.points if mine else 0)

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.storage.damage import TOO_LONG, DamageError
-from game.storage.folder import FolderStore
-from game.storage.store import LONGEST, Found, NoStore, Store, backup_of, free_name
+from game.storage.folder_store import FolderStore
+from game.storage.store import LONGEST, NoStore, Store, StoreEntry, backup_of, free_name
 
 PREFIX = "qwirkle/"
 """Prefix of every name in a browser's storage, which all pages of a site share."""
@@ -65,19 +65,19 @@ class BrowserStore(Store):
     def delete(self, name: str) -> None:
         self._guarded(lambda: self._storage.removeItem(self._prefix + name))
 
-    def names(self) -> Iterator[Found]:
+    def names(self) -> Iterator[StoreEntry]:
         """Yield the items, with their lengths as stamps: a browser has no times of changes."""
         count = int(self._guarded(lambda: self._storage.length))
         for key in [self._guarded(partial(self._storage.key, n)) for n in range(count)]:
             name = key.removeprefix(self._prefix) if isinstance(key, str) else ""
             if name and name != key and "/" not in name:
                 text = self._guarded(partial(self._storage.getItem, key))
-                yield Found(name, str(len(text)) if isinstance(text, str) else "", None)
+                yield StoreEntry(name, str(len(text)) if isinstance(text, str) else "", None)
 
     def inside(self, name: str) -> BrowserStore:
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
-    def set_aside(self, name: str, group: str = "") -> str:
+    def quarantine(self, name: str, group: str = "") -> str:
         other = free_name(group or name, self._has)
         text = self._guarded(lambda: self._storage.getItem(self._prefix + name))
         if isinstance(text, str):

@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 
 from game.rules.sentence import Sentence
 from game.storage.damage import (
+    CANNOT_READ,
+    CANNOT_SAVE,
     OTHER_FORM,
-    UNKEPT,
-    UNREAD,
-    Complaints,
     Damaged,
     DamageError,
+    FailureLog,
     NewerVersion,
-    News,
+    Notice,
 )
 from game.storage.store import LONGEST, Store, backup_of, draft_of
 
@@ -55,12 +55,12 @@ class Document:
         self,
         store: Store,
         name: str,
-        what: str | Complaints,
+        what: str | FailureLog,
         *,
         backup: bool = False,
         group: str = "",
     ) -> None:
-        """Take `what` as the subject of messages; `group` is that of `Store.set_aside`."""
+        """Take `what` as the subject of messages; `group` is that of `Store.quarantine`."""
         self._store = store
         self._name = name
         self._group = group
@@ -68,13 +68,13 @@ class Document:
         self._draft_found = False
         self._changes: list[tuple[Change, Callable[[], None]]] = []
         self._failed = False
-        self._complaints = Complaints(what, store) if isinstance(what, str) else what
+        self._complaints = FailureLog(what, store) if isinstance(what, str) else what
         self.newer = False
         """True if the document read last is of a newer version of the game."""
 
-    def take_news(self, kind: News) -> int:
+    def take_notices(self, kind: Notice) -> int:
         """Return the number of news of this kind since the last call, for the screen."""
-        return self._complaints.take_news(kind)
+        return self._complaints.take_notices(kind)
 
     def read(self) -> dict[str, Any]:
         """Return the stored values; empty if there are none, or none that can be read."""
@@ -85,7 +85,7 @@ class Document:
         try:
             return self._read(make)
         except OSError as fault:
-            self._complaints.fails(UNREAD, fault)
+            self._complaints.fails(CANNOT_READ, fault)
         except _Newer:
             pass
         return None
@@ -149,7 +149,7 @@ class Document:
             steps = self._write(_text(make(kept)))
             next(steps, None)
         except OSError as fault:
-            self._complaints.fails(UNKEPT, fault)
+            self._complaints.fails(CANNOT_SAVE, fault)
             return None
         except _Newer:
             return None
@@ -162,7 +162,7 @@ class Document:
                 if not to_end:
                     return False
         except OSError as fault:
-            self._complaints.fails(UNKEPT, fault)
+            self._complaints.fails(CANNOT_SAVE, fault)
             return False
         return True
 
@@ -209,7 +209,7 @@ class Document:
         try:
             return self._made(name, make)
         except (ValueError, RecursionError) as fault:
-            aside = self._store.set_aside(name, self._group)
+            aside = self._store.quarantine(name, self._group)
             damaged.append(Damaged(name, aside, fault))
             return None
 

@@ -17,9 +17,9 @@ from game.art.surfaces import turned
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.screens import navigation
-from game.screens.records.rows import GameLine, PlayerLine, game_row
+from game.screens.records.game_rows import GameLine, PlayerLine, game_row
 from game.screens.services import Services
-from game.storage.day_book import wall_clock
+from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
 from game.ui.node import Mood, Node
 from game.ui.rows import BAR, Rows

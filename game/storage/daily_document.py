@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Generic, Self, TypeVar
 
-from game.storage.damage import News
-from game.storage.document import Document
+from game.storage.damage import Notice
+from game.storage.json_document import Document
 from game.storage.store import Store
 
 
@@ -19,7 +19,7 @@ def wall_clock() -> datetime:
 
 
 @dataclass(frozen=True, slots=True)
-class OfDay(ABC):
+class DailyValue(ABC):
     """A value that belongs to a day."""
 
     day: date
@@ -38,10 +38,10 @@ class OfDay(ABC):
         return self if today == self.day else type(self)(today)
 
 
-T = TypeVar("T", bound=OfDay)
+T = TypeVar("T", bound=DailyValue)
 
 
-class DayBook(Generic[T]):
+class DailyDocument(Generic[T]):
     """A value of today in a store, which several copies of the game may share. Never raises."""
 
     def __init__(
@@ -65,10 +65,10 @@ class DayBook(Generic[T]):
         self._kept = self._kept.on(self.today)
         return self._kept
 
-    def take_news(self, kind: News) -> int:
+    def take_notices(self, kind: Notice) -> int:
         """Return the number of news of this kind since the last call; reads the value first."""
         _ = self.book
-        return self._document.take_news(kind)
+        return self._document.take_notices(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
         """Change the stored value of all copies; on failure, only until the program ends."""

@@ -22,7 +22,7 @@ DROP, BURST, CHART = 0.26, 0.9, 1.2
 Sound = Callable[[str], object]
 
 
-class ResultsShow(Animator):
+class ResultsAnimation(Animator):
     """An animation of stands, burst and chart (each 0 to 1), and of the confetti (seconds)."""
 
     def __init__(

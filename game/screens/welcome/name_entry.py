@@ -18,7 +18,7 @@ from game.input.keys import KeyPress
 from game.input.pads import PadPress
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
-from game.storage.daily_best import LONGEST_NAME, clean_visitor
+from game.storage.daily_best import LONGEST_NAME, clean_visitor_name
 from game.ui.button import button
 from game.ui.node import Mood, Node, column, grid, px, row
 
@@ -35,7 +35,7 @@ ROWS, ACROSS = 3, 6
 """Rows of keys in landscape, and keys side by side in an upright window."""
 
 
-class NameScene(OverlayScene):
+class NameEntryScene(OverlayScene):
     """Letters to press, over the results; `leave` receives the name, unless the visitor skips."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
@@ -62,7 +62,7 @@ class NameScene(OverlayScene):
 
     @property
     def _complete(self) -> bool:
-        return bool(clean_visitor(self.name))
+        return bool(clean_visitor_name(self.name))
 
     def _type(self, letter: str) -> None:
         if len(self.name) < LONGEST_NAME:

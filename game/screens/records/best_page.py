@@ -13,12 +13,12 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.screens.records.feats import About, FeatLine, about_feats, feat_row
-from game.screens.records.parts import Line, OnGround, Page, said_when
+from game.screens.records.best_rows import About, FeatLine, about_feats, feat_row
+from game.screens.records.records_page import Line, OnGround, Page, said_when
 from game.screens.services import Services
 from game.session import LEVELS, Look
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
-from game.storage.record_statistics import Feat, Statistics, Wins
+from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.choice import choice
 from game.ui.node import Mood, Node, Picture, built, column, px, row, stack
 from game.ui.rows import BAR, Rows
@@ -74,10 +74,10 @@ class BestPage(Page):
         super().__init__(services, tree)
         self._find = find
         self.variant = self.number = 0
-        self.feats: list[list[Feat]] = [[], [], []]
-        self.wins: list[Wins] = []
+        self.feats: list[list[Achievement]] = [[], [], []]
+        self.wins: list[WinCount] = []
         # Below each person are the wins against each level of computers.
-        self.win_rows: list[tuple[Wins, str]] = []
+        self.win_rows: list[tuple[WinCount, str]] = []
         self.games = 0
         # Caches of values too costly for each frame.
         self._found: tuple[object, list[list[FeatLine]]] = None, []
@@ -209,7 +209,7 @@ class BestPage(Page):
             self._found = key, [*feats, wins]
         return self._found[1]
 
-    def _feat(self, feat: Feat, feats: list[Feat]) -> FeatLine:
+    def _feat(self, feat: Achievement, feats: list[Achievement]) -> FeatLine:
         place = 1 + [one.number for one in feats].index(feat.number)
         when, words = feat.entry.when, self.services.words
         # Narrow rows show the day without the year.
@@ -217,7 +217,7 @@ class BestPage(Page):
         day = said_when(when, self.services)[0], short
         return FeatLine(place, feat.player.name, feat.player.look, day, str(feat.number))
 
-    def win_line(self, one: Wins, level: str) -> FeatLine:
+    def win_line(self, one: WinCount, level: str) -> FeatLine:
         """Return the line of a person's wins, in all games or against one level."""
         words, look = self.services.words, one.player.look
         if level:

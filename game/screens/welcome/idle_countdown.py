@@ -124,7 +124,7 @@ def _place(room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> tup
     return pushed_into(around.place(found.n), room), found.hidden
 
 
-class LeftAloneScene(TreeScene):
+class IdleCountdownScene(TreeScene):
     """A countdown over an idle game; any touch resumes the game, and does nothing else."""
 
     overlay = True

@@ -30,7 +30,7 @@ FOLDERS = ("Downloads", "Documents")
 """Folders of the home directory where people look for files."""
 
 
-class Exported(NamedTuple):
+class ExportResult(NamedTuple):
     """The exported file: ``name`` and ``folder`` ("" in a browser), or the ``fault``."""
 
     name: str = ""
@@ -40,13 +40,13 @@ class Exported(NamedTuple):
 
 def export_record(
     text: str, names: Iterable[str], when: datetime | None, folder: Path | None
-) -> Exported:
+) -> ExportResult:
     """Write a new file in `folder`, else downloads, documents or home; in a browser, download."""
     name = file_name(names, when)
     if in_browser():
         done = download(f"{name}.txt", text)
         refused = Sentence("the browser refuses it")
-        return Exported(f"{name}.txt") if done else Exported(fault=refused)
+        return ExportResult(f"{name}.txt") if done else ExportResult(fault=refused)
     try:
         if folder is None:
             home = Path.home()
@@ -54,8 +54,8 @@ def export_record(
         file = _write_new(folder, name, text)
     except (OSError, RuntimeError) as fault:
         why = reason_of_damage if isinstance(fault, OSError) else reason_of
-        return Exported(fault=why(fault))
-    return Exported(file.name, _short(file.parent))
+        return ExportResult(fault=why(fault))
+    return ExportResult(file.name, _short(file.parent))
 
 
 def file_name(names: Iterable[str], when: datetime | None) -> str:
@@ -100,7 +100,7 @@ class UnreadableFile(Exception):
     """A file that cannot be read; its text is the reason."""
 
 
-def read_brought(path: Path) -> str:
+def read_opened_file(path: Path) -> str:
     """Return a file's text; raise `UnreadableFile` if missing, locked, too large or not plain."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):

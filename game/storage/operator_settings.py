@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.sentence import Sentence
-from game.storage.kept_values import KeptValues, Level, Number
+from game.storage.settings_file import Level, Number, SettingsFile
 from game.storage.store import Store
 
 FILE_NAME = "operator.json"
@@ -20,7 +20,7 @@ class IdleTime(Number[float]):
         return 0.0 if value == 0 else super()._within_bounds(value)
 
 
-class Operator(KeptValues):
+class OperatorSettings(SettingsFile):
     """The operator's choices; times are seconds. The volumes are softer than in play."""
 
     what = Sentence("operator's settings")

@@ -12,7 +12,7 @@ from game.session.setup import VARIANT_NAMES, clean_name, computer
 
 def join(services: Services, session: Session, seat: int) -> None:
     """Give a visitor this seat in the showcase's game, and push its Play screen."""
-    from game.screens.welcome.joined import JoinedTask  # noqa: PLC0415 - loaded with a visit
+    from game.screens.welcome.joined_task import JoinedTask  # noqa: PLC0415 - loaded with a visit
 
     visit = navigation.begin_visit(services, "joined")
     visit.turns_before = len(session.turns)

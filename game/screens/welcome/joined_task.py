@@ -14,7 +14,7 @@ from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.stack import device_of
 from game.screens.visit import Visit, VisitTimes
-from game.screens.welcome.left_alone import DOTS, Countdown, draw_reminder
+from game.screens.welcome.idle_countdown import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from game.common.shown import shown
 from game.rules.sentence import Sentence
 from game.storage.damage import TOO_LONG, DamageError
-from game.storage.store import LONGEST, Found, Store, backup_of, draft_of, free_name
+from game.storage.store import LONGEST, Store, StoreEntry, backup_of, draft_of, free_name
 
 DRAFT_AGE = 24 * 3600.0
 """Seconds after which a draft counts as left behind by a game that was killed."""
@@ -110,7 +110,7 @@ class FolderStore(Store):
     def delete(self, name: str) -> None:
         (self._folder / name).unlink(missing_ok=True)
 
-    def names(self) -> Iterator[Found]:
+    def names(self) -> Iterator[StoreEntry]:
         """Yield all files but hidden ones (names with a leading dot); remove old drafts."""
         try:
             listing = os.scandir(self._folder)
@@ -127,7 +127,7 @@ class FolderStore(Store):
     def inside(self, name: str) -> FolderStore:
         return self._within.setdefault(name, FolderStore(self._folder / name))
 
-    def set_aside(self, name: str, group: str = "") -> str:
+    def quarantine(self, name: str, group: str = "") -> str:
         file = self._file(name)
         other = free_name(group or file.name, lambda name: os.path.lexists(file.with_name(name)))
         file.replace(file.with_name(other))
@@ -235,15 +235,15 @@ def _sync(path: Path, *, must: bool = False) -> None:
             raise
 
 
-def _found(entry: os.DirEntry[str]) -> Found:
+def _found(entry: os.DirEntry[str]) -> StoreEntry:
     try:
         told = entry.stat()
     except OSError:
-        return Found(entry.name, "", None)
+        return StoreEntry(entry.name, "", None)
     settled = not 0 <= time.time() - told.st_mtime < UNSETTLED
     plain = stat.S_ISREG(told.st_mode)
     stamp = f"{told.st_mtime_ns}-{told.st_size}" if plain and settled else ""
-    return Found(entry.name, stamp, told.st_mtime)
+    return StoreEntry(entry.name, stamp, told.st_mtime)
 
 
 def _remove_old(draft: Path) -> None:

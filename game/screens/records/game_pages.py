@@ -16,7 +16,8 @@ from game.common.geometry import Box
 from game.platform.browser import in_browser
 from game.rules.house import SWITCHES
 from game.screens import navigation, routes
-from game.screens.records.parts import (
+from game.screens.records.game_rows import GameLine, PlayerLine, row_height
+from game.screens.records.records_page import (
     Line,
     ListCalls,
     OnGround,
@@ -27,7 +28,6 @@ from game.screens.records.parts import (
     said_when,
     words_room,
 )
-from game.screens.records.rows import GameLine, PlayerLine, row_height
 from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.storage_faults import storage_faults

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
 from game.session.stars import FIVE, Result, total_of
-from game.storage.day_book import DayBook, OfDay, wall_clock
+from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "challenge.json"
@@ -30,19 +30,19 @@ Day = tuple[Result | None, ...]
 UNTRIED: Day = (None,) * FIVE
 
 
-class Row(NamedTuple):
+class Streak(NamedTuple):
     """A streak: its length now, and its greatest length."""
 
     now: int = 0
     most: int = 0
 
-    def more(self) -> Row:
+    def more(self) -> Streak:
         """Return the streak with one more."""
-        return Row(self.now + 1, max(self.most, self.now + 1))
+        return Streak(self.now + 1, max(self.most, self.now + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Book(OfDay):
+class ChallengeBook(DailyValue):
     """The results of ``day`` by variant, and the streaks.
 
     ``last`` is the last day with all positions of a variant tried, ``days`` the streak of such
@@ -52,8 +52,8 @@ class Book(OfDay):
 
     results: Mapping[str, Day] = field(default_factory=dict)
     last: date | None = None
-    days: Row = field(default_factory=Row)
-    exact: Row = field(default_factory=Row)
+    days: Streak = field(default_factory=Streak)
+    exact: Streak = field(default_factory=Streak)
     best: Mapping[str, int] = field(default_factory=dict)
     variant: str = next(iter(VARIANTS))
     clock: int = 0
@@ -67,27 +67,27 @@ class Book(OfDay):
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.now if lasts else 0
 
-    def on(self, today: date) -> Book:
+    def on(self, today: date) -> ChallengeBook:
         return self if today == self.day else replace(self, day=today, results={})
 
-    def with_result(self, variant: str, n: int, result: Result) -> Book:
+    def with_result(self, variant: str, n: int, result: Result) -> ChallengeBook:
         """Return the book with the result of the n-th position, if that is its first one."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self
         results[n] = result
-        exact = self.exact.more() if result.exact else Row(0, self.exact.most)
+        exact = self.exact.more() if result.exact else Streak(0, self.exact.most)
         book = replace(self, results={**self.results, variant: tuple(results)}, exact=exact)
         return book if None in results else book.with_day(variant, results)
 
-    def with_day(self, variant: str, results: Sequence[Result | None]) -> Book:
+    def with_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
         """Return the book after all positions of the day have been tried."""
         percent = total_of(results).percent
         best = {**self.best, variant: max(percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
             return replace(self, best=best)
         follows = self.last == self.day - timedelta(days=1)
-        days = self.days if follows else Row(0, self.days.most)
+        days = self.days if follows else Streak(0, self.days.most)
         return replace(self, best=best, last=self.day, days=days.more())
 
     # As a document
@@ -108,7 +108,7 @@ class Book(OfDay):
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Book:
+    def from_data(cls, data: Mapping[str, Any]) -> ChallengeBook:
         last = data.get("last")
         variant, clock = data.get("variant"), data.get("clock")
         if variant not in VARIANTS or clock not in (0, CLOCK):
@@ -125,12 +125,12 @@ class Book(OfDay):
         )
 
 
-class Challenges(DayBook[Book]):
+class Challenges(DailyDocument[ChallengeBook]):
     """The results of the challenge in a store."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         what = Sentence("results of the challenge")
-        super().__init__(store, FILE_NAME, what, Book, now)
+        super().__init__(store, FILE_NAME, what, ChallengeBook, now)
 
     def choose(self, variant: str, clock: int) -> None:
         """Keep the choices: a variant, and seconds (0 for no clock)."""
@@ -169,8 +169,8 @@ def _pair(value: Any, most: int) -> tuple[int, int]:
     return one, other
 
 
-def _row(value: Any) -> Row:
-    return Row(*_pair(value, LONGEST))
+def _row(value: Any) -> Streak:
+    return Streak(*_pair(value, LONGEST))
 
 
 def _results(value: Any) -> Day:
