@@ -14,8 +14,7 @@ import pytest
 from game.flags import parse_flags
 from game.platform import system as platform_system
 from game.platform.log import PlainFormatter
-from game.platform.system import assets_folder, system_languages
-from game.rules import __main__ as referee
+from game.platform.system import system_languages
 from game.rules.records.cli import run
 from game.rules.sentence import Sentence
 from game.storage.damage import CANNOT_READ
@@ -54,6 +53,9 @@ def test_systems_tell_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyP
     choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert system_languages({}, "darwin") == ["ru-RU", "en-US"]
+    windows = SimpleNamespace(kernel32=SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0415))
+    monkeypatch.setattr(ctypes, "windll", windows, raising=False)
+    assert system_languages({}, "win32") == ["pl_PL"]
     navigator = SimpleNamespace(language="pl", languages="pl,en-US")
     monkeypatch.setattr(platform_system, "page", lambda: SimpleNamespace(navigator=navigator))
     assert system_languages({}, "emscripten") == ["pl", "pl", "en-US"]
@@ -88,42 +90,14 @@ def test_wrong_flags_are_said_in_the_language_asked_for(
     assert said.count("\n") == 1
 
 
-def test_the_referee_wants_the_languages_that_the_game_wants(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    choices = tmp_path / referee.MAC_CHOICES
-    choices.parent.mkdir(parents=True)
-    choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
-    windows = SimpleNamespace(kernel32=SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0415))
-    monkeypatch.setattr(ctypes, "windll", windows, raising=False)
-    said: list[list[str]] = []
-    for home in (tmp_path, tmp_path / "none"):
-        monkeypatch.setattr(Path, "home", lambda home=home: home)
-        for system in ("linux", "win32", "darwin"):
-            for given in ({}, {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru"}, {"LANGUAGE": "en:pl"}):
-                said.append(referee.wanted_languages(given, system))
-                assert said[-1] == system_languages(given, system)
-    assert ["ru-RU", "en-US"] in said and ["pl_PL"] in said
-
-
-@pytest.mark.parametrize(
-    "tags", [["ru_RU.UTF-8"], ["pl-PL"], ["PL"], ["de", "ru"], ["en", "ru"], []]
-)
-def test_the_referee_has_the_words_of_the_game(tags: list[str]) -> None:
-    folder = referee.catalogues_folder()
-    assert folder == assets_folder() / "locale"
-    game = translations([chosen_language(tags, languages_there())])
-    for sentence in ("Final standing:", "the game is over"):
-        assert referee.catalogue(tags, folder).gettext(sentence) == game.gettext(sentence)
-
-
-def test_a_damaged_catalogue_leaves_the_referee_its_english(
+def test_a_damaged_catalogue_leaves_english(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "pl" / "LC_MESSAGES" / "qwirkle.mo"
     file.parent.mkdir(parents=True)
     file.write_bytes(b"damaged")
-    assert referee.catalogue(["pl"], tmp_path).gettext("Final standing:") == "Final standing:"
+    words = translations([chosen_language(["pl"], languages_there(tmp_path))], tmp_path)
+    assert words.gettext("Final standing:") == "Final standing:"
     assert "using English" in caplog.text
 
 
