@@ -32,11 +32,11 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import (
+    CommandLog,
     GameSetup,
     RecordedGame,
     Seat,
     Session,
-    SessionRecord,
     Step,
     record_text,
 )
@@ -120,10 +120,10 @@ def session_for(
     variant: str = "tiles", seats: tuple[Seat, ...] = USUAL, seed: int = SEED
 ) -> Session:
     """Return a new game with its curtain lifted, and a stopped clock: computers finish at once."""
-    return _restored(SessionRecord(GameSetup(variant, seats), seed))
+    return _restored(CommandLog(GameSetup(variant, seats), seed))
 
 
-def _restored(record: SessionRecord) -> Session:
+def _restored(record: CommandLog) -> Session:
     session = restore(record, clock=lambda: 0.0)
     session.lift_curtain()
     return session

@@ -19,7 +19,7 @@ from game.art.surfaces import (
 )
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
-from game.session.badges import Look
+from game.session.badges import Badge
 
 CACHE_PIXELS = 8_000_000
 
@@ -204,15 +204,15 @@ class Painter(Lettering):
             dot = gone if n < RING_DOTS * (1 - part) else left
             target.blit(dot, (round(x - size / 2), round(y - size / 2)))
 
-    def badge(self, target: pygame.Surface, centre: Point, radius: float, look: Look) -> None:
+    def badge(self, target: pygame.Surface, centre: Point, radius: float, badge: Badge) -> None:
         """Draw a player's badge: the face, if there is one, on a disc in the seat's colour."""
-        colour = self.theme.seats[look.colour]
+        colour = self.theme.seats[badge.colour]
         rim = max(1, round(radius * BADGE_RIM))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
-        if not look.face:
+        if not badge.face:
             return
         size = round(2 * radius * BADGE_FACE)
-        face = self.assets.face(look.face, size)
+        face = self.assets.face(badge.face, size)
         target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def icon(

@@ -11,7 +11,7 @@ from game.exercises.positions import Position
 from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.session.session import Session
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
@@ -34,11 +34,13 @@ class AttemptSession(Session):
     quiet = frozenset((BEST,))
 
     def __init__(
-        self, position: Position, names: tuple[str, str], look: Look | None = None
+        self, position: Position, names: tuple[str, str], badge: Badge | None = None
     ) -> None:
-        """Set up the position; ``names`` are of both seats, ``look`` of the person."""
+        """Set up the position; ``names`` are of both seats, ``badge`` of the person."""
         mine, best = names
-        setup = GameSetup(position.variant, (Seat(mine, look=look or Look()), Seat(best, EASIEST)))
+        setup = GameSetup(
+            position.variant, (Seat(mine, badge=badge or Badge()), Seat(best, EASIEST))
+        )
         state = standing(setup, position.board, (position.hand, ()))
         super().__init__(setup, 0, start=Moment(state))
         self.position = position

@@ -45,7 +45,7 @@ def _in_one_game(
     for exercise in exercises:
         starts.append(session.moment)
         session.exercise = exercise
-        session.do_asked()
+        session.do_exercise()
     return Course(name, setup, tuple(exercises), tuple(starts), one_game=True)
 
 
@@ -160,7 +160,7 @@ class Lesson:
         # The scene tries the tile of such an exercise, so that the refusal is visible.
         self.tries = done and self.exercise.task == "try"
         if done:
-            self.session.do_asked()
+            self.session.do_exercise()
 
     def _begin(self) -> None:
         self._steps = len(self.session.steps)

@@ -44,14 +44,14 @@ class Exercise:
         return cls(name, task, Placement.parse(pieces).tiles if pieces else ())
 
 
-class NotAsked(RulesError):
+class NotInExercise(RulesError):
     """A command other than the exercise's; it breaks no rule, and its reason is meaningless."""
 
     def __init__(self) -> None:
         super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
 
 
-class AnothersCell(NotAsked):
+class AnothersCell(NotInExercise):
     """A tile of the exercise in the cell of another one."""
 
 
@@ -79,7 +79,7 @@ class GuidedSession(Session):
         self._exercise, self.tried = exercise, False
         self.staged.clear()
         if exercise is not None:
-            self.turn_rack()
+            self.show_mover_rack()
 
     @property
     def person_to_move(self) -> bool:
@@ -108,7 +108,7 @@ class GuidedSession(Session):
             return Destinations(asked, frozenset())
         return Destinations(found.now & asked, found.later & asked)
 
-    def goals_for(self, slot: int) -> Destinations:
+    def keyboard_cells(self, slot: int) -> Destinations:
         """Return the cells for this slot's tile, with the cell of a "try" exercise."""
         tried = self._asked(slot, "try")
         return Destinations(tried, frozenset()) if tried else self.cells_for(slot)
@@ -122,7 +122,7 @@ class GuidedSession(Session):
         return frozenset(cell for one, cell in exercise.placed if one == tile and cell not in taken)
 
     @property
-    def marked_cells(self) -> frozenset[Cell]:
+    def highlighted_cells(self) -> frozenset[Cell]:
         """The cells in which tiles are still to be laid."""
         exercise = self._exercise
         if exercise is None or exercise.task != "lay":
@@ -136,12 +136,13 @@ class GuidedSession(Session):
         refused = super().judge(slot, cell).refusal
         if self._exercise is not None and self._exercise.task == "try":
             asked = cell in self._asked(slot, "try")
-            return refused if asked and refused is not None else NotAsked()
+            return refused if asked and refused is not None else NotInExercise()
         # An opening laid tile by tile is no mistake.
         if refused is not None and refused.reason not in _OPENING:
             return refused
         goals = self._asked(slot, "lay")
-        return AnothersCell() if goals and cell in self.marked_cells - goals else NotAsked()
+        others_cell = goals and cell in self.highlighted_cells - goals
+        return AnothersCell() if others_cell else NotInExercise()
 
     def stage(self, slot: int, cell: Cell) -> None:
         """Stage a tile, and note that it was refused where the exercise tries it."""
@@ -156,7 +157,7 @@ class GuidedSession(Session):
         found = super().judge(slot, cell)
         if slot is not None or not found.legal or self._complete:
             return found
-        return found._replace(refusal=NotAsked())
+        return found._replace(refusal=NotInExercise())
 
     @property
     def _complete(self) -> bool:
@@ -164,7 +165,7 @@ class GuidedSession(Session):
         return exercise is not None and self.staged_tiles == frozenset(exercise.placed)
 
     @property
-    def wanted_slots(self) -> frozenset[int]:
+    def required_slots(self) -> frozenset[int]:
         """The slots of the rack whose tiles the exercise names and that are not staged yet."""
         if self._exercise is None or not self.person_to_move:
             return frozenset()
@@ -182,11 +183,11 @@ class GuidedSession(Session):
         return slots
 
     @property
-    def next_asked(self) -> tuple[int, Cell] | None:
+    def next_placement(self) -> tuple[int, Cell] | None:
         """A slot of the rack, and the next cell for its tile."""
         for now in (True, False):
-            for slot in sorted(self.wanted_slots):
-                goals = self.goals_for(slot)
+            for slot in sorted(self.required_slots):
+                goals = self.keyboard_cells(slot)
                 cells = goals.now if now else goals.later
                 if cells:
                     return slot, min(cells)
@@ -202,24 +203,24 @@ class GuidedSession(Session):
         return super().confirm()
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        raise NotAsked
+        raise NotInExercise
 
     def pass_turn(self) -> Step:
-        raise NotAsked
+        raise NotInExercise
 
     def roll(self, slots: Sequence[int]) -> Step:
         """Roll the dice of these slots; raise `RulesError` if the exercise names others."""
-        if not self.asks_to_roll(slots):
-            raise NotAsked
+        if not self.is_required_roll(slots):
+            raise NotInExercise
         return super().roll(slots)
 
-    def asks_to_roll(self, slots: Sequence[int]) -> bool:
+    def is_required_roll(self, slots: Sequence[int]) -> bool:
         """Return whether the dice of these slots are the ones to roll."""
         exercise = self._exercise
         dice = sorted(self.tile_in(slot) for slot in slots)
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
 
-    def do_asked(self) -> Step | None:
+    def do_exercise(self) -> Step | None:
         """Do the exercise in the learner's place; return None if its task is no command."""
         exercise = self._exercise
         self.staged.clear()

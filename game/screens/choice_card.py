@@ -15,7 +15,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.control import Control
 from game.ui.node import Action, Mood, Node, Use, UseOptions, column, px, row, spacer, stack, used
 
@@ -90,7 +90,7 @@ def choices(
 class BadgeWithScore:
     """A player of the running game; ``taken`` marks the seat that the visitor would take."""
 
-    look: Look
+    badge: Badge
     score: int
     taken: bool
 
@@ -188,7 +188,7 @@ class ChoiceFace:
             if seat.taken:
                 ring = size / 2 + painter.dp(theme.ring) * 1.5
                 painter.disc(target, centre, ring, theme.highlight)
-            painter.badge(target, centre, size / 2, seat.look)
+            painter.badge(target, centre, size / 2, seat.badge)
             below = room.y + room.h * 0.76
             words = Box(left - gap / 2, below, size + gap, room.h * 0.22)
             big = theme.type_heading if seat.taken else theme.type_body

@@ -32,8 +32,8 @@ def first_scene(services: Services) -> Scene:
     return navigation.game_scene(services, session, guided=False)
 
 
-def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None:
-    """Open a record over the scene on top, or show why not; ``add_copy`` puts it into the records."""
+def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
+    """Open a record over the scene on top, or show why not; ``keep`` adds a copy to the records."""
     from game.common.shown import shown
     from game.storage.import_export import UnreadableFile, read_opened_file
     from game.words.speech import what_is_wrong
@@ -55,7 +55,7 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
         return
     if game.fault is not None:
         _log.warning("%s: %s", name, what_is_wrong(words, game.fault))
-    if add_copy:
+    if keep:
         services.records.add(text)
 
 

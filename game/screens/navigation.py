@@ -146,11 +146,11 @@ def open_results(services: Services, session: Session) -> None:
 
 def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
     """Open a recorded game over the scene on top; if unreadable, show why and return None."""
-    from game.session import UnreadableRecord, read_recorded
+    from game.session import UnreadableRecordError, import_record
 
     try:
-        game = read_recorded(text)
-    except UnreadableRecord as wrong:
+        game = import_record(text)
+    except UnreadableRecordError as wrong:
         fault, words = wrong.fault, services.words
 
         def sentence() -> str:

@@ -29,14 +29,14 @@ COLOURS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """A face of `FACES` or `ROBOTS`, and a colour; other values are replaced by `dressed`."""
+class Badge:
+    """A face of `FACES` or `ROBOTS`, and a colour; other values are replaced by `assign_badges`."""
 
     face: str = ""
     colour: int = -1
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Look:
+    def from_data(cls, data: Mapping[str, Any]) -> Badge:
         """Return the look in a document; a missing or unknown part counts as not chosen."""
         face, colour = data.get("face"), data.get("colour")
         return cls(
@@ -49,33 +49,33 @@ class Look:
         return {"face": self.face, "colour": self.colour}
 
 
-class Wearer(NamedTuple):
+class BadgeRequest(NamedTuple):
     """A player in need of a look."""
 
     name: str
     person: bool
-    look: Look
+    badge: Badge
 
 
-def dressed(wearers: Sequence[Wearer]) -> list[Look]:
+def assign_badges(wearers: Sequence[BadgeRequest]) -> list[Badge]:
     """Return a look for each player, no face and no colour twice; earlier players choose first.
 
     A computer without a chosen face that is named like a robot gets that robot's face.
     """
     wanted = [
-        one.look.face if one.person or one.look.face in ROBOTS else one.name.casefold()
+        one.badge.face if one.person or one.badge.face in ROBOTS else one.name.casefold()
         for one in wearers
     ]
     faces = [
         face if face in (FACES if one.person else ROBOTS) else None
         for face, one in zip(wanted, wearers, strict=True)
     ]
-    colours = [one.look.colour if 0 <= one.look.colour < COLOURS else None for one in wearers]
+    colours = [one.badge.colour if 0 <= one.badge.colour < COLOURS else None for one in wearers]
     people = [one.person for one in wearers]
     pools: list[Iterable[str]] = [FACES if person else ROBOTS for person in people]
     usual = [(n, *range(COLOURS)) for n in range(len(wearers))]
     return [
-        Look(face, colour)
+        Badge(face, colour)
         for face, colour in zip(_distinct(faces, pools), _distinct(colours, usual), strict=True)
     ]
 

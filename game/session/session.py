@@ -11,13 +11,19 @@ from game import rules
 from game.rules.chance import draw_seed
 from game.rules.events import Event
 from game.session.computers import Computers
-from game.session.saving.command_log import Deed, HandOver, Identity, SessionRecord, UndoTurn
+from game.session.saving.command_log import CommandLog, HandOver, Identity, SessionCommand, UndoTurn
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
 from game.session.state.history import History, Moment, dealt
-from game.session.state.hot_seat import Viewing
+from game.session.state.hot_seat import HotSeat
 from game.session.state.rack import Rack
-from game.session.state.staging import Advisor, Destinations, LaidOut, OpeningWanted, TurnPreview
+from game.session.state.staging import (
+    Advisor,
+    Destinations,
+    OpeningRequirement,
+    StagedTiles,
+    TurnPreview,
+)
 from game.session.state.steps import Step
 
 if TYPE_CHECKING:
@@ -36,7 +42,7 @@ class Session:
     after the end; ``bot_to_move`` while a computer is to move. ``open_hands``: all hands are open
     (C2). ``spectated``: only computers play.
 
-    ``on_deed`` is called after each command, undo and handing over of a seat.
+    ``on_command`` is called after each command, undo and handing over of a seat.
     """
 
     quiet: frozenset[int] = frozenset()
@@ -54,26 +60,26 @@ class Session:
         """Deal a new game, or begin at a prepared moment; raise ValueError for a wrong one.
 
         `clock` gives seconds. With `alone` one person plays all seats: no hand is hidden, and the
-        rack changes by `turn_rack` alone.
+        rack changes by `show_mover_rack` alone.
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
         self.opening_events: tuple[Event, ...] = ()
         self.identity = Identity.new()
         self.resumed = False
-        self.has_record = start is None
+        self.has_log = start is None
         if start is None:
             start, self.opening_events = dealt(setup, chance)
         self._begun_with = setup
-        self._commands: list[Deed] = []
+        self._commands: list[SessionCommand] = []
         self._history = History(setup, start)
         self.moments, self.steps = self._history.moments, self._history.steps
         self.racks = self._history.racks
         self._steps_handed_over = 0
-        self._viewing = Viewing(setup, start.state, alone=alone)
+        self._viewing = HotSeat(setup, start.state, alone=alone)
         self._computers = Computers(setup, draw_seed(chance), clock)
         self.staged: dict[int, rules.Cell] = {}
-        self.on_deed: Callable[[], None] = lambda: None
+        self.on_command: Callable[[], None] = lambda: None
         self.follow_moments()
 
     def follow_moments(self) -> None:
@@ -86,20 +92,20 @@ class Session:
         self.staged.clear()
         self._computers.forget()
         self._advisor = Advisor(state)
-        self._layout = LaidOut(self._advisor, (), {})
+        self._layout = StagedTiles(self._advisor, (), {})
         self._viewing.follow(state)
 
     @property
-    def record(self) -> SessionRecord:
+    def record(self) -> CommandLog:
         """The game so far, to be restored; raises ValueError if it began at a prepared moment."""
-        if not self.has_record:
+        if not self.has_log:
             raise ValueError("a game from a prepared moment has no record")
-        return SessionRecord(self._begun_with, self.seed, tuple(self._commands))
+        return CommandLog(self._begun_with, self.seed, tuple(self._commands))
 
     @property
     def just_dealt(self) -> bool:
         """True if `opening_events` are the last events, and nobody has seen them."""
-        return self.has_record and not (self.steps or self.resumed)
+        return self.has_log and not (self.steps or self.resumed)
 
     # The player to move, and the viewer
 
@@ -110,7 +116,7 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand is on the rack; see `Viewing`."""
+        """The seat whose hand is on the rack; see `HotSeat`."""
         return self._viewing.viewer
 
     @property
@@ -166,10 +172,10 @@ class Session:
     # Tiles laid out
 
     @property
-    def _laid(self) -> LaidOut:
+    def _laid(self) -> StagedTiles:
         laid, slots = self._layout, self.racks[self._viewing.viewer].slots
         if laid.cells != self.staged or laid.slots != slots:
-            laid = self._layout = LaidOut(self._advisor, slots, self.staged)
+            laid = self._layout = StagedTiles(self._advisor, slots, self.staged)
         return laid
 
     def tile_in(self, slot: int) -> rules.Tile:
@@ -189,9 +195,9 @@ class Session:
         """Return the cells open to the tile in this slot, given the others laid out."""
         return self._laid.destinations(slot)
 
-    def has_place(self, slot: int) -> bool:
+    def fits_anywhere(self, slot: int) -> bool:
         """Return whether the tile of this slot fits anywhere, given the others laid out."""
-        found = self.goals_for(slot)
+        found = self.keyboard_cells(slot)
         return bool(found.anywhere or found.now or found.later)
 
     def fits(self, slot: int, cell: rules.Cell) -> bool:
@@ -213,23 +219,23 @@ class Session:
         return self._laid.stars
 
     @property
-    def opening(self) -> OpeningWanted | None:
+    def opening(self) -> OpeningRequirement | None:
         """The requirements of the opening; None after it, or if the hand has none (C3)."""
         return None if self.over else self._laid.opening
 
     @property
-    def wanted_slots(self) -> frozenset[int]:
+    def required_slots(self) -> frozenset[int]:
         """The slots of the viewer's rack whose tiles the opening wants, one for each tile."""
-        return self._laid.wanted_slots if self.person_to_move else frozenset()
+        return self._laid.required_slots if self.person_to_move else frozenset()
 
-    def explain_tile(self, slot: int) -> explanations.TileExplained | None:
+    def explain_tile(self, slot: int) -> explanations.TileExplanation | None:
         """Return the cells open to a tile of the rack; None if the viewer may see none there."""
         from game.session.advice import explanations  # noqa: PLC0415 - rarely used
 
         seen = explanations.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
         return explanations.explain_tile(seen, slot)
 
-    def explain_cell(self, cell: rules.Cell) -> explanations.CellExplained:
+    def explain_cell(self, cell: rules.Cell) -> explanations.CellExplanation:
         """Return an explanation of a cell, without anything of a hidden hand."""
         from game.session.advice import explanations  # noqa: PLC0415
 
@@ -287,10 +293,10 @@ class Session:
             self._viewing.hide(self.state)
 
     def hand_over(self, seat: int, to: Seat) -> None:
-        """Change the player of a seat; raise ValueError as `GameSetup.handed_over` does."""
-        self.setup = self.setup.handed_over(seat, to)
+        """Change the player of a seat; raise ValueError as `GameSetup.with_player` does."""
+        self.setup = self.setup.with_player(seat, to)
         self._computers.take_seats(self.setup)
-        self._viewing = Viewing(self.setup, self.state, alone=self._viewing.alone)
+        self._viewing = HotSeat(self.setup, self.state, alone=self._viewing.alone)
         self._steps_handed_over = len(self.steps)
         self._done(HandOver(seat, to))
 
@@ -321,19 +327,19 @@ class Session:
         self._done(command)
         return step
 
-    def _done(self, deed: Deed) -> None:
+    def _done(self, deed: SessionCommand) -> None:
         self._commands.append(deed)
         self.follow_moments()
-        self.on_deed()
+        self.on_command()
 
     # Hooks for `game.exercises`
 
-    def goals_for(self, slot: int) -> Destinations:
+    def keyboard_cells(self, slot: int) -> Destinations:
         """Return the cells that keys move the tile of this slot through."""
         return self.cells_for(slot)
 
     @property
-    def marked_cells(self) -> frozenset[rules.Cell]:
+    def highlighted_cells(self) -> frozenset[rules.Cell]:
         """The cells highlighted while no tile is in hand: none in a usual game."""
         return frozenset()
 
@@ -341,6 +347,6 @@ class Session:
         """Return the state after a command, and its events; raise `RulesError`."""
         return rules.apply(self.state, command)
 
-    def turn_rack(self) -> None:
+    def show_mover_rack(self) -> None:
         """Show the hand of the player to move, where one person plays alone for all."""
         self._viewing.turn_to(self.state.seat)

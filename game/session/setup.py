@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from game.bots.levels import LEVELS
 from game.rules.house import SWITCHES, HouseRules
 from game.rules.variants import VARIANTS, traits_of
-from game.session.badges import ROBOTS, Look, Wearer, dressed
+from game.session.badges import ROBOTS, Badge, BadgeRequest, assign_badges
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class Seat:
 
     name: str
     occupant: str = PERSON
-    look: Look = field(default_factory=Look)
+    badge: Badge = field(default_factory=Badge)
 
     @property
     def is_person(self) -> bool:
@@ -72,7 +72,7 @@ class Seat:
 def computer(level: str) -> Seat:
     """Return a computer of this level, with the level's usual face and name."""
     face = LEVELS[level].face
-    return Seat(ROBOTS[face], level, Look(face))
+    return Seat(ROBOTS[face], level, Badge(face))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ class GameSetup:
         for seat in self.seats:
             if not seat.is_person and seat.occupant not in LEVELS:
                 raise ValueError(f"there is no computer player {seat.occupant!r}")
-        looks = dressed([Wearer(seat.name, seat.is_person, seat.look) for seat in self.seats])
-        seats = tuple(
-            replace(seat, look=look) for seat, look in zip(self.seats, looks, strict=True)
+        badges = assign_badges(
+            [BadgeRequest(seat.name, seat.is_person, seat.badge) for seat in self.seats]
         )
-        object.__setattr__(self, "seats", seats)
+        pairs = zip(self.seats, badges, strict=True)
+        object.__setattr__(self, "seats", tuple(replace(one, badge=b) for one, b in pairs))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -126,13 +126,13 @@ class GameSetup:
         """True if only computers play: everybody at the screen is a spectator."""
         return not self.people
 
-    def handed_over(self, seat: int, to: Seat) -> GameSetup:
+    def with_player(self, seat: int, to: Seat) -> GameSetup:
         """Return the setup with another player in a seat; raise ValueError if invalid."""
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
-    def moved_on(self) -> GameSetup:
+    def rematch(self) -> GameSetup:
         """Return the rematch: several people move on by a seat; order and eldest stay (R3, C3)."""
         if len(self.people) < 2:
             return self
@@ -145,7 +145,7 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
     return {
         "variant": setup.variant,
         "seats": [
-            {"name": seat.name, "kind": seat.occupant, **seat.look.to_data()}
+            {"name": seat.name, "kind": seat.occupant, **seat.badge.to_data()}
             for seat in setup.seats
         ],
         "eldest": setup.eldest,
@@ -156,7 +156,7 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
 def setup_from_data(value: Any) -> GameSetup:
     """Return the setup of such data; raise KeyError, TypeError or ValueError if invalid."""
     seats = tuple(
-        Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Look.from_data(seat))
+        Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Badge.from_data(seat))
         # Read one seat more than allowed: enough to refuse a longer list.
         for seat in value["seats"][: MOST_SEATS + 1]
     )

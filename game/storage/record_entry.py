@@ -16,7 +16,7 @@ from datetime import datetime
 from typing import Any
 
 from game.rules.variants import VARIANTS
-from game.session import Look
+from game.session import Badge
 from game.storage.damage import NewerVersion
 from game.storage.store import LONGEST
 
@@ -89,7 +89,7 @@ class RecordedPlayer:
 
     name: str
     level: str
-    look: Look
+    badge: Badge
     score: int
     best_turn: int
     qwirkles: int
@@ -138,7 +138,7 @@ class RecordEntry:
             if seat:
                 level, face, colour, *numbers = seat.split(",")
                 score, best, qwirkles = map(int, numbers)
-                look = Look(face, int(colour))
+                look = Badge(face, int(colour))
                 found.append(RecordedPlayer(name, level, look, score, best, qwirkles))
         return tuple(found)
 
@@ -180,7 +180,7 @@ def packed(players: Iterable[RecordedPlayer]) -> tuple[str, str]:
     players, seats = list(players), []
     for one in players:
         numbers = [min(n, MOST_NUMBER) for n in (one.score, one.best_turn, one.qwirkles)]
-        seats.append(",".join(map(str, [one.level, one.look.face, one.look.colour, *numbers])))
+        seats.append(",".join(map(str, [one.level, one.badge.face, one.badge.colour, *numbers])))
     return "\n".join([player.name for player in players]), ";".join(seats)
 
 

@@ -9,9 +9,9 @@ from game.common.shown import shown
 from game.rules import Judgement, judge
 from game.rules.records.record import lines_of
 from game.rules.sentence import Sentence
-from game.session.badges import Look, Wearer, dressed
+from game.session.badges import Badge, BadgeRequest, assign_badges
 from game.session.recorded.record_import import LONGEST_RECORD
-from game.session.recorded.record_notes import MARK, Extras
+from game.session.recorded.record_notes import MARK, RecordNotes
 from game.session.setup import PERSON, clean_name
 from game.storage.record_entry import (
     MOST_TEXT,
@@ -39,7 +39,7 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
         )
     if not verdict.players:
         return unreadable(name, stamp, fault, changed)
-    extras = Extras()
+    extras = RecordNotes()
     for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
         if line.startswith(TOLD):
             extras.read(number, line)
@@ -68,19 +68,19 @@ def _short(sentence: str) -> str:
     return shown(sentence, MOST_TEXT)
 
 
-def _players(verdict: Judgement, extras: Extras) -> Iterable[RecordedPlayer]:
+def _players(verdict: Judgement, extras: RecordNotes) -> Iterable[RecordedPlayer]:
     wearers = []
     for name in verdict.players:
         occupant, look = extras.seats.get(name, (PERSON, None))
-        wearer = Wearer(clean_name(name) or "?", occupant == PERSON, look or Look())
+        wearer = BadgeRequest(clean_name(name) or "?", occupant == PERSON, look or Badge())
         wearers.append((wearer, "" if occupant == PERSON else occupant))
-    looks = dressed([wearer for wearer, _ in wearers])
+    looks = assign_badges([wearer for wearer, _ in wearers])
     for name, (wearer, level), look in zip(verdict.players, wearers, looks, strict=True):
         mine = [one for one in verdict.turns if one.turn.player == name]
         yield RecordedPlayer(
             name=wearer.name,
             level=level,
-            look=look,
+            badge=look,
             score=verdict.totals[name],
             best_turn=max((one.points for one in mine), default=0),
             qwirkles=sum(line.qwirkle for one in mine for line in one.lines),

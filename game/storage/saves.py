@@ -33,7 +33,7 @@ from game.storage.json_document import Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
 if TYPE_CHECKING:
-    from game.session.saving.session_data import GameWriter
+    from game.session.saving.session_data import SessionWriter
     from game.session.session import Session
 
 FOLDER = "saves"
@@ -69,7 +69,7 @@ class Saves:
         # Games to be written as soon as no other copy of the game writes, by their ids.
         self._due: dict[str, Session] = {}
         self._settles_due = self._failed = False
-        self._writer: GameWriter | None = None
+        self._writer: SessionWriter | None = None
         self._writes: Callable[[], Session | None] = lambda: None
         # The work left after a game was written: its id, its document and the steps.
         self._rest: tuple[str, Document, Iterator[None]] | None = None
@@ -85,7 +85,7 @@ class Saves:
         `settle`, or some calls of `commit_step`. A game that another copy of the game has
         continued becomes a game of its own.
         """
-        if not session.has_record or session.identity.id in self._dropped:
+        if not session.has_log or session.identity.id in self._dropped:
             return True
         self._due[session.identity.id] = session
         self._failed = False
@@ -110,10 +110,10 @@ class Saves:
         elif session.identity.ended_at is None:
             session.identity.ended_at = self._now()
         if self._writer is None or self._writes() is not session:
-            from game.session.saving.session_data import GameWriter
+            from game.session.saving.session_data import SessionWriter
 
             # No reference is held to a game that was left.
-            self._writer, self._writes = GameWriter(), ref(session)
+            self._writer, self._writes = SessionWriter(), ref(session)
         return self._writer.data(session, self._now())
 
     def _write(self, session: Session) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.anim.tempo import SPEEDS, USUAL_SPEED
 from game.rules.sentence import Sentence
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
 from game.storage.settings_file import Choice, Level, Number, SettingsFile, Switch, Value
 from game.storage.store import Store
@@ -187,7 +187,7 @@ class Settings(SettingsFile):
         kept = self._stored.get("people", [])
         for one in kept if isinstance(kept, list) else ():
             try:
-                seat = Seat(of_type(str, one["name"]), look=Look.from_data(one))
+                seat = Seat(of_type(str, one["name"]), badge=Badge.from_data(one))
             except (KeyError, TypeError, ValueError):
                 continue
             if is_name(seat.name):
@@ -205,6 +205,6 @@ class Settings(SettingsFile):
         now += [seat for seat in self.remembered_players if seat.name.casefold() not in names]
         self.keep(
             people=[
-                {"name": one.name, **one.look.to_data()} for one in now[:MAX_REMEMBERED_PLAYERS]
+                {"name": one.name, **one.badge.to_data()} for one in now[:MAX_REMEMBERED_PLAYERS]
             ]
         )

@@ -115,9 +115,9 @@ class ContentBuilder:
             ghost=hand.ghost,
             hinted={cell: tile for tile, cell in hand.hinted},
             highlighted_turn=hand.highlighted_turn
-            and (seats[hand.highlighted_turn[0]].look.colour, hand.highlighted_turn[1]),
+            and (seats[hand.highlighted_turn[0]].badge.colour, hand.highlighted_turn[1]),
             marked={
-                seats[seat].look.colour: [cell for cell in cells if cell not in flying]
+                seats[seat].badge.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves
             },
         )
@@ -146,7 +146,7 @@ class ContentBuilder:
         return tuple(
             CardContent(
                 name=seat.name,
-                look=seat.look,
+                badge=seat.badge,
                 score=scores[n],
                 hand=self._hand(n)
                 if self.watched.open_hands
@@ -208,7 +208,7 @@ class ContentBuilder:
         return RackContent(
             tiles=[None if slot in away else tile for slot, tile in enumerate(slots)],
             hidden=sight.curtain,
-            owner=None if owner is None else owner.look,
+            owner=None if owner is None else owner.badge,
             name="" if owner is None else owner.name,
             selected=hand.selected,
             opening_slots=hand.opening_slots,

@@ -11,7 +11,7 @@ from game.art.painter import Painter
 from game.art.poses import Poses
 from game.common.geometry import Box
 from game.rules import GameState
-from game.session import Sight, Watched
+from game.session import RackView, Watched
 from game.table.floating_text import FloatingText, TextArea
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
 from game.table.line_burst import LineBurst
@@ -44,7 +44,7 @@ class TableDisplay:
     turn_progress: float = 1.0
     squeeze: float = 0.0
     punch: float = 0.0
-    held: Sight | None = None
+    held: RackView | None = None
     handing_over: bool = False
     owner: int | None = None
 
@@ -56,7 +56,7 @@ class TableDisplay:
         self.squeeze = self.punch = 0.0
         self.arrive()
 
-    def hold(self, sight: Sight) -> None:
+    def hold(self, sight: RackView) -> None:
         """Keep showing this hand on the rack."""
         self.held, self.handing_over, self.owner = sight, True, sight.viewer
 
@@ -72,9 +72,9 @@ class TableDisplay:
         """End the change of hands."""
         self.held, self.handing_over, self.owner = None, False, None
 
-    def sight(self, watched: Watched) -> Sight:
+    def sight(self, watched: Watched) -> RackView:
         """Return the hand that the rack shows now, and whether the curtain is down."""
-        return self.held or Sight(watched.viewer, watched.curtain)
+        return self.held or RackView(watched.viewer, watched.curtain)
 
     @property
     def scores(self) -> Sequence[float]:

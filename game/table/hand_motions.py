@@ -10,7 +10,7 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.events import Dealt, Event, Exchanged, Placed, Refilled, Rolled
 from game.rules.tiles import Shape, Tile
-from game.session import Sight, Step, Watched
+from game.session import RackView, Step, Watched
 from game.table.effects import Effects
 from game.table.flyers import Flyer
 from game.table.motions import NOTHING, STAGGER, Motions
@@ -81,10 +81,10 @@ class HandMotions:
         return self._watched.moment.traits.rolls
 
     @property
-    def _now(self) -> Sight:
-        return Sight(self._watched.viewer, self._watched.curtain)
+    def _now(self) -> RackView:
+        return RackView(self._watched.viewer, self._watched.curtain)
 
-    def sight(self, step: Step) -> Sight:
+    def sight(self, step: Step) -> RackView:
         """Return the hand that the rack shows during this step."""
         return step.sight or self._now
 
@@ -203,7 +203,7 @@ class HandMotions:
         dice = [self._tumbling(self._place(event.seat, n, sight), face) for n, face in step.came]
         return self._motions.sound("roll") + self._motions.fly(dice, TUMBLE, TUMBLE_GAP)
 
-    def _place(self, seat: int, n: int, sight: Sight) -> Location:
+    def _place(self, seat: int, n: int, sight: RackView) -> Location:
         return OnRack(n) if _on_rack(seat, sight) else OnCard(seat, n)
 
     def _tumbling(self, place: Location, face: Tile) -> Flyer:
@@ -214,7 +214,7 @@ class HandMotions:
         high = CARD_THROW if isinstance(place, OnCard) else THROW
         return Flyer(place, place, [*rolled, face], place, high, rolls=True, turn=turn, shown=False)
 
-    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: Sight) -> Motion:
+    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
         """Return the motion from the bag to a hand; on a card only open hands are face up."""
         on_rack, flyers = _on_rack(seat, sight), []
         arc = BAG_ARC if on_rack else CARD_ARC
@@ -225,7 +225,7 @@ class HandMotions:
         return self._motions.fly(flyers, FLIGHT)
 
 
-def _on_rack(seat: int, sight: Sight) -> bool:
+def _on_rack(seat: int, sight: RackView) -> bool:
     """Return whether a hand is visible on the rack. Nothing flies over a curtain and its button."""
     return seat == sight.viewer and not sight.curtain
 

@@ -17,7 +17,7 @@ from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
@@ -51,7 +51,7 @@ class CardContent:
     """
 
     name: str
-    look: Look
+    badge: Badge
     score: int
     hand: Sequence[Tile | None]
     to_move: bool
@@ -82,7 +82,7 @@ class Hud:
         self._plates.lay(target, box, self._plate_style(content))
         parts = self._parts_of(box)
         badge = parts.badge
-        painter.badge(target, badge.centre, badge.w / 2, content.look)
+        painter.badge(target, badge.centre, badge.w / 2, content.badge)
         if content.leads:
             self._crown(target, badge)
         named = self._name(target, parts, content)
@@ -128,7 +128,7 @@ class Hud:
 
     def _plate_style(self, content: CardContent) -> PlateStyle:
         theme = self._painter.theme
-        colour = theme.seats[content.look.colour]
+        colour = theme.seats[content.badge.colour]
         if not content.to_move:
             return PlateStyle(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
         face, edge = theme.card_lit, with_alpha(theme.accent, 255)

@@ -17,7 +17,7 @@ from game.art.theme import BLACK, WHITE, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
-from game.session.badges import Look
+from game.session.badges import Badge
 
 OWNER_BADGE = 56.0
 """Greatest diameter (dp) of the badge of a hand's owner."""
@@ -49,7 +49,7 @@ class RackContent:
     heights: Sequence[float] = (0.0,) * 6
     gap: int | None = None
     active: bool = True
-    owner: Look | None = None
+    owner: Badge | None = None
     name: str = ""
 
 

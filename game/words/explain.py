@@ -17,11 +17,11 @@ from game.words.words import Words, capital
 
 if TYPE_CHECKING:
     from game.session.advice.explanations import (
-        CellExplained,
-        CellTakes,
-        HandHere,
-        TileExplained,
-        TileLies,
+        CellExplanation,
+        FittingSlots,
+        FreeCell,
+        TileExplanation,
+        TileOnTable,
     )
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
@@ -60,7 +60,7 @@ MOST_LISTED = 4
 """Most names in a list; one less where a bubble holds two lists."""
 
 
-def explain_tile(words: Words, explanation: TileExplained) -> str:
+def explain_tile(words: Words, explanation: TileExplanation) -> str:
     """Return where a tile of the rack may be placed."""
     name = capital(words.tile(explanation.tile))
     if not explanation.now:
@@ -72,7 +72,7 @@ def explain_tile(words: Words, explanation: TileExplained) -> str:
     return f"{first} {words.counted(WITH_OTHERS, explanation.later)}"
 
 
-def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
+def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
     _ = words.gettext
     if explanation.anywhere:
         return _("{tile}: the table is empty, so it may lie anywhere.")
@@ -91,37 +91,37 @@ def _fits_not_alone(words: Words, explanation: TileExplained) -> str:
     return _("{tile}: another player begins.")
 
 
-def explain_cell(words: Words, explanation: CellExplained) -> str:
+def explain_cell(words: Words, explanation: CellExplanation) -> str:
     """Return the contents of a cell, or the tiles that fit, or why nothing fits."""
     # Rarely needed, and would be loaded with every game.
     from game.session.advice.explanations import (  # noqa: PLC0415
-        CellApart,
-        CellFirst,
-        CellTakes,
-        TileLaidOut,
-        TileLies,
+        DetachedCell,
+        FreeCell,
+        OpeningCell,
+        StagedTile,
+        TileOnTable,
     )
 
     _ = words.gettext
     match explanation:
-        case TileLies():
+        case TileOnTable():
             return _lies(words, explanation)
-        case TileLaidOut(tile=tile):
+        case StagedTile(tile=tile):
             sentence = _("{tile}: not confirmed yet. You may still move it or take it back.")
             return sentence.format(tile=capital(words.tile(tile)))
-        case CellFirst():
+        case OpeningCell():
             return _("The table is empty: you may begin anywhere.")
-        case CellApart(hand=hand):
+        case DetachedCell(hand=hand):
             first = _("Too far away: here it would touch nothing.")
             return f"{first} {_later(words, hand)}".rstrip()
-        case CellTakes(obstacle=Obstacle() as obstacle):
+        case FreeCell(obstacle=Obstacle() as obstacle):
             return _blocked(words, explanation, obstacle)
-        case CellTakes():
+        case FreeCell():
             first = _takes(words, explanation)
             return f"{first} {_from_hand(words, explanation.hand)}".rstrip()
 
 
-def _lies(words: Words, explanation: TileLies) -> str:
+def _lies(words: Words, explanation: TileOnTable) -> str:
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = capital(words.tile(explanation.tile))
@@ -154,7 +154,7 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
     return _("{line} needs {names}").format(line=text, names=names)
 
 
-def _what_fits(words: Words, explanation: CellTakes) -> str:
+def _what_fits(words: Words, explanation: FreeCell) -> str:
     """Return the tiles that fit a cell: a few by name, more by the colour or shape they share."""
     _ = words.gettext
     tiles = explanation.takes
@@ -181,7 +181,7 @@ def _all_but(words: Words, kind: str, others: Sequence[str]) -> str:
     return _("{kind} but {names}").format(kind=_(kind), names=names)
 
 
-def _takes(words: Words, explanation: CellTakes) -> str:
+def _takes(words: Words, explanation: FreeCell) -> str:
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
@@ -201,7 +201,7 @@ def _takes(words: Words, explanation: CellTakes) -> str:
     return sentence.format(tiles=_what_fits(words, explanation), n=n)
 
 
-def _from_hand(words: Words, hand: HandHere | None) -> str:
+def _from_hand(words: Words, hand: FittingSlots | None) -> str:
     """Return how many of the viewer's tiles fit there; "" if the hand is hidden."""
     if hand is None:
         return ""
@@ -212,7 +212,7 @@ def _from_hand(words: Words, hand: HandHere | None) -> str:
     return sentence.format(n=n)
 
 
-def _later(words: Words, hand: HandHere | None) -> str:
+def _later(words: Words, hand: FittingSlots | None) -> str:
     """Return how many of the viewer's tiles fit there together with others; "" for none."""
     count = len(hand.later) if hand else 0
     if not count:
@@ -223,7 +223,7 @@ def _later(words: Words, hand: HandHere | None) -> str:
     return sentence.format(n=count)
 
 
-def _blocked(words: Words, explanation: CellTakes, obstacle: Obstacle) -> str:
+def _blocked(words: Words, explanation: FreeCell, obstacle: Obstacle) -> str:
     _ = words.gettext
     sentence = BLOCKS[obstacle.block, obstacle.in_row]
     if obstacle.block is Block.TAKEN and len(obstacle.tiles) == 1:

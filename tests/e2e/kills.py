@@ -62,9 +62,9 @@ class Wrong(AssertionError):
 
 def digests(session: Any) -> list[str]:
     """Return the digest of setup, seed and commands for every number of commands so far."""
-    from game.session.saving.session_data import GameWriter
+    from game.session.saving.session_data import SessionWriter
 
-    data = GameWriter().data(session, 0.0)
+    data = SessionWriter().data(session, 0.0)
     digest = sha256(json.dumps([data["setup"], data["seed"]]).encode())
     found = [digest.hexdigest()[:16]]
     for command in data["commands"]:

@@ -45,7 +45,7 @@ class HandAtTable:
     @property
     def laid_out(self) -> Iterable[Cell]:
         """The cells of all tiles laid out, even of one being dragged, and the marked cells."""
-        return (*self._session.staged.values(), *self._session.marked_cells)
+        return (*self._session.staged.values(), *self._session.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
         session, hand = self._session, self._hand
@@ -89,7 +89,7 @@ class HandAtTable:
         """Return the destinations of the `_meant` tile, or the marked cells without one."""
         session, slot = self._session, self._meant
         if slot is None:
-            marked = session.marked_cells
+            marked = session.highlighted_cells
             return Destinations(marked, frozenset()) if marked else NOWHERE
         if not session.person_to_move or session.cells_for(slot).anywhere:
             return NOWHERE

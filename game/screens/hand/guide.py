@@ -103,7 +103,7 @@ class Guide:
             return None if pointer.cell is None else OnTable(pointer.cell)
         if pointer.deed == "drop":
             return None if play.hand.pointed is None else OnTable(play.hand.pointed)
-        if pointer.slot is None or (focused is not None and play.session.has_place(focused)):
+        if pointer.slot is None or (focused is not None and play.session.fits_anywhere(focused)):
             return None
         return OnRack(pointer.slot)
 

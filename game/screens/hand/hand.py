@@ -154,7 +154,7 @@ class Hand:
         """The slots of tiles for the opening; none before the last turn has been shown."""
         if self.picking or self._pacing.showing_turn:
             return frozenset()
-        return self._session.wanted_slots
+        return self._session.required_slots
 
     @property
     def choosing(self) -> bool:
@@ -182,7 +182,7 @@ class Hand:
     def stuck(self) -> bool:
         """Whether the tile in hand fits nowhere now."""
         slot, session = self.slot, self._session
-        return slot is not None and session.person_to_move and not session.has_place(slot)
+        return slot is not None and session.person_to_move and not session.fits_anywhere(slot)
 
     def holds(self, slot: int) -> bool:
         """Return whether this slot has a tile that is not laid out."""

@@ -24,7 +24,7 @@ class GameKeeper:
         self._rested = 0.0
         self._since_kept = 0.0
         self._failed = self._complained = self._begins = False
-        session.on_deed = self._follow
+        session.on_command = self._follow
 
     def _follow(self) -> None:
         """Save the game after a command."""
@@ -59,7 +59,7 @@ class GameKeeper:
 
     def close(self) -> None:
         """Stop following the session: the game has been left."""
-        self._session.on_deed = lambda: None
+        self._session.on_command = lambda: None
 
     def _keep(self) -> bool:
         self._begins = False

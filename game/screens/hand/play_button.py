@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.art.theme import Theme
-from game.session import Look
+from game.session import Badge
 from game.session.stars import STARS
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node, Picture
@@ -39,7 +39,7 @@ class PlayButton:
     size: float = 0.0
     label: str = ""
     reason: str = ""
-    badge: Look | None = None
+    badge: Badge | None = None
     stars: int | None = None
     ring: float | None = None
     guarded: bool = False

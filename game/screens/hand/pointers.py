@@ -45,7 +45,7 @@ def pointer_for(
         return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
     if not session.options.place:
         return Pointer("swap")
-    if slot is not None and session.has_place(slot):
+    if slot is not None and session.fits_anywhere(slot):
         cells = session.cells_for(slot).now
         example = example_move(session)
         meant = example[1] if example and example[0] == slot else min(cells, default=None)

@@ -8,8 +8,8 @@ from typing import Literal
 from game.rules import Cell, GameState, Rolling, RulesError, Tile
 from game.rules.errors import Reason
 from game.screens.hand.hand import Hand
-from game.session import Session, Sight
-from game.session.state.staging import OpeningLine, OpeningWanted
+from game.session import RackView, Session
+from game.session.state.staging import OpeningLine, OpeningRequirement
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
 from game.words.explain import explain_tile
@@ -59,7 +59,7 @@ class Reasons:
     words: Words = field(compare=False, repr=False)
     conditions: Conditions = field(compare=False, repr=False)
     state: GameState
-    sight: Sight
+    sight: RackView
     curtain: bool
     watched: bool
     in_reach: bool
@@ -240,7 +240,7 @@ class Reasons:
     def tile(self, slot: int) -> str:
         """Return why the tile in this slot fits nowhere."""
         session = self.session
-        if not self.mine or session.has_place(slot):
+        if not self.mine or session.fits_anywhere(slot):
             return self.turn()
         found = session.explain_tile(slot)
         return "" if found is None else explain_tile(self.words, found)
@@ -273,7 +273,7 @@ MORE_ALIKE = NN_(
 )
 
 
-def opening_sentence(words: Words, wanted: OpeningWanted) -> str:
+def opening_sentence(words: Words, wanted: OpeningRequirement) -> str:
     """Return the text of the tiles to lay next (R4, C3); "" if those laid out suffice."""
     _ = words.gettext
     if not wanted.count:
@@ -297,7 +297,7 @@ def opening_sentence(words: Words, wanted: OpeningWanted) -> str:
     return _("Lay your {tiles} in one row").format(tiles=first)
 
 
-def _any_line(words: Words, wanted: OpeningWanted) -> str:
+def _any_line(words: Words, wanted: OpeningRequirement) -> str:
     _ = words.gettext
     if wanted.begun:
         return _("Lay one more die of its colour or its shape")
@@ -306,7 +306,7 @@ def _any_line(words: Words, wanted: OpeningWanted) -> str:
     return _("Lay tiles of one colour or one shape in one row")
 
 
-def _named(words: Words, wanted: OpeningWanted, line: OpeningLine) -> str:
+def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
     """Return the missing tiles of a line, such as "2 more yellow tiles"."""
     _ = words.gettext
     pattern = "{n}"

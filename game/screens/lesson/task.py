@@ -9,7 +9,7 @@ import pygame
 
 from game.common.window import Window
 from game.exercises.courses import FOLLOWS, Course, Lesson, Phase
-from game.exercises.guided import AnothersCell, NotAsked
+from game.exercises.guided import AnothersCell, NotInExercise
 from game.input.device import Device
 from game.rules import RulesError
 from game.screens import routes
@@ -77,7 +77,7 @@ class LessonTask(Task):
             if dice:
                 return _("This die goes to another lit cell")
             return _("This tile goes to another lit cell")
-        return self._asked() if isinstance(error, NotAsked) else None
+        return self._asked() if isinstance(error, NotInExercise) else None
 
     def _asked(self) -> str:
         _ = self.play.words.gettext
@@ -107,7 +107,7 @@ class LessonTask(Task):
     def _chose_others(self) -> bool:
         hand = self.play.hand
         chosen = sorted(hand.chosen) if hand.picking else []
-        return bool(chosen) and not self.session.asks_to_roll(chosen)
+        return bool(chosen) and not self.session.is_required_roll(chosen)
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, lesson = self.play.words.gettext, self.lesson
@@ -153,7 +153,7 @@ class LessonTask(Task):
         pointer = self.guide.pointer
         if lesson.phase == "watch" or pointer is None:
             return Status()
-        if play.hand.slot is not None and play.hand.slot not in self.session.wanted_slots:
+        if play.hand.slot is not None and play.hand.slot not in self.session.required_slots:
             return Status(self._asked(), urgent=True)
         deed, device = pointer.deed, play.device if play.on_top else Device.MOUSE
         label = self._labels[PRESSED.get(deed, "confirm")]
@@ -169,9 +169,9 @@ class LessonTask(Task):
             return Pointer("confirm")
         if lesson.exercise.task == "roll":
             return self._rolling()
-        asked = session.next_asked
-        if hand.slot is not None and hand.slot in session.wanted_slots:
-            goals = session.goals_for(hand.slot)
+        asked = session.next_placement
+        if hand.slot is not None and hand.slot in session.required_slots:
+            goals = session.keyboard_cells(hand.slot)
             return Pointer("drop", hand.slot, min(goals.now or goals.later, default=None))
         if asked is None:
             return Pointer("confirm") if session.judge().legal else None
@@ -185,7 +185,7 @@ class LessonTask(Task):
             return Pointer("throw")
         if not hand.picking:
             return Pointer("roll")
-        left = sorted(self.session.wanted_slots - set(hand.chosen))
+        left = sorted(self.session.required_slots - set(hand.chosen))
         return Pointer("choose", slot=left[0]) if left else Pointer("throw")
 
     def step_on(self) -> None:
@@ -199,7 +199,7 @@ class LessonTask(Task):
             self._try_it()
         else:
             self.play.hand.clear()
-            step = self.session.do_asked()
+            step = self.session.do_exercise()
             if step is not None:
                 self.play.show(step)
 
@@ -236,7 +236,7 @@ class LessonTask(Task):
             services.stack.replace(routes.LESSONS.make(services))
 
     def _try_it(self) -> None:
-        asked = self.session.next_asked
+        asked = self.session.next_placement
         if asked is not None:
             self.play.hand.clear()
             self.play.hand.place(*asked)

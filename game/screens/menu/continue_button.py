@@ -11,7 +11,7 @@ from game.art.lettering import READABLE
 from game.art.painter import Painter
 from game.art.theme import RGB, mix, with_alpha
 from game.common.geometry import Box
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.button import ButtonFace
 
 HEAD = 0.44
@@ -30,7 +30,7 @@ BADGE = 34.0
 class PlayerOffered(NamedTuple):
     """A player of the game, with the points so far."""
 
-    look: Look
+    badge: Badge
     name: str
     points: int
 
@@ -95,7 +95,7 @@ class ContinueFace(ButtonFace):
         )
         for one, cell, width, name in zip(players, cells, widths, names, strict=True):
             left = cell.centre[0] - (width + (name if named else 0)) / 2
-            painter.badge(target, (left + size / 2, cell.centre[1]), size / 2, one.look)
+            painter.badge(target, (left + size / 2, cell.centre[1]), size / 2, one.badge)
             words = Box(left + size + gap, cell.y, cell.right - left - size - gap, cell.h)
             if named:
                 painter.text(target, one.name, words, theme.type_note, faint, "semibold")
@@ -115,7 +115,7 @@ class ContinueFace(ButtonFace):
         painter.text(target, text, foot, theme.type_tiny, faint, "semibold")
         for one, cell in zip(self.game.players, right.columns(many), strict=True):
             face, words = cell.split_top(size)
-            painter.badge(target, face.centre, size / 2, one.look)
+            painter.badge(target, face.centre, size / 2, one.badge)
             points = str(one.points)
             painter.text(target, points, words, theme.type_small, ink, "bold", "centre")
 

@@ -109,7 +109,7 @@ class MenuScene(TreeScene):
             game=words.game(latest.setup.variant), when=self._ago
         )
         pairs = zip(latest.setup.seats, latest.scores, strict=True)
-        players = (PlayerOffered(seat.look, seat.name, points) for seat, points in pairs)
+        players = (PlayerOffered(seat.badge, seat.name, points) for seat, points in pairs)
         return GameOffered(about, self._ago, tuple(players))
 
     def reword(self) -> None:

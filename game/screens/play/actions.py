@@ -262,4 +262,4 @@ class AutoConfirm:
     def _more_could_go(self) -> bool:
         session, hand = self._session, self._hand
         slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
-        return any(session.has_place(slot) for slot in slots)
+        return any(session.fits_anywhere(slot) for slot in slots)

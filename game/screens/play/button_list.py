@@ -139,6 +139,6 @@ def _curtain(reasons: Reasons, actions: PlayActions) -> PlayButton:
         size=Theme.type_body,
         label=label.format(name=seat.name),
         reason=reasons.playing_on,
-        badge=seat.look,
+        badge=seat.badge,
         guarded=True,
     )

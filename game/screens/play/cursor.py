@@ -119,7 +119,7 @@ class CellCursor:
             x, y = hand.pointed or Cell(-dx, -dy)
             hand.pointed = Cell(x + dx, y + dy)
         else:
-            found = session.goals_for(hand.selected)
+            found = session.keyboard_cells(hand.selected)
             here = hand.pointed or stage.camera.view.cell_at(stage.layout.table.centre)
             # Start at a cell that takes the tile at once; arrows then reach every possible cell.
             cells = found.now | found.later if dx or dy else found.now or found.later
@@ -131,7 +131,7 @@ class CellCursor:
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False
-        found = session.goals_for(hand.selected)
+        found = session.keyboard_cells(hand.selected)
         order = sorted(found.now | found.later, key=lambda cell: (cell.y, cell.x))
         if not order:
             return False

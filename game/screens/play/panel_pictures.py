@@ -18,7 +18,7 @@ from game.common.window import to_px
 from game.rules.cells import PlacedTile
 from game.rules.events import Exchanged, Placed
 from game.rules.tiles import Colour, Shape, Tile
-from game.session import Look, Session
+from game.session import Badge, Session
 from game.words.words import Words
 
 HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
@@ -45,7 +45,7 @@ class TurnRow:
     """A turn of the list: the tiles placed, or ``words`` for an exchange or a pass."""
 
     number: int
-    look: Look
+    badge: Badge
     tiles: Sequence[PlacedTile]
     words: str
     points: int
@@ -210,7 +210,7 @@ class Panels:
             line = layout.box(n)
             if line.bottom > room.y and line.y < room.bottom:
                 if n == told:
-                    light = with_alpha(theme.seats[row.look.colour], 70)
+                    light = with_alpha(theme.seats[row.badge.colour], 70)
                     painter.rounded(target, line, light, painter.dp(theme.radius_small))
                 self._turn(target, line, row)
                 edge = Box(line.x, line.bottom - 1, line.w, 1)
@@ -225,7 +225,7 @@ class Panels:
         small = theme.type_small
         painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
         badge, rest = rest.split_left(dp(BADGE), dp(theme.space_small))
-        painter.badge(target, badge.centre, badge.w / 2, row.look)
+        painter.badge(target, badge.centre, badge.w / 2, row.badge)
         points, rest = rest.split_right(dp(POINTS), dp(theme.space_tiny))
         ink = theme.accent_lit if row.qwirkles else theme.ink
         if row.points or row.tiles:
@@ -260,6 +260,6 @@ def turn_rows(session: Session, words: Words) -> list[TurnRow]:
             text = words.exchanged(len(event.given), dice=session.traits.rolls)
         elif not tiles:
             text = words.gettext("Passed")
-        look = session.setup.seats[turn.seat].look
+        look = session.setup.seats[turn.seat].badge
         rows.append(TurnRow(turn.number, look, tiles, text, turn.points, turn.qwirkles))
     return rows

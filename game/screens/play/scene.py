@@ -168,7 +168,7 @@ class PlayScene(TreeScene):
             self._recorded = True
             if self.services.records.keep(self.session) is not None:
                 self.services.saves.drop(self.session.identity.id)
-            elif self.session.has_record:
+            elif self.session.has_log:
                 # The unfinished game stays, and resuming it tries again.
                 _ = self.services.words.gettext
                 self.notes.say(_("This game cannot be kept in the records."))

@@ -78,7 +78,7 @@ def _your_turn(play: PlayState, reasons: Reasons) -> str:
         if not session.exchanges:
             return _("Choose the dice to roll")
         return _("Choose the dice to exchange") if play.dice else _("Choose the tiles to exchange")
-    if hand.slot is not None and not session.has_place(hand.slot):
+    if hand.slot is not None and not session.fits_anywhere(hand.slot):
         return reasons.tile(hand.slot)
     if session.staged:
         return _laid_out(play, reasons)

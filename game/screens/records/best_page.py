@@ -16,7 +16,7 @@ from game.common.lru import LruCache
 from game.screens.records.best_rows import About, FeatLine, about_feats, feat_row
 from game.screens.records.records_page import Line, OnGround, Page, said_when
 from game.screens.services import Services
-from game.session import LEVELS, Look
+from game.session import LEVELS, Badge
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.choice import choice
@@ -215,13 +215,13 @@ class BestPage(Page):
         # Narrow rows show the day without the year.
         short = day_in_year(datetime.fromisoformat(when), words) if when else ""
         day = said_when(when, self.services)[0], short
-        return FeatLine(place, feat.player.name, feat.player.look, day, str(feat.number))
+        return FeatLine(place, feat.player.name, feat.player.badge, day, str(feat.number))
 
     def win_line(self, one: WinCount, level: str) -> FeatLine:
         """Return the line of a person's wins, in all games or against one level."""
-        words, look = self.services.words, one.player.look
+        words, look = self.services.words, one.player.badge
         if level:
-            look, counted = Look(LEVELS[level].face, look.colour), one.levels[level]
+            look, counted = Badge(LEVELS[level].face, look.colour), one.levels[level]
             wins = words.gettext("{n} of {all}").format(n=counted.wins, all=counted.games)
             return FeatLine(0, words.gettext(LEVELS[level].against), look, ("", ""), wins)
         games = words.ngettext("in {n} game", "in {n} games", one.games)

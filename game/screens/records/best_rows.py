@@ -9,7 +9,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.common.geometry import Box
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.node import Mood, Node
 from game.ui.text import picture
 
@@ -32,7 +32,7 @@ class FeatLine:
 
     place: int
     name: str
-    look: Look
+    badge: Badge
     about: tuple[str, str]  # in full, and shorter for narrow rows
     number: str
 
@@ -92,7 +92,7 @@ def _paint_place(
     if narrow:
         rest = inner
     badge, _ = rest.split_left(min(dp(FEAT_BADGE), box.h * 0.8))
-    painter.badge(target, badge.centre, badge.w * 0.46, line.look)
+    painter.badge(target, badge.centre, badge.w * 0.46, line.badge)
     if narrow:
         corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
         medal = Box.around(corner, dp(MEDAL), dp(MEDAL))
@@ -117,7 +117,7 @@ def _paint_more(target: pygame.Surface, painter: Painter, box: Box, line: FeatLi
     sign, rest = inner.split_left(badge * SMALLER, dp(theme.space_small))
     px, gap = painter.type(theme.type_small), dp(theme.space_small)
     if painter.assets.text_width(line.name, px, "semibold") <= rest.w:
-        painter.badge(target, sign.centre, sign.w * 0.46, line.look)
+        painter.badge(target, sign.centre, sign.w * 0.46, line.badge)
     else:
         # A cut text would be worse than a missing badge.
         rest = inner

@@ -278,7 +278,7 @@ class UnfinishedPage(Page):
             day=day,
             about=words.gettext("{time} · {turn}").format(time=time, turn=turn) if time else turn,
             players=tuple(
-                PlayerLine(seat.name, seat.look, score, winner=False) for seat, score in seats
+                PlayerLine(seat.name, seat.badge, score, winner=False) for seat, score in seats
             ),
             note=house_in_words(game.setup, words),
         )

@@ -14,7 +14,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.node import FIT, Mood, Node, Size, column, part, px, row, spacer, stack
 from game.ui.text import icon, picture, text
 
@@ -51,7 +51,7 @@ class PlayerLine:
     """A player in a game's row."""
 
     name: str
-    look: Look
+    badge: Badge
     score: int
     winner: bool
 
@@ -237,7 +237,7 @@ def _paint_badge(
     player: PlayerLine, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
 ) -> None:
     radius = box.w * 0.46
-    painter.badge(target, box.centre, radius, player.look)
+    painter.badge(target, box.centre, radius, player.badge)
     if player.winner:
         size, edge = round(radius * 1.15), painter.theme.felt_deep
         found = painter.boxes.get(("crown", size, edge), lambda: crown(painter, size, edge))

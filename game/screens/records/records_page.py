@@ -255,7 +255,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
         day=day,
         about=about,
         players=tuple(
-            PlayerLine(one.name, one.look, one.score, one.score == best) for one in players
+            PlayerLine(one.name, one.badge, one.score, one.score == best) for one in players
         ),
         fault=words.said(entry.fault),
     )

@@ -99,8 +99,8 @@ class Player:
         self._jump_stage()
 
     def jump_aside(self, position: int | None) -> None:
-        """Show another position temporarily; see `Playback.look_aside`."""
-        self.playback.look_aside(position)
+        """Show another position temporarily; see `Playback.preview`."""
+        self.playback.preview(position)
         self._jump_stage()
 
     def _jump_stage(self) -> None:

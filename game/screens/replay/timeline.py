@@ -13,7 +13,7 @@ from game.art.theme import RGB, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.lru import LruCache
 from game.session import RecordedGame
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.session.state.steps import turn_of
 from game.ui.control import Control
 from game.ui.node import Mood
@@ -70,7 +70,7 @@ class Timeline:
     """
 
     marks: tuple[TurnMark, ...]
-    looks: tuple[Look, ...]
+    looks: tuple[Badge, ...]
     best: int | None
     broken: bool
     turning: frozenset[int] = frozenset()
@@ -212,9 +212,9 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
         if turn is None:
             marks.append(TurnMark(step.seat))
         else:
-            colour = theme.seats[seats[turn.seat].look.colour]
+            colour = theme.seats[seats[turn.seat].badge.colour]
             marks.append(TurnMark(turn.seat, colour, turn.points, turn.qwirkles))
-    looks, broken = tuple(seat.look for seat in seats), game.fault is not None
+    looks, broken = tuple(seat.badge for seat in seats), game.fault is not None
     return Timeline(tuple(marks), looks, game.best_step, broken)
 
 

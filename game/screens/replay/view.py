@@ -13,7 +13,7 @@ from game.art.paragraphs import balanced
 from game.art.plate import Plates, PlateStyle
 from game.art.theme import RGB, WHITE, Theme, with_alpha
 from game.common.geometry import Box
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.button import ButtonFace
 from game.ui.node import ABOVE_SIGNS, FIT, Mood, Node, column, part, px, row, spacer, stack
 from game.ui.text import Panel, composed, icon, paint_nodes, picture, text
@@ -50,7 +50,7 @@ class RowContent(NamedTuple):
     figure: str = ""
     note: str = ""
     mark: str = ""
-    badge: Look | None = None
+    badge: Badge | None = None
     chosen: bool = False
 
 
@@ -68,7 +68,7 @@ class PanelContent(NamedTuple):
     head: str = ""
     words: str = ""
     why: str = ""
-    sums: tuple[tuple[Look, int], ...] = ()
+    sums: tuple[tuple[Badge, int], ...] = ()
     progress: float | None = None
     instead: str = ""
 
@@ -135,7 +135,7 @@ class RowFace(ButtonFace):
         paint_nodes(inside(self.shown, painter, inner, ink), target, painter, inner)
 
 
-def _badge(look: Look, radius: float) -> Node:
+def _badge(look: Badge, radius: float) -> Node:
     return picture(
         look,
         lambda target, painter, box, _mood: painter.badge(target, box.centre, radius, look),
@@ -213,7 +213,7 @@ def _bar(progress: float, painter: Painter) -> Node:
     return picture(progress, draw, h=px(painter.dp(BAR)))
 
 
-def _sum(look: Look, points: int, painter: Painter, box: Box) -> Node:
+def _sum(look: Badge, points: int, painter: Painter, box: Box) -> Node:
     theme = painter.theme
     number = text(str(points), theme.type_body, theme.ink, "extrabold")
     radius = min(box.h, BADGE_PART * box.w) / 2

@@ -143,7 +143,7 @@ class ReviewWords:
         return RowContent(
             self._kind(point),
             note=_("Turn {n}").format(n=turn.turn.number),
-            badge=self._setup.seats[point.seat].look,
+            badge=self._setup.seats[point.seat].badge,
             chosen=self._reviewing.turn is turn,
         )
 
@@ -176,7 +176,7 @@ class ReviewWords:
         instead = "" if points else _("No turn decided this game")
         if points is None:
             instead = _("Expert is looking for the turning points")
-        looks = [seat.look for seat in self._setup.seats]
+        looks = [seat.badge for seat in self._setup.seats]
         sums = tuple(zip(looks, review.left or (), strict=False))
         return PanelContent("", said, "", sums, progress, instead)
 

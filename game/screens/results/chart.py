@@ -140,7 +140,7 @@ class Chart:
         """Lay out the chart; ``words`` are its title, its axis of turns, and the star's meaning."""
         self._painter = painter
         self._words = words
-        colours = [painter.theme.seats[line.look.colour] for line in lines]
+        colours = [painter.theme.seats[line.badge.colour] for line in lines]
         self._lines = list(zip(lines, colours, MARKS, strict=False))
         self._ruling = ruling([line.course for line in lines])
         theme, dp = painter.theme, painter.dp

@@ -205,7 +205,7 @@ class Podium:
             target.blit(picture, (rect.x, rect.bottom - seen), (0, 0, rect.w, seen))
         for one, at in self._placed:
             badge = at.badge.moved(0, self.offset(one, at))
-            painter.badge(target, badge.centre, badge.w / 2, one.player.look)
+            painter.badge(target, badge.centre, badge.w / 2, one.player.badge)
             if one.crown > 0:
                 self._crown = self._crown or crown(painter, round(at.crown.w))
                 x, y = at.crown.x, at.crown.y - painter.dp(DROP) * (1.0 - one.crown)

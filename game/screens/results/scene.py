@@ -110,7 +110,7 @@ class ResultsScene(TreeScene):
             return None
         words = _("+{n} out first: {name}").format(n=out.bonus, name=out.name)
         short = _("+{n} out first").format(n=out.bonus)
-        return Remark(words, short, self.session.setup.seats[out.seat].look)
+        return Remark(words, short, self.session.setup.seats[out.seat].badge)
 
     def players(self) -> list[PlayerResult]:
         """Return the players' results, best player first."""
@@ -125,7 +125,7 @@ class ResultsScene(TreeScene):
             )
             own = [turn for turn in self.session.turns if turn.seat == one.seat]
             qwirkles = frozenset(n for n, turn in enumerate(own, 1) if turn.qwirkles)
-            shown = one.seat, one.name, seats[one.seat].look, place, one.score, one.winner
+            shown = one.seat, one.name, seats[one.seat].badge, place, one.score, one.winner
             found.append(PlayerResult(*shown, figures, one.course, qwirkles))
         return found
 
@@ -149,8 +149,8 @@ class ResultsScene(TreeScene):
     def _rematch(self) -> None:
         settings, played = self.services.settings, self.session.setup
         if settings.last_setup == played and not self.services.flags.kiosk:
-            settings.last_setup = played.moved_on()
-        navigation.new_game(self.services, played.moved_on())
+            settings.last_setup = played.rematch()
+        navigation.new_game(self.services, played.rematch())
 
     def skip(self) -> None:
         """End the show, and hold off the buttons against one press too many."""

@@ -14,7 +14,7 @@ from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.node import Mood, Node, Picture, column, px, row, spacer, stack
 from game.ui.text import Panel, picture, text
 
@@ -37,7 +37,7 @@ class PlayerResult:
 
     seat: int
     name: str
-    look: Look
+    badge: Badge
     place: int
     score: int
     winner: bool = False
@@ -52,7 +52,7 @@ class Remark:
 
     words: str
     short: str
-    look: Look
+    badge: Badge
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         small, ink = Theme.type_small, painter.theme.accent_lit
@@ -63,7 +63,7 @@ class Remark:
         badge = min(box.h, painter.dp(small) * 1.6)
         words = box._replace(w=box.w - badge)
         end = painter.text(target, self.short, words, small, ink, "bold", "left")
-        painter.badge(target, (end.right + 0.7 * badge, box.centre[1]), badge / 2, self.look)
+        painter.badge(target, (end.right + 0.7 * badge, box.centre[1]), badge / 2, self.badge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def standing_table(
             text(number, Theme.type_body, ink, "extrabold", "centre", w=px(width))
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
-        face = picture(("badge", one.look), partial(_paint_badge, one.look), w=px(badge))
+        face = picture(("badge", one.badge), partial(_paint_badge, one.badge), w=px(badge))
         light = Picture("light", _paint_light) if one.winner else None
         line = row(face, spacer(w=px(gap)), name, *figures, h=px(high), content=light)
         lines.append(line)
@@ -142,9 +142,9 @@ def _names(painter: Painter, rows: Sequence[PlayerResult], room: float) -> Itera
 
 
 def _paint_badge(
-    look: Look, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
+    badge: Badge, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
 ) -> None:
-    painter.badge(target, box.centre, box.w * 0.44, look)
+    painter.badge(target, box.centre, box.w * 0.44, badge)
 
 
 def _paint_light(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:

@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.session.badges import COLOURS, FACES, ROBOTS, Look
+from game.session.badges import COLOURS, FACES, ROBOTS, Badge
 from game.ui.button import pressable
 from game.ui.node import Action, Mood, Node, grid, px, row
 
@@ -30,7 +30,7 @@ SIGN, SIGN_ICON = 0.32, 0.7
 class BadgeFace:
     """A badge with the sign ``icon`` at its lower right; if ``chosen``, with a tick and a ring."""
 
-    badge: Look
+    badge: Badge
     icon: str = ""
     chosen: bool = False
 
@@ -130,7 +130,7 @@ class BadgeScene(OverlayScene):
         looks = self._draft.looks()
         owner = next((n for n, look in enumerate(looks) if look.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)
-        badge = Look(face, looks[owner].colour)
+        badge = Badge(face, looks[owner].colour)
         return self._badge(face, choose, badge, owner, chosen=face == looks[self._seat].face)
 
     def _colour(self, colour: int) -> Node:
@@ -139,11 +139,11 @@ class BadgeScene(OverlayScene):
         found = next((n for n, look in enumerate(looks) if look.colour == colour), None)
         owner = self._seat if found is None else found
         choose = partial(self._draft.choose_colour, self._seat, colour)
-        badge = Look("" if found is None else looks[owner].face, colour)
+        badge = Badge("" if found is None else looks[owner].face, colour)
         chosen = colour == looks[self._seat].colour
         return self._badge(f"colour {colour}", choose, badge, owner, chosen=chosen)
 
-    def _badge(self, key: str, choose: Action, badge: Look, owner: int, *, chosen: bool) -> Node:
+    def _badge(self, key: str, choose: Action, badge: Badge, owner: int, *, chosen: bool) -> Node:
         icon = tooltip = ""
         if owner != self._seat:
             name, _ = self._draft.names()[owner], self.services.words.gettext

@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 from game.flags import Flags
-from game.session import EASIEST, LEVELS, PERSON, GameSetup, Look, Seat
+from game.session import EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat
 from game.session.badges import COLOURS, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
@@ -38,7 +38,7 @@ class DraftSeat:
     @classmethod
     def of(cls, seat: Seat, number: int) -> DraftSeat:
         """Return a draft of a seat that was set up."""
-        face, colour = seat.look.face, seat.look.colour
+        face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)
         return cls(number, seat.occupant, robot=face, colour=colour, level=seat.occupant)
@@ -133,7 +133,7 @@ class SetupDraft:
             known = next(back, None)
             mine.name = self.names()[seat] if known is None else known.name
             if known is not None:
-                mine.face = known.look.face
+                mine.face = known.badge.face
         self._settle()
 
     # Levels
@@ -157,9 +157,9 @@ class SetupDraft:
 
     # Faces and colours
 
-    def looks(self) -> list[Look]:
+    def looks(self) -> list[Badge]:
         """Return the face and colour of each seat."""
-        return [seat.look for seat in self.setup().seats]
+        return [seat.badge for seat in self.setup().seats]
 
     def choose_face(self, seat: int, face: str) -> None:
         """Swap a face into a seat; a computer's name goes with its face."""
@@ -227,7 +227,7 @@ class SetupDraft:
                 name,
                 seat.occupant,
                 # A computer whose name a person has taken gets another name, and so another face.
-                Look(seat.face if seat.is_person else name.casefold(), seat.colour),
+                Badge(seat.face if seat.is_person else name.casefold(), seat.colour),
             )
             for name, seat in zip(self.names(), self.seats, strict=True)
         )

@@ -18,7 +18,7 @@ from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.button import pressable
 from game.ui.node import Mood, Node, grid, px
 
@@ -124,7 +124,7 @@ class LevelCard:
 
     name: str
     about: str
-    badge: Look
+    badge: Badge
     strength: int
     result: str
     chosen: bool
@@ -246,7 +246,7 @@ class LevelScene(OverlayScene):
         face = LevelCard(
             name,
             about,
-            Look(draft.face_at(seat, level), draft.looks()[seat].colour),
+            Badge(draft.face_at(seat, level), draft.looks()[seat].colour),
             strength_of(level),
             result,
             chosen=level == draft.seats[seat].occupant,

@@ -23,7 +23,7 @@ from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.screens.showcase.fragments import FragmentMaker, Lines, Written, plate_style
 from game.screens.showcase.layout import bag_picture
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
 from game.table.hud import CardContent
 from game.table.point_burst import Speck, point_particles
@@ -64,7 +64,7 @@ CROWN, CROWN_PART = 1.15, 0.25
 EMPTY_LIGHT, EMPTY_INSET, EMPTY_RAISED = 0.55, 0.08, 0.12
 """Lightness of the ground of an empty bag, and inset and raise of the bag, in bag heights."""
 
-NOBODY = CardContent("", Look(), 0, (), to_move=False)
+NOBODY = CardContent("", Badge(), 0, (), to_move=False)
 
 BURST = 1.5
 """Seconds of a burst."""
@@ -189,12 +189,12 @@ def _draw_lane(
     gone = content.score / max(GOAL, content.score + content.behind)
     x = lane.x + side / 2 + gone * (lane.w - side)
     run = lane._replace(w=max(lane.h, x - lane.x))
-    painter.rounded(target, run, theme.seats[content.look.colour], lane.h / 2)
+    painter.rounded(target, run, theme.seats[content.badge.colour], lane.h / 2)
     shine = run.inset(0.2 * lane.h)._replace(y=run.y + 0.14 * lane.h, h=0.3 * lane.h)
     painter.rounded(target, shine, with_alpha(WHITE, 70), shine.h / 2)
     middle = (x, room.centre[1])
     painter.disc(target, middle, side * 0.53, with_alpha(BLACK, 90))
-    painter.badge(target, middle, side / 2, content.look)
+    painter.badge(target, middle, side / 2, content.badge)
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning: str) -> Node:

@@ -227,7 +227,7 @@ class PageAct:
         self._invitation = caption(words, "touch", n, dice=last.traits.rolls)
         self.rules = _rules(words, n, dice=last.traits.rolls)
         seats, summary = last.setup.seats, summary_of(last.state, last.turns)
-        rows = [Row(seats[p.seat].name, seats[p.seat].look, p.score, p.winner) for p in summary]
+        rows = [Row(seats[p.seat].name, seats[p.seat].badge, p.score, p.winner) for p in summary]
         standing = ShownList(words.gettext("The last game"), tuple(rows), last.state.board.tiles)
         self.lists = standing, *_best(self._usual, n)
 

@@ -17,7 +17,7 @@ from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.screens.showcase.fragments import FragmentMaker, Lines
 from game.screens.showcase.sentences import face
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.table.camera_view import CELL, bounds_of
 from game.ui.node import Mood, Node, column, grid, px, row, spacer, stack
 from game.ui.text import live, picture
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     """A row: a name with an optional face, and a number; the ``first`` is lit."""
 
     name: str
-    look: Look | None
+    badge: Badge | None
     number: int
     first: bool = False
 
@@ -198,7 +198,7 @@ def name_room(
 ) -> tuple[float, float]:
     """Return the left edge of a row's name, and its width beside a number of ``digits`` px."""
     pad = painter.dp(Theme.space_tiny)
-    left = line[1] * 0.4 if row.look is None else _face(painter, line) + 3.5 * pad
+    left = line[1] * 0.4 if row.badge is None else _face(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)
 
 
@@ -211,7 +211,7 @@ def _row(
 ) -> Node:
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
     left, width = name_room(painter, line, shown, sizes.digits)
-    colour = theme.accent if shown.look is None else theme.seats[shown.look.colour]
+    colour = theme.accent if shown.badge is None else theme.seats[shown.badge.colour]
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         bar = box._replace(w=max(box.h, box.w * grown()))
@@ -222,9 +222,9 @@ def _row(
     ink = theme.highlight if shown.first else theme.ink
     number = Lines((str(shown.number),), sizes.number, ink, "extrabold", "right")
     side, badge = _face(painter, line), None
-    if shown.look is not None:
+    if shown.badge is not None:
         room = px(max(line[1] - pad, side))
-        badge = stack(face(shown.look, side, w=px(side)), w=room, at=(0.0, 0.5))
+        badge = stack(face(shown.badge, side, w=px(side)), w=room, at=(0.0, 0.5))
     return stack(
         stack(live(grown, draw), inset=(0.0, pad / 2)),
         badge,

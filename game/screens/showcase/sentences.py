@@ -16,7 +16,7 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.screens.showcase.fragments import FragmentMaker, Lines, bright_plate, plate_style
 from game.screens.showcase.words import Headline
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.node import FILL, Mood, Node, Picture, Size, px, row, spacer, stack
 from game.ui.text import Panel, icon, picture
 
@@ -50,7 +50,7 @@ def headline(maker: FragmentMaker, box: Box, said: Headline, times: float = 1.0)
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space_large)
     side = min(box.h * BADGE_PART, painter.dp(FACE) * times)
-    badge = side + pad / 2 if said.look is not None else 0.0
+    badge = side + pad / 2 if said.badge is not None else 0.0
     size = painter.type(POINTS_TYPE * times)
     points = Lines((said.points,), size, theme.accent_lit, "extrabold", "right")
     numbers = points.width(painter) + pad if said.points else 0.0
@@ -58,7 +58,7 @@ def headline(maker: FragmentMaker, box: Box, said: Headline, times: float = 1.0)
     written = maker.whole(said.text, HEADLINE_TYPE * times, room, theme.ink)
     words = written.width(painter)
     return row(
-        face(said.look, side, w=px(badge)) if said.look is not None else None,
+        face(said.badge, side, w=px(badge)) if said.badge is not None else None,
         Node(content=written, w=px(words)),
         Node(content=points, w=px(numbers)) if said.points else None,
         content=maker.plate(*headline_plate(painter, box, great=said.great)),
@@ -74,7 +74,7 @@ def headline_plate(painter: Painter, box: Box, *, great: bool) -> tuple[PlateSty
     return style, min(box.h / 2, painter.dp(Theme.radius_large))
 
 
-def face(look: Look, side: float, *, w: Size = FILL) -> Node:
+def face(look: Badge, side: float, *, w: Size = FILL) -> Node:
     """Return a face of ``side`` px at the left of its box."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:

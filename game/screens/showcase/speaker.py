@@ -189,7 +189,7 @@ class Speaker:
 
     def _named(self, seat: int, sentence: str = "{name}") -> Headline:
         player = self._session.setup.seats[seat]
-        return Headline(self._words.gettext(sentence).format(name=player.name), player.look)
+        return Headline(self._words.gettext(sentence).format(name=player.name), player.badge)
 
     def turn_to(self, seat: int) -> None:
         """Show whose turn it is, unless the headline already names that player."""
@@ -254,7 +254,7 @@ class Speaker:
         self._say_headline(self._won)
         self._say("over")
         seats = self._session.setup.seats
-        colours = [(seat, seats[seat].look.colour) for seat in self._winners]
+        colours = [(seat, seats[seat].badge.colour) for seat in self._winners]
         self.said.finale = Finale(colours, self._number)
 
     @property
@@ -267,7 +267,7 @@ class Speaker:
         winners = [session.setup.seats[seat] for seat in self._winners]
         names = words.listed([seat.name for seat in winners])
         sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
-        return Headline(sentence, winners[0].look, str(max(session.state.scores)), great=True)
+        return Headline(sentence, winners[0].badge, str(max(session.state.scores)), great=True)
 
     def dim(self) -> None:
         """Remove all lights."""

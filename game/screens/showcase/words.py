@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
 from game.rules.tiles import Tile
-from game.session import Look, Seat
+from game.session import Badge, Seat
 from game.words.locale import N_, NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
@@ -76,7 +76,7 @@ class Headline(NamedTuple):
     """A turn, its player and its points; ``great`` for a Qwirkle."""
 
     text: str
-    look: Look | None = None
+    badge: Badge | None = None
     points: str = ""
     great: bool = False
 
@@ -90,17 +90,17 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 def announced(words: Words, seat: Seat, events: Iterable[Event], *, dice: bool) -> Headline | None:
     """Return the headline of a player's events; None if nothing is notable."""
     _ = words.gettext
-    said = Headline("", seat.look)
+    said = Headline("", seat.badge)
     for event in events:
         match event:
             case Placed():
-                said = _placed(words, event, dice=dice)._replace(look=seat.look)
+                said = _placed(words, event, dice=dice)._replace(badge=seat.badge)
             case Exchanged():
-                said = Headline(words.exchanged(len(event.given), dice=dice), seat.look)
+                said = Headline(words.exchanged(len(event.given), dice=dice), seat.badge)
             case Rolled():
-                said = Headline(words.rolled(len(event.slots)), seat.look)
+                said = Headline(words.rolled(len(event.slots)), seat.badge)
             case Passed():
-                said = Headline(_("nothing fits"), seat.look)
+                said = Headline(_("nothing fits"), seat.badge)
             case WentOut(bonus=bonus) if bonus:
                 what = _("{what}, out first").format(what=said.text)
                 said = said._replace(text=what, points=f"{said.points} +{bonus}")

@@ -35,7 +35,7 @@ class JoinedTask(FirstTurn):
         self.reminded: Box | None = None
         for n, owner in enumerate(self._owners):
             mine = n == self._seat
-            seat = Seat(name, look=owner.look) if mine else replace(owner, occupant=EASIEST)
+            seat = Seat(name, badge=owner.badge) if mine else replace(owner, occupant=EASIEST)
             session.hand_over(n, seat)
 
     def enter(self, *, first: bool) -> None:

@@ -178,7 +178,7 @@ class WelcomeScene(TreeScene):
             scores = self._scores() or session.state.scores
             pairs = zip(session.setup.seats, scores, strict=True)
             self._shown = tuple(
-                BadgeWithScore(one.look, score, n == seat) for n, (one, score) in enumerate(pairs)
+                BadgeWithScore(one.badge, score, n == seat) for n, (one, score) in enumerate(pairs)
             )
 
     def first_focus(self) -> Hashable:

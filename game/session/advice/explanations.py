@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from game.rules import Board, Cell, Colour, GameState, Shape, Tile, View, view_for
 from game.rules.explain import LineSummary, Obstacle, common, line_at, obstacle_at
-from game.session.state.staging import Advisor, LaidOut
+from game.session.state.staging import Advisor, StagedTiles
 
 
 @dataclass(frozen=True, slots=True)
-class TileExplained:
+class TileExplanation:
     """The cells open to a tile of the rack: counted ``now``, and ``later`` with more tiles.
 
     ``in_colour`` and ``in_shape``: some cell of ``now`` has a line of its colour or shape.
@@ -30,7 +30,7 @@ class TileExplained:
 
 
 @dataclass(frozen=True, slots=True)
-class HandHere:
+class FittingSlots:
     """Slots of the rack that fit a cell ``now``, or ``later`` with more tiles; none laid out."""
 
     now: tuple[int, ...]
@@ -38,7 +38,7 @@ class HandHere:
 
 
 @dataclass(frozen=True, slots=True)
-class TileLies:
+class TileOnTable:
     """A cell with a tile, and its lines of two or more tiles; None for no line."""
 
     tile: Tile
@@ -47,7 +47,7 @@ class TileLies:
 
 
 @dataclass(frozen=True, slots=True)
-class TileLaidOut:
+class StagedTile:
     """A cell with a tile that is laid out, and can still be taken back to its ``slot``."""
 
     tile: Tile
@@ -55,7 +55,7 @@ class TileLaidOut:
 
 
 @dataclass(frozen=True, slots=True)
-class CellTakes:
+class FreeCell:
     """A free cell beside tiles: the tiles that fit (R8), or the ``obstacle``, and both lines.
 
     ``unseen`` counts the fitting tiles that the viewer sees neither on the table nor in a hand; of
@@ -70,7 +70,7 @@ class CellTakes:
     unseen: int
     all_laid: bool
     dice: bool
-    hand: HandHere | None
+    hand: FittingSlots | None
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
@@ -79,21 +79,21 @@ class CellTakes:
 
 
 @dataclass(frozen=True, slots=True)
-class CellApart:
+class DetachedCell:
     """A free cell that touches no tile (R7); more tiles in between may reach it."""
 
-    hand: HandHere | None
+    hand: FittingSlots | None
     rule: str = "R7"
 
 
 @dataclass(frozen=True, slots=True)
-class CellFirst:
+class OpeningCell:
     """Any cell of an empty table: the opening may be in any cells (R4, C3)."""
 
     rule: str
 
 
-CellExplained = TileLies | TileLaidOut | CellTakes | CellApart | CellFirst
+CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCell
 """An explanation of one cell."""
 
 
@@ -103,7 +103,7 @@ class Viewpoint:
 
     state: GameState
     seat: int
-    laid: LaidOut
+    laid: StagedTiles
     hidden: bool
 
     @property
@@ -116,7 +116,7 @@ class Viewpoint:
         return self.state.board.with_tiles(sorted(self.laid.without(but)))
 
 
-def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplained | None:
+def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplanation | None:
     """Return the cells open to the tile in a slot; None if no tile is visible, or after the end."""
     state, laid = viewpoint.state, viewpoint.laid
     tile = laid.slots[slot]
@@ -132,7 +132,7 @@ def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplained | None:
     anywhere = cells.anywhere and viewpoint.own_turn
     reachable = len(board) > 0
     colours, shapes = _joined(board, tile, cells.now if reachable else frozenset())
-    return TileExplained(
+    return TileExplanation(
         tile=tile,
         now=len(cells.now) if reachable else 0,
         later=len(cells.later) if reachable else 0,
@@ -157,24 +157,24 @@ def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, boo
     return colours, shapes
 
 
-def explain_cell(viewpoint: Viewpoint, cell: Cell) -> CellExplained:
+def explain_cell(viewpoint: Viewpoint, cell: Cell) -> CellExplanation:
     """Return an explanation of a cell of the table."""
     board = viewpoint.board()
     for slot, at in viewpoint.laid.cells.items():
         if at == cell:
-            return TileLaidOut(viewpoint.laid.tile(slot), slot)
+            return StagedTile(viewpoint.laid.tile(slot), slot)
     if cell in board:
         lines = [line_at(board, cell, along_row=along_row) for along_row in (True, False)]
         row, column = (line if len(line.tiles) > 1 else None for line in lines)
-        return TileLies(board[cell], row, column)
+        return TileOnTable(board[cell], row, column)
     if not len(board):
-        return CellFirst(viewpoint.state.traits.opening_rule)
+        return OpeningCell(viewpoint.state.traits.opening_rule)
     if cell not in board.spots:
-        return CellApart(_hand_here(viewpoint, cell))
+        return DetachedCell(_hand_here(viewpoint, cell))
     return _takes(viewpoint, board, cell)
 
 
-def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> CellTakes:
+def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> FreeCell:
     takes = board.fitting(cell)
     traits = viewpoint.state.traits
     counted = frozenset(traits.as_in_set(takes))
@@ -184,7 +184,7 @@ def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> CellTakes:
     if not viewpoint.hidden:
         view: View = view_for(viewpoint.state, viewpoint.seat)
         unseen = sum(count for tile, count in view.unseen().items() if tile in counted)
-    return CellTakes(
+    return FreeCell(
         takes=takes,
         row=line_at(board, cell, along_row=True),
         column=line_at(board, cell, along_row=False),
@@ -196,7 +196,7 @@ def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> CellTakes:
     )
 
 
-def _hand_here(viewpoint: Viewpoint, cell: Cell) -> HandHere | None:
+def _hand_here(viewpoint: Viewpoint, cell: Cell) -> FittingSlots | None:
     """Return the slots whose tiles fit this cell; None unless the viewer may lay tiles."""
     if not viewpoint.own_turn:
         return None
@@ -208,4 +208,4 @@ def _hand_here(viewpoint: Viewpoint, cell: Cell) -> HandHere | None:
                 now.append(slot)
             elif cell in cells.later:
                 later.append(slot)
-    return HandHere(tuple(now), tuple(later))
+    return FittingSlots(tuple(now), tuple(later))

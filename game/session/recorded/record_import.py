@@ -42,7 +42,7 @@ from game.rules.procedures import PROCEDURES
 from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee
 from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
-from game.session.recorded.record_notes import Deal, Extras, Throw, TurnNotes, extras_of
+from game.session.recorded.record_notes import Deal, RecordNotes, Throw, TurnNotes, read_notes
 from game.session.recorded.recorded_game import Course, RecordedGame
 from game.session.setup import GameSetup, Seat, are_different, clean_name
 from game.session.state.history import Moment
@@ -54,7 +54,7 @@ MOST_TURNS = 2_000
 """Most turns that are shown; games take fewer than 100."""
 
 
-class UnreadableRecord(ValueError):
+class UnreadableRecordError(ValueError):
     """A text that is no record; ``fault`` is the reason."""
 
     def __init__(self, fault: Fault) -> None:
@@ -62,17 +62,17 @@ class UnreadableRecord(ValueError):
         self.fault = fault
 
 
-def read_recorded(text: str) -> RecordedGame:
-    """Return the legal part of a record's game; raise `UnreadableRecord` if it has no players."""
+def import_record(text: str) -> RecordedGame:
+    """Return the legal part of a record's game; raise `UnreadableRecordError` without players."""
     if len(text) > LONGEST_RECORD:
         message = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
-        raise UnreadableRecord(Fault(1, None, SYNTAX, message))
+        raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
     verdict = judge(text)
     if not verdict.players:
-        raise UnreadableRecord(
+        raise UnreadableRecordError(
             verdict.fault or Fault(1, None, SYNTAX, Sentence("no players are named"))
         )
-    extras = extras_of(text)
+    extras = read_notes(text)
     if len(verdict.turns) > MOST_TURNS:
         sentence = Sentence("no more than {most} turns are shown", most=MOST_TURNS)
         fault = Fault(extras.lines[MOST_TURNS], MOST_TURNS + 1, SYNTAX, sentence)
@@ -96,7 +96,7 @@ class _Doubtful(Exception):
     """A line about hands that cannot be true; its argument is the line number."""
 
 
-def _setup(verdict: Judgement, extras: Extras) -> GameSetup:
+def _setup(verdict: Judgement, extras: RecordNotes) -> GameSetup:
     """Return the setup with names that can be shown; the eldest is by default the starter."""
     seats = []
     for name, shown in zip(verdict.players, _shown_names(verdict.players), strict=True):
@@ -122,7 +122,7 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
     return shown
 
 
-def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
+def _known(setup: GameSetup, verdict: Judgement, extras: RecordNotes) -> Course:
     """Return the course of the game with known hands; raise `_Doubtful` where the turns differ."""
     start = _start(setup, verdict, extras)
     course = Course(setup, Moment(start))
@@ -139,7 +139,7 @@ def _known(setup: GameSetup, verdict: Judgement, extras: Extras) -> Course:
     return course
 
 
-def _start(setup: GameSetup, verdict: Judgement, extras: Extras) -> GameState:
+def _start(setup: GameSetup, verdict: Judgement, extras: RecordNotes) -> GameState:
     """Return the deal; raise `_Doubtful` unless it is whole and gives the right starter."""
     traits, first = traits_of(setup.variant, setup.house), extras.first
     told, bag, seed = _dealt(extras.deal, verdict.players, first)

@@ -31,7 +31,7 @@ from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentO
 from game.rules.records.record import LONGEST_LINE, lines_of, turn_number, write
 from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.session.session import Session
 from game.session.setup import PERSON
 from game.session.state.steps import Step
@@ -78,7 +78,7 @@ class TurnNotes:
 
 
 @dataclass(slots=True)
-class Extras:
+class RecordNotes:
     """The contents of a record's comment lines, not checked against the turns.
 
     ``turns`` has one entry more than there are turns, for the rolls after the last. ``lines`` are
@@ -87,7 +87,7 @@ class Extras:
     """
 
     when: datetime | None = None
-    seats: dict[str, tuple[str, Look]] = field(default_factory=dict)
+    seats: dict[str, tuple[str, Badge]] = field(default_factory=dict)
     eldest: str | None = None
     deal: Deal = field(default_factory=Deal)
     turns: list[TurnNotes] = field(default_factory=lambda: [TurnNotes()])
@@ -126,7 +126,7 @@ class Extras:
         elif word == "seat":
             name, _, rest = text.partition(":")
             occupant, face, colour = [*rest.split(), "", "", ""][:3]
-            look = Look(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
+            look = Badge(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
             sits = occupant if occupant in LEVELS else PERSON
             self.seats.setdefault(name.strip(), (sits, look))
         elif word == "eldest":
@@ -165,9 +165,9 @@ class Extras:
         self.turns[-1].before.append(done)
 
 
-def extras_of(text: str) -> Extras:
+def read_notes(text: str) -> RecordNotes:
     """Return the contents of a record's comment lines."""
-    extras = Extras()
+    extras = RecordNotes()
     for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
         if line.startswith("#"):
             extras.read(number, line)
@@ -200,7 +200,7 @@ def record_text(session: Session, when: datetime) -> str:
     lines.append(f"{MARK} date {when.replace(tzinfo=None).isoformat(' ', 'seconds')}")
     for seat in setup.seats:
         lines.append(
-            f"{MARK} seat {seat.name}: {seat.occupant} {seat.look.face} {seat.look.colour}"
+            f"{MARK} seat {seat.name}: {seat.occupant} {seat.badge.face} {seat.badge.colour}"
         )
     lines += [f"{MARK} eldest {names[setup.eldest]}", *_lines_of_deal(state)]
     for step in session.steps:

@@ -12,7 +12,7 @@ from game.rules.records.referee import Fault
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.session.state.history import History, Moment
-from game.session.state.hot_seat import Sight
+from game.session.state.hot_seat import RackView
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn, turn_of
 
@@ -97,7 +97,7 @@ class Course:
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
         """Append a step."""
-        sight = Sight(self.state.seat) if self._hands_known else HIDDEN
+        sight = RackView(self.state.seat) if self._hands_known else HIDDEN
         self._history.add(command, after, events, sight)
         self._slots.append(self._now())
 
@@ -117,7 +117,7 @@ class Course:
         )
 
 
-HIDDEN = Sight(0, curtain=True)
+HIDDEN = RackView(0, curtain=True)
 """The sight of a game without known hands: no hand is ever visible."""
 
 
@@ -137,9 +137,9 @@ class Playback:
     def go_to(self, position: int) -> None:
         """Show the game after this many steps, limited to its length."""
         self.position = min(max(position, 0), self.last)
-        self.look_aside(None)
+        self.preview(None)
 
-    def look_aside(self, position: int | None) -> None:
+    def preview(self, position: int | None) -> None:
         """Show the game at another position; with None at its own."""
         self.aside = position
         self._racks = [Rack(slots) for slots in self.game.racks[self._shown]]

@@ -23,7 +23,7 @@ LEAST = 3.0
 """Least swing (points) of a turning point."""
 
 
-class Fact(NamedTuple):
+class TurnFacts(NamedTuple):
     """A turn's data; ``left`` are points missed with a Qwirkle, ``lost`` is worth, by Expert."""
 
     seat: int
@@ -51,7 +51,7 @@ class TurningPoint(NamedTuple):
     swing: float
 
 
-def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[TurningPoint]:
+def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> list[TurningPoint]:
     """Return the turns that decided a game, which is ``over`` or was left off.
 
     Each turn has a *swing* in points, the largest of these:
@@ -86,7 +86,7 @@ def turning_points(turns: Sequence[Fact], seats: int, *, over: bool) -> list[Tur
     return sorted(chosen + others[: MOST - len(chosen)])
 
 
-def lead_for_good(turns: Sequence[Fact], seats: int) -> int | None:
+def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
     """Return the number of the turn in which the only winner took the lead for good, or None."""
     scores = [0] * seats
     # By turn: the only seat with the most points, if any.
@@ -153,12 +153,12 @@ class ReviewedTurn:
         return 0 if self.best is None else self.best.points - self.played.points
 
     @property
-    def fact(self) -> Fact:
+    def fact(self) -> TurnFacts:
         """The data of the turn for turning points."""
         turn = self.turn
         missed = self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
         left = self.left if missed else 0
-        return Fact(turn.seat, turn.points, turn.qwirkles, left, self.lost)
+        return TurnFacts(turn.seat, turn.points, turn.qwirkles, left, self.lost)
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:

@@ -25,7 +25,7 @@ class Identity:
     """A game's id, its times (seconds since 1970), and the ``seconds`` played without pauses."""
 
     id: str
-    begun_at: float
+    started_at: float
     seconds: float = 0.0
     ended_at: float | None = None
 
@@ -48,17 +48,17 @@ class HandOver:
     to: Seat
 
 
-Deed: TypeAlias = "Command | UndoTurn | HandOver"
+SessionCommand: TypeAlias = "Command | UndoTurn | HandOver"
 """All changes of a game but thinking."""
 
 
 @dataclass(frozen=True, slots=True)
-class SessionRecord:
+class CommandLog:
     """The input of `saved.restore`: the first ``setup``, the seed and all commands."""
 
     setup: GameSetup
     seed: int
-    commands: tuple[Deed, ...] = ()
+    commands: tuple[SessionCommand, ...] = ()
 
 
 class RestoreError(ValueError):

@@ -8,8 +8,14 @@ from typing import Any
 
 from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError, Tile, parse_tiles
 from game.rules.document import from_document, to_document
-from game.session.badges import Look
-from game.session.saving.command_log import Deed, HandOver, RestoreError, SessionRecord, UndoTurn
+from game.session.badges import Badge
+from game.session.saving.command_log import (
+    CommandLog,
+    HandOver,
+    RestoreError,
+    SessionCommand,
+    UndoTurn,
+)
 from game.session.saving.saved_summary import (
     FORMAT,
     VERSION,
@@ -37,7 +43,7 @@ EMPTY = "--"
 """The code of an empty slot of a rack."""
 
 
-class GameWriter:
+class SessionWriter:
     """A writer of one session, which turns each command and tile into text only once."""
 
     def __init__(self) -> None:
@@ -53,7 +59,7 @@ class GameWriter:
             "format": FORMAT,
             "version": VERSION,
             "id": identity.id,
-            "begun_at": identity.begun_at,
+            "begun_at": identity.started_at,
             "saved_at": saved_at,
             "seconds": identity.seconds,
             "ended_at": identity.ended_at,
@@ -91,7 +97,7 @@ def from_data(data: object) -> Session:
         raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
 
 
-def restore(record: SessionRecord, clock: Callable[[], float] = time.perf_counter) -> Session:
+def restore(record: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
     """Return the game of a record as if just played; raise `RestoreError`."""
     session = Session(record.setup, record.seed, clock)
     for number, deed in enumerate(record.commands, start=1):
@@ -141,7 +147,7 @@ def _session(data: Mapping[str, Any]) -> Session:
         raise SavedGameError("it has more commands than any game")
     setup, seed = setup_from_data(data["setup"]), whole(data["seed"], LARGEST_SEED)
     wanted = from_document(data["state"])
-    session = restore(SessionRecord(setup, seed, tuple(_read(command) for command in commands)))
+    session = restore(CommandLog(setup, seed, tuple(_read(command) for command in commands)))
     if session.state != wanted:
         raise ImpossibleGameError("its commands do not come to its state")
     resume(session, data)
@@ -149,7 +155,7 @@ def _session(data: Mapping[str, Any]) -> Session:
     return session
 
 
-def _written(command: Deed) -> str:
+def _written(command: SessionCommand) -> str:
     match command:
         case Place(placement):
             return f"place {placement}"
@@ -162,11 +168,11 @@ def _written(command: Deed) -> str:
         case UndoTurn():
             return "undo"
         case HandOver(seat, to):
-            look = f"{to.look.face or EMPTY} {to.look.colour}"
+            look = f"{to.badge.face or EMPTY} {to.badge.colour}"
             return f"seat {seat} {to.occupant} {look} {to.name}"
 
 
-def _read(value: Any) -> Deed:
+def _read(value: Any) -> SessionCommand:
     text = of_type(str, value)
     if len(text) > LONGEST_COMMAND:
         raise SavedGameError("a command is too long")
@@ -186,7 +192,7 @@ def _read(value: Any) -> Deed:
 
 def _hand_over(text: str) -> HandOver:
     seat, occupant, face, colour, name = text.split(" ", 4)
-    look = Look("" if face == EMPTY else face, int(colour))
+    look = Badge("" if face == EMPTY else face, int(colour))
     return HandOver(int(seat), Seat(name, occupant, look))
 
 

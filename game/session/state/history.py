@@ -13,7 +13,7 @@ from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll
 from game.rules.events import Event, Placed
 from game.rules.variants import Variant, traits_of
 from game.session.setup import GameSetup
-from game.session.state.hot_seat import Sight
+from game.session.state.hot_seat import RackView
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn, turn_of
 
@@ -66,7 +66,7 @@ class History:
         command: Command,
         after: GameState,
         events: Sequence[Event],
-        sight: Sight,
+        sight: RackView,
         chosen: Sequence[int] = (),
     ) -> Step:
         """Add a command that led to a state; return the step. See `Rack.change` for `chosen`."""

@@ -8,14 +8,14 @@ from game.rules import GameState, View, view_for
 from game.session.setup import GameSetup
 
 
-class Sight(NamedTuple):
+class RackView(NamedTuple):
     """The seat whose hand is on the rack, and whether the curtain hides it."""
 
     viewer: int
     curtain: bool = False
 
 
-class Viewing:
+class HotSeat:
     """The viewer of the screen.
 
     ``viewer`` is the seat whose hand is on the rack: the person to move, or the one who moved last;
@@ -42,9 +42,9 @@ class Viewing:
         return self._view
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> RackView:
         """The present viewer and curtain."""
-        return Sight(self.viewer, self.curtain)
+        return RackView(self.viewer, self.curtain)
 
     def lift_curtain(self) -> None:
         """Show the hand of the person awaited."""

@@ -44,7 +44,7 @@ class OpeningLine:
 
 
 @dataclass(frozen=True, slots=True)
-class OpeningWanted:
+class OpeningRequirement:
     """The requirements of an opening: ``count`` more tiles of one of ``lines``, if any.
 
     ``longest``: the line must be the longest in hand. ``begun``: some tile is laid out.
@@ -62,14 +62,14 @@ class OpeningWanted:
         return frozenset(tile for line in self.lines for tile in line.tiles)
 
 
-def opening_wanted(
+def opening_requirement(
     placements: Iterable[ScoredPlacement],
     hand: Sequence[Tile],
     staged: frozenset[Tile],
     opening: Opening,
     *,
     dice: bool,
-) -> OpeningWanted:
+) -> OpeningRequirement:
     """Return the requirements for a hand with these legal openings and ``staged`` tiles."""
     sets = {frozenset(tile for tile, _ in scored.tiles) for scored in placements}
     sets = {tiles for tiles in sets if staged <= tiles}
@@ -84,7 +84,7 @@ def opening_wanted(
     for (colour, shape), tiles in sorted(joined.items(), key=lambda one: _rank(*one[0])):
         alike = [tile for tile in hand if tile.colour is colour or tile.shape is shape]
         lines.append(OpeningLine(colour, shape, tiles, copies=len(alike) > len(set(alike))))
-    return OpeningWanted(tuple(lines), least - len(staged), longest, bool(staged), dice)
+    return OpeningRequirement(tuple(lines), least - len(staged), longest, bool(staged), dice)
 
 
 def _rank(colour: Colour | None, shape: Shape | None) -> tuple[int, int]:
@@ -214,17 +214,17 @@ class Advisor:
         dx, dy = anchor.cell.x - twin.cell.x, anchor.cell.y - twin.cell.y
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
-    def opening(self, staged: Iterable[PlacedTile]) -> OpeningWanted | None:
+    def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
         """Return the opening's requirements; None with tiles on the table or no opening (C3)."""
         if len(self.state.board) or not self.placements:
             return None
         tiles, state = frozenset(tile for tile, _ in staged), self.state
-        return opening_wanted(
+        return opening_requirement(
             self.placements, state.hand, tiles, state.house.opening, dice=state.traits.rolls
         )
 
 
-class LaidOut:
+class StagedTiles:
     """The tiles of a rack laid out in ``cells``, by slot, with cached answers until a change."""
 
     def __init__(
@@ -269,12 +269,12 @@ class LaidOut:
         return self.advisor.judge([*self.without(slot), PlacedTile(self.tile(slot), cell)])
 
     @cached_property
-    def opening(self) -> OpeningWanted | None:
+    def opening(self) -> OpeningRequirement | None:
         """The requirements of the opening; see `Advisor.opening`."""
         return self.advisor.opening(self.tiles)
 
     @cached_property
-    def wanted_slots(self) -> frozenset[int]:
+    def required_slots(self) -> frozenset[int]:
         """The slots whose tiles the opening wants, one for each tile; none if there is a choice."""
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.rules import Command, GameState, winners
 from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
-from game.session.state.hot_seat import Sight
+from game.session.state.hot_seat import RackView
 from game.session.state.rack import TilesInSlots
 
 
@@ -25,7 +25,7 @@ class Step:
     events: tuple[Event, ...]
     left: TilesInSlots = field(default=(), compare=False)
     came: TilesInSlots = field(default=(), compare=False)
-    sight: Sight | None = field(default=None, compare=False)
+    sight: RackView | None = field(default=None, compare=False)
 
     @property
     def seat(self) -> int:

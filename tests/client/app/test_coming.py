@@ -25,7 +25,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import Headline
 from game.screens.transition import Transition
-from game.session import GameSetup, Look
+from game.session import Badge, GameSetup
 from game.storage.saves import Saves
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.line_burst import FINEST, SIZE_STEP, radii
@@ -139,7 +139,7 @@ def test_what_will_be_said_is_drawn_before_it_is_said(
     with showcase(tmp_path, size=(1920, 1080), speed=1.0) as driver:
         act = driver.scene(ShowcaseScene).act
         assert isinstance(act, GameAct)
-        said = Headline("Pixel: a line of six blue tiles", Look("pixel", 1), "+7")
+        said = Headline("Pixel: a line of six blue tiles", Badge("pixel", 1), "+7")
         words = "Where lines cross, tiles count twice"
         act.said.coming = [said, words]
         for _ in act.stage.prerender_later():

@@ -18,7 +18,7 @@ from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.play.panel_pictures import Panels, TurnRow
 from game.screens.results.chart import MARKS, mark_picture
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.words.locale import translations
 from game.words.tile_names import COLOURS
 from game.words.words import Words
@@ -70,7 +70,7 @@ def test_a_turn_with_a_qwirkle_has_a_star(panels: Panels, monkeypatch: pytest.Mo
     canvas, box = pygame.Surface((320, 400)), Box(0, 0, 320, 400)
     for qwirkles in (0, 1):
         icons.clear()
-        row = TurnRow(1, Look("", 0), (), "", 12, qwirkles)
+        row = TurnRow(1, Badge("", 0), (), "", 12, qwirkles)
         panels.turns(canvas, box, "Turns so far", "", [row], 0.0)
         assert icons.count("star") == 1 if qwirkles else True
 

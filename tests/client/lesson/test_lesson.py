@@ -75,7 +75,7 @@ def test_one_steps_on_and_back(driver: Driver) -> None:
 
 def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
     scene = lesson(driver, "example", 1)
-    asked = lesson_of(scene).lesson.session.next_asked
+    asked = lesson_of(scene).lesson.session.next_placement
     assert asked is not None
     Table(driver).lay(*asked)
     assert scene.session.staged
@@ -200,7 +200,7 @@ def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Drive
     """The reason is shown beside the cell until the learner continues; the tile returns."""
     scene = lesson(driver, "refused", 0)
     table = Table(driver)
-    asked = lesson_of(scene).lesson.session.next_asked
+    asked = lesson_of(scene).lesson.session.next_placement
     assert asked is not None
     table.lay(asked[0], Cell(asked[1].x, asked[1].y + 2))
     assert not lesson_of(scene).lesson.session.tried, "another cell is no answer"
@@ -220,8 +220,8 @@ def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
     """While one of two tiles is in hand, only its own cell is lit (turn 5)."""
     scene = lesson(driver, "example", 4)
     session, table = lesson_of(scene).lesson.session, Table(driver)
-    slot = next(n for n in session.wanted_slots if str(session.tile_in(n)) == "gc")
-    left, right = sorted(session.marked_cells)
+    slot = next(n for n in session.required_slots if str(session.tile_in(n)) == "gc")
+    left, right = sorted(session.highlighted_cells)
     driver.click(table.slot(slot))
     assert scene.stage.destinations.now == {right}
     driver.click(table.slot(slot))
@@ -237,11 +237,11 @@ def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
     session, guide = lesson_of(scene).lesson.session, guide_of(scene)
     driver.until(lambda: guide.pointer is not None)
     assert scene.said().text == "Drag a tile to a lit cell"
-    asked = session.next_asked
+    asked = session.next_placement
     assert asked is not None
     Table(driver).lay(*asked)
     driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "more")
-    assert len(session.marked_cells) == 2
+    assert len(session.highlighted_cells) == 2
     assert scene.said().text == "Good! Drag the next tile"
 
 
@@ -259,7 +259,7 @@ def test_turns_that_play_themselves_wait_for_all_tiles(driver: Driver) -> None:
     driver.app.settings.confirms = False
     scene = lesson(driver, "example", 2)
     table = Table(driver)
-    asked = lesson_of(scene).lesson.session.next_asked
+    asked = lesson_of(scene).lesson.session.next_placement
     assert asked is not None
     table.lay(*asked)
     driver.until(lambda: lesson_of(scene).lesson.phase == "learn", 10.0)

@@ -76,21 +76,21 @@ def do(hand: OneHand, scene: PlayScene) -> None:
         assert lesson_of(scene).sentence
     match lesson.exercise.task:
         case "lay":
-            while session.next_asked is not None:
+            while session.next_placement is not None:
                 driver.frame()
-                slot, cell = session.next_asked
+                slot, cell = session.next_placement
                 hand.lay(scene, slot, cell)
                 assert session.staged.get(slot) == cell
             hand.use(tree, tree["confirm"])
         case "try":
-            asked = session.next_asked
+            asked = session.next_placement
             assert asked is not None
             hand.lay(scene, *asked)
             assert session.tried
         case "roll":
             if not scene.hand.picking:
                 hand.use(tree, tree["swap"])
-                for slot in sorted(session.wanted_slots):
+                for slot in sorted(session.required_slots):
                     hand.take(scene, slot)
             hand.use(tree, tree["confirm"])
 

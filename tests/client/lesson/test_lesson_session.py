@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.exercises.courses import Course, dice_course, worked_example, wrong_placements
-from game.exercises.guided import AnothersCell, GuidedSession, NotAsked
+from game.exercises.guided import AnothersCell, GuidedSession, NotInExercise
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
 from game.screens.lesson.rules_pages import PAGES
@@ -25,7 +25,7 @@ def played(course: Course) -> list[GuidedSession]:
     games = []
     for n in range(len(course)):
         games.append(course.session(n))
-        games[-1].do_asked()
+        games[-1].do_exercise()
     return games
 
 
@@ -48,7 +48,7 @@ def test_each_exercise_begins_where_the_one_before_ended() -> None:
         for n, exercise in enumerate(course.exercises):
             assert game.state == course.starts[n].state
             game.exercise = exercise
-            game.do_asked()
+            game.do_exercise()
 
 
 def test_the_hands_of_the_example_let_sue_begin() -> None:
@@ -79,12 +79,12 @@ def test_the_wrong_placements_are_refused_by_the_rules() -> None:
         assert game.exercise is not None
         assert Placement(game.exercise.placed) == Placement.parse(str(placed))
         assert game.state.board == Board.parse(str(board))
-        asked = game.next_asked
+        asked = game.next_placement
         assert asked is not None
         slot, cell = asked
         with pytest.raises(RulesError) as caught:
             game.stage(slot, Cell(cell.x + 5, cell.y))
-        assert isinstance(caught.value, NotAsked)
+        assert isinstance(caught.value, NotInExercise)
         assert not game.tried
         with pytest.raises(RulesError) as caught:
             game.stage(slot, cell)
@@ -97,26 +97,26 @@ def test_only_what_is_asked_for_can_be_laid() -> None:
     """Turn 2: three squares, in any order; meanwhile the turn cannot be confirmed."""
     game = EXAMPLE.session(1)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
-    wanted = {str(game.tile_in(slot)) for slot in game.wanted_slots}
+    wanted = {str(game.tile_in(slot)) for slot in game.required_slots}
     assert wanted == {"rs", "bs", "ps"}
-    assert game.marked_cells == {(3, 0), (3, 1), (3, 2)}
+    assert game.highlighted_cells == {(3, 0), (3, 1), (3, 2)}
     # Legal, but not requested: another tile, and another cell.
     for code, cell in (("rt", Cell(3, 0)), ("rs", Cell(-1, 0))):
         assert super(GuidedSession, game).cells_for(slots[code]).now
-        with pytest.raises(NotAsked):
+        with pytest.raises(NotInExercise):
             game.stage(slots[code], cell)
     # Illegal: the rules give the reason.
     with pytest.raises(RulesError) as caught:
         game.stage(slots["bs"], Cell(1, 1))
-    assert not isinstance(caught.value, NotAsked)
+    assert not isinstance(caught.value, NotInExercise)
     game.stage(slots["rs"], Cell(3, 0))
     assert not game.judge().legal
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotInExercise):
         game.confirm()
     game.stage(slots["ps"], Cell(3, 2))
     game.stage(slots["bs"], Cell(3, 1))
     assert game.judge().points == 7
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotInExercise):
         game.exchange([slots["rt"]])
     game.confirm()
 
@@ -125,23 +125,23 @@ def test_each_tile_has_its_cell() -> None:
     """In turn 5 the legal cell of the other green tile is refused with a text of its own."""
     game = EXAMPLE.session(4)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
-    left, right = sorted(game.marked_cells)
+    left, right = sorted(game.highlighted_cells)
     assert game.cells_for(slots["gc"]).now == {right}
     assert left in super(GuidedSession, game).cells_for(slots["gc"]).now
     assert isinstance(game.refusal(slots["gc"], left), AnothersCell)
     elsewhere = game.refusal(slots["gc"], Cell(9, 9))
     assert elsewhere is not None
     assert not isinstance(elsewhere, AnothersCell)
-    for slot in set(slots.values()) - game.wanted_slots:
+    for slot in set(slots.values()) - game.required_slots:
         assert not isinstance(game.refusal(slot, left), AnothersCell)
     game.stage(slots["gc"], right)
 
 
 def test_the_opening_lies_where_the_example_has_it() -> None:
     game = EXAMPLE.session(0)
-    (first, *_) = sorted(game.wanted_slots)
+    (first, *_) = sorted(game.required_slots)
     assert game.cells_for(first).now == {(0, 0)}
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotInExercise):
         game.stage(first, Cell(7, 7))
 
 
@@ -154,14 +154,14 @@ def test_dice_roll_what_the_lesson_needs() -> None:
     assert first.before.hand != first.after.hand
     assert {"rx", "gx"} <= set(map(str, second.after.hand))
     game = CUBES.session(1)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotInExercise):
         game.roll([0])
 
 
 def test_one_person_plays_for_all_without_a_curtain() -> None:
     game = EXAMPLE.session(0)
     assert not game.curtain
-    game.do_asked()
+    game.do_exercise()
     assert not game.curtain
     assert (game.viewer, game.state.seat) == (0, 1), "the hand stays while it is explained"
     assert not game.person_to_move

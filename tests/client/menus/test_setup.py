@@ -281,14 +281,14 @@ def test_a_rematch_moves_everybody_on(people: int) -> None:
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
     setup = GameSetup("cubes", seats, eldest=0)
-    moved = setup.moved_on()
+    moved = setup.rematch()
     if people == 1:
         assert moved == setup
         return
     assert [seat.name for seat in moved.seats] == ["Bob", "Cid", "Dan", "Ann"]
     assert moved.seats[moved.eldest] == setup.seats[setup.eldest], "with face and colour"
     for _ in range(3):
-        moved = moved.moved_on()
+        moved = moved.rematch()
     assert moved == setup
 
 

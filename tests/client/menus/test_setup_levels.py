@@ -18,7 +18,7 @@ from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level import LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.visitor_games import short_setup
-from game.session import EASIEST, LEVELS, PERSON, USUAL, GameSetup, Look, Seat, Session
+from game.session import EASIEST, LEVELS, PERSON, USUAL, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
@@ -155,7 +155,7 @@ def test_nobody_has_anothers_face() -> None:
 
 
 def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
-    filled = draft(Seat("Ann"), Seat("Comet", "greedy", Look("comet", 3)))
+    filled = draft(Seat("Ann"), Seat("Comet", "greedy", Badge("comet", 3)))
     filled.choose_level(1, "greedy")
     assert filled.names()[1] == "Comet"
     filled.set_person(1, True)
@@ -195,9 +195,9 @@ def entry(
     n: int, won: bool, *levels: str, variant: str = "tiles", name: str = "Ann"
 ) -> RecordEntry:
     """Return the n-th game of a person against bots of these levels."""
-    people = [RecordedPlayer(name, "", Look("fox", 0), 100 + 2 * won, 10, 1)]
+    people = [RecordedPlayer(name, "", Badge("fox", 0), 100 + 2 * won, 10, 1)]
     people += [
-        RecordedPlayer(f"Bot {k}", one, Look("", 1), 101, 9, 0) for k, one in enumerate(levels)
+        RecordedPlayer(f"Bot {k}", one, Badge("", 1), 101, 9, 0) for k, one in enumerate(levels)
     ]
     when = (BEGIN + timedelta(days=n)).isoformat()[:16]
     names, seats = packed(people)

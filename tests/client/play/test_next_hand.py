@@ -12,7 +12,7 @@ import pytest
 from game.rules import Rolling
 from game.screens.hand.play_button import OF_A_HAND
 from game.screens.play.scene import PlayScene
-from game.session import Seat, Sight
+from game.session import RackView, Seat
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import PEOPLE, at, slot_of
 from tests.client.support.table import Table
@@ -64,7 +64,7 @@ def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: s
         driver.wait(0.2)
         if hand == "late":
             # The rack is turning over into the next hand.
-            driver.until(lambda: play.stage.sight == Sight(1), step=1 / 60)
+            driver.until(lambda: play.stage.sight == RackView(1), step=1 / 60)
             driver.wait(0.1)
         assert play.stage.handing_over
         if hand in ("confirm", "swap", "sort"):
@@ -75,7 +75,7 @@ def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: s
             driver.key({"enter": pygame.K_RETURN, "r": pygame.K_r}[hand])
         assert len(session.steps) == 1
         assert not play.stage.handing_over
-        assert play.stage.sight == Sight(1)
+        assert play.stage.sight == RackView(1)
         assert list(session.rack.slots) == slots
         driver.wait(0.5)
         driver.click(play.tree["confirm"])
@@ -96,7 +96,7 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
             seen += 1
             driver.frame()
         assert seen > 60
-        assert play.stage.sight == Sight(1)
+        assert play.stage.sight == RackView(1)
         driver.wait(0.1)
         assert len(play.hand.chosen) == 6
         assert play.tree["confirm"].spoken == "Roll 6 dice"
@@ -134,7 +134,7 @@ def test_clicks_without_a_pause_do_not_play_the_next_hand(tmp_path: Path, speed:
             driver.release()
             driver.wait(0.15)
         assert len(table.session.steps) == 1
-        assert table.play.stage.sight == Sight(1)
+        assert table.play.stage.sight == RackView(1)
         driver.wait(0.6)
         driver.click(confirm.box.centre)
         assert len(table.session.steps) == 2

@@ -48,13 +48,13 @@ SENTENCES = [
 def test_it_is_said_what_to_lay_and_marked(hand: str, sentence: str, marked: list[int]) -> None:
     session = opening(hand)
     assert said(session) == sentence
-    assert sorted(session.wanted_slots) == marked
+    assert sorted(session.required_slots) == marked
 
 
 def test_with_any_opening_no_tile_is_marked() -> None:
     session = opening("yt yd bt bx rc gs", longest=False)
     assert said(session) == "Lay tiles of one colour or one shape in one row"
-    assert session.wanted_slots == frozenset()
+    assert session.required_slots == frozenset()
 
 
 def test_of_dice_it_is_said_in_the_same_words() -> None:
@@ -65,7 +65,7 @@ def test_of_dice_it_is_said_in_the_same_words() -> None:
     assert said(session) == "Lay one more die of its colour or its shape"
     session.stage(1, Cell(1, 0))
     assert said(session) == ""
-    assert session.wanted_slots == frozenset(), "any line will do"
+    assert session.required_slots == frozenset(), "any line will do"
 
 
 def test_the_sentence_and_the_marks_follow_what_is_laid() -> None:
@@ -74,10 +74,10 @@ def test_the_sentence_and_the_marks_follow_what_is_laid() -> None:
     assert said(session) == "Lay 2 more yellow tiles or 2 more stars"
     session.stage(slot_of(session, "bt"), Cell(1, 0))
     assert said(session) == "Lay 1 more star"
-    assert session.wanted_slots == {slot_of(session, "gt")}
+    assert session.required_slots == {slot_of(session, "gt")}
     session.stage(slot_of(session, "gt"), Cell(2, 0))
     assert said(session) == ""
-    assert session.wanted_slots == frozenset()
+    assert session.required_slots == frozenset()
     session.confirm()
     assert session.opening is None
 

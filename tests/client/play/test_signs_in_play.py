@@ -56,14 +56,14 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
         driver.app.settings.ui_scale = ui_scale
         table = Table(driver)
         table.my_turn()
-        table.play.tiles.place(min(table.session.wanted_slots), Cell(0, 0))
+        table.play.tiles.place(min(table.session.required_slots), Cell(0, 0))
         group, panels = table.play.tree, table.play.panels
         seen = set()
         for device, state in product(("keys", "pad"), ("at rest", "selected", "panel")):
             table.play.hand.select(None)
             panels.hide()
             if state == "selected":
-                driver.key(pygame.K_1 + min(table.session.wanted_slots))
+                driver.key(pygame.K_1 + min(table.session.required_slots))
             if state == "panel":
                 table.play.actions.toggle_turns()
                 driver.wait(0.4)
@@ -131,7 +131,7 @@ def test_a_tile_in_hand_that_has_the_focus_bears_one_sign(
         table = Table(driver)
         table.my_turn()
         play, session = table.play, table.session
-        slot = next(n for n in range(6) if n not in session.wanted_slots)
+        slot = next(n for n in range(6) if n not in session.required_slots)
         for device in ("keys", "pad"):
             use(driver, device)
             play.hand.selected = slot

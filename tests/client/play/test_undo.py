@@ -19,7 +19,7 @@ from game.session import (
     RecordedGame,
     Seat,
     Session,
-    read_recorded,
+    import_record,
     record_text,
 )
 from game.session.saving.session_data import restore
@@ -220,7 +220,7 @@ def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
     session.undo_turn()
     text = record_text(session, WHEN)
     assert judge(text).fault is None
-    read = read_recorded(text)
+    read = import_record(text)
     assert (read.hands_known, read.doubt) == (True, None)
     assert list(read.moments) == list(session.moments)
     assert read.moments == RecordedGame.of(session).moments
@@ -234,6 +234,6 @@ def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
     for changed in (mine, bag):
         other = "rc" if lines[changed].endswith("gc") else "gc"
         forged = [*lines[:changed], lines[changed][:-2] + other, *lines[changed + 1 :]]
-        doubted = read_recorded("\n".join(forged))
+        doubted = import_record("\n".join(forged))
         assert not doubted.hands_known
         assert doubted.doubt is not None

@@ -59,7 +59,7 @@ def test_it_comes_back_from_a_cell_out_of_sight(driver: Driver, end: str) -> Non
     play, session, camera = table.play, table.session, table.play.stage.camera
     driver.key(pygame.K_f)
     view = camera.view
-    slot = min(session.wanted_slots)
+    slot = min(session.required_slots)
     driver.key(pygame.K_1 + slot)
     for _ in range(9):
         driver.key(pygame.K_UP)
@@ -80,7 +80,7 @@ def test_it_comes_back_from_a_cell_out_of_sight(driver: Driver, end: str) -> Non
         driver.frame()
         assert camera.view == there, "not while a tile is laid out"
         while end == "confirmed" and session.judge().refusal:
-            slot = min(session.wanted_slots)
+            slot = min(session.required_slots)
             session.stage(slot, min(session.cells_for(slot).now))
             driver.wait(0.5)
         driver.key(pygame.K_BACKSPACE if end == "taken back" else pygame.K_RETURN)

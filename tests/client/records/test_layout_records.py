@@ -13,7 +13,7 @@ from game.common.window import Window
 from game.screens import routes
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height
 from game.screens.records.scene import RecordsScene
-from game.session.badges import Look
+from game.session.badges import Badge
 from game.ui.layout import place
 from game.ui.scroll import ListControl
 from tests.client.support.driver import Driver, running
@@ -53,7 +53,7 @@ def test_a_game_has_room_in_its_row(window: Window, players: int) -> None:
     art = shared_art()
     painter = Painter(art.assets, art.theme, window.forms, art.boxes)
     scale, wide = window.forms, min(window.width - 48 * window.forms, 1180 * window.forms)
-    people = tuple(PlayerLine(f"Player {n}", Look("fox", n), 100, False) for n in range(players))
+    people = tuple(PlayerLine(f"Player {n}", Badge("fox", n), 100, False) for n in range(players))
     for note in (("", ""), ("short game", "1 house rule")):
         height = row_height(wide - 24 * scale, scale, window.touch, noted=bool(note[0]))
         # The bar and the delete button are beside the line.

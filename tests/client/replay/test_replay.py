@@ -18,7 +18,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.replay.reviewing import SPEEDS
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
-from game.session import GameSetup, Seat, Session, read_recorded, record_text
+from game.session import GameSetup, Seat, Session, import_record, record_text
 from game.ui.button import ButtonFace
 from tests.client.play.test_play_pads import Hand
 from tests.client.session.test_written import WHEN
@@ -47,7 +47,7 @@ def states_of(session: Session) -> list[GameState]:
 def opened(
     folder: Path, text: str, speed: float = 0.0, size: tuple[int, int] = (1280, 720)
 ) -> Iterator[Driver]:
-    game = read_recorded(text)
+    game = import_record(text)
     with running(
         folder, size=size, speed=speed, first=lambda services: ReplayScene(services, game, text)
     ) as driver:

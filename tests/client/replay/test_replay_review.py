@@ -322,7 +322,7 @@ def test_turning_points_are_flags_and_players_have_lanes(
     capped = shown.turning - {shown.best}
     # Once dim, and once bright.
     assert drawn.count("pennant") == 2 * len(capped) and capped
-    looks = [seat.look.face for seat in replay.playback.setup.seats]
+    looks = [seat.badge.face for seat in replay.playback.setup.seats]
     assert all(drawn.count(look) == 2 for look in looks)
 
 

@@ -115,7 +115,7 @@ def test_rematch_plays_the_same_setup_with_the_next_seed(app: App, played: Sessi
     app.frame([], STEP)
     click(app, top(app, ResultsScene).tree["rematch"])
     session = top(app, PlayScene).session
-    assert session.setup == played.setup.moved_on()
+    assert session.setup == played.setup.rematch()
     assert session.seed == before.seed + 1
     assert not session.over
     app.stack.pop()
@@ -227,7 +227,7 @@ def test_they_tell_who_went_out_first_and_what_for(tmp_path: Path, variant: str)
     remark = scene.remark()
     assert remark is not None
     assert remark.words == f"+6 out first: {NAMES[first.seat]}"
-    assert remark.look == session.setup.seats[first.seat].look
+    assert remark.badge == session.setup.seats[first.seat].badge
     scene.standing = [replace(one, bonus=0) for one in scene.standing]
     assert scene.remark() is None, "nobody is out when nothing fits any more"
 
@@ -245,4 +245,4 @@ def test_a_rematch_is_remembered_in_the_new_order(app: App, played: Session) -> 
     settings = app.services.settings
     settings.last_setup = played.setup
     click(app, top(app, ResultsScene).tree["rematch"])
-    assert settings.last_setup == played.setup.moved_on() == top(app, PlayScene).session.setup
+    assert settings.last_setup == played.setup.rematch() == top(app, PlayScene).session.setup

@@ -19,7 +19,7 @@ from game.screens.results.podium import Stand
 from game.screens.results.scene import ResultsScene
 from game.screens.results.standing import PlayerResult
 from game.screens.scene import Scene
-from game.session import Look, Seat, Session
+from game.session import Badge, Seat, Session
 from game.table.confetti import CONFETTI_SECONDS
 from tests.client.results.test_results import game, with_scores
 from tests.client.support.driver import Driver, running
@@ -30,7 +30,7 @@ LONGEST = 3.8
 
 def stands(*places: int) -> list[Stand]:
     return [
-        Stand(PlayerResult(n, str(n), Look("fox", n), place, 200 - 10 * place))
+        Stand(PlayerResult(n, str(n), Badge("fox", n), place, 200 - 10 * place))
         for n, place in enumerate(places)
     ]
 

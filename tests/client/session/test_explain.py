@@ -10,14 +10,14 @@ import pytest
 
 from game.rules import Cell, Tile
 from game.session import (
-    CellApart,
-    CellFirst,
-    CellTakes,
-    HandHere,
+    DetachedCell,
+    FittingSlots,
+    FreeCell,
+    OpeningCell,
     Session,
-    TileExplained,
-    TileLaidOut,
-    TileLies,
+    StagedTile,
+    TileExplanation,
+    TileOnTable,
 )
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, at, begun, play_turn, slot_of
 from tests.rules import oracle
@@ -28,17 +28,17 @@ HERE = Cell(0, 0)
 HAND = "rd rc bs gx yx ot"
 
 
-def tells(played: Session, slot: int) -> TileExplained:
+def tells(played: Session, slot: int) -> TileExplanation:
     """Return the explanation of a visible tile."""
     explanation = played.explain_tile(slot)
     assert explanation is not None
     return explanation
 
 
-def takes(played: Session, cell: Cell) -> CellTakes:
+def takes(played: Session, cell: Cell) -> FreeCell:
     """Return the explanation of a free cell beside tiles."""
     explanation = played.explain_cell(cell)
-    assert isinstance(explanation, CellTakes)
+    assert isinstance(explanation, FreeCell)
     return explanation
 
 
@@ -83,11 +83,11 @@ def check_free_cells(played: Session, table: oracle.Table) -> int:
     for cell in around(played):
         explanation, here = played.explain_cell(cell), (cell.x, cell.y)
         if here in table:
-            assert isinstance(explanation, TileLies | TileLaidOut)
+            assert isinstance(explanation, TileOnTable | StagedTile)
         elif here not in frontier:
-            assert isinstance(explanation, CellApart if table else CellFirst)
+            assert isinstance(explanation, DetachedCell if table else OpeningCell)
         else:
-            assert isinstance(explanation, CellTakes)
+            assert isinstance(explanation, FreeCell)
             wanted = {
                 code
                 for code in oracle.ALL_CODES
@@ -124,12 +124,12 @@ def test_the_hand_at_a_cell_is_what_the_session_would_let_lie_there(variant: str
     for played in positions(variant, 3):
         for cell in around(played):
             explanation = played.explain_cell(cell)
-            if isinstance(explanation, CellTakes | CellApart):
+            if isinstance(explanation, FreeCell | DetachedCell):
                 free = [n for n, tile in enumerate(played.rack.slots) if tile is not None]
                 free = [slot for slot in free if slot not in played.staged]
                 now = tuple(slot for slot in free if cell in played.cells_for(slot).now)
                 later = tuple(slot for slot in free if cell in played.cells_for(slot).later)
-                assert explanation.hand == HandHere(now, later)
+                assert explanation.hand == FittingSlots(now, later)
                 found += len(now) + len(later)
     assert found > 50
 
@@ -166,12 +166,12 @@ def test_all_dice_of_a_colour_laid() -> None:
 
 
 def test_an_empty_table_and_a_cell_far_away() -> None:
-    assert on("").explain_cell(HERE) == CellFirst("R4")
-    assert on("", variant="cubes").explain_cell(HERE) == CellFirst("C3")
+    assert on("").explain_cell(HERE) == OpeningCell("R4")
+    assert on("", variant="cubes").explain_cell(HERE) == OpeningCell("C3")
     apart = on("rk@0,0").explain_cell(Cell(2, 0))
-    assert isinstance(apart, CellApart)
+    assert isinstance(apart, DetachedCell)
     assert apart.rule == "R7"
-    assert apart.hand == HandHere((), (0, 1))
+    assert apart.hand == FittingSlots((), (0, 1))
 
 
 # --- cells with tiles ------------------------------------------------------------------------
@@ -180,21 +180,21 @@ def test_an_empty_table_and_a_cell_far_away() -> None:
 def test_a_tile_on_the_table_lies_in_its_lines() -> None:
     played = on("rc@0,0 rx@1,0 rd@2,0 bx@1,1")
     cross = played.explain_cell(Cell(1, 0))
-    assert isinstance(cross, TileLies)
+    assert isinstance(cross, TileOnTable)
     assert cross.row is not None and cross.column is not None
     assert (codes(cross.row.lacks), len(cross.row.tiles)) == (["rs", "rt", "rk"], 3)
     assert (codes(cross.column.lacks), len(cross.column.tiles)) == (["ox", "yx", "gx", "px"], 2)
     end = played.explain_cell(Cell(2, 0))
-    assert isinstance(end, TileLies) and end.column is None
+    assert isinstance(end, TileOnTable) and end.column is None
 
 
 def test_a_tile_laid_out_may_be_taken_back() -> None:
     played = on("rc@0,0")
     slot = slot_of(played, "rd")
     played.stage(slot, Cell(1, 0))
-    assert played.explain_cell(Cell(1, 0)) == TileLaidOut(Tile.parse("rd"), slot)
+    assert played.explain_cell(Cell(1, 0)) == StagedTile(Tile.parse("rd"), slot)
     longer = played.explain_cell(HERE)
-    assert isinstance(longer, TileLies)
+    assert isinstance(longer, TileOnTable)
     assert longer.row is not None and len(longer.row.tiles) == 2
 
 

@@ -10,17 +10,17 @@ import pytest
 
 from game.rules import HouseRules, Undo
 from game.session import (
+    CommandLog,
     GameSetup,
     HandOver,
     RestoreError,
     Seat,
     Session,
-    SessionRecord,
-    read_recorded,
+    import_record,
     record_text,
 )
 from game.session.saving.saved_summary import SavedGameError
-from game.session.saving.session_data import GameWriter, from_data, restore
+from game.session.saving.session_data import SessionWriter, from_data, restore
 from tests.client.session.test_saved import assert_very_same, through_text
 from tests.client.support.players import BOTS, play_turn
 
@@ -46,7 +46,7 @@ def test_whoever_joins_in_has_the_hand_the_score_and_the_turn_of_the_seat() -> N
         assert (session.viewer, session.curtain, session.spectated) == (seat, False, False)
         assert session.think(1.0) is None, "its computer plays no more"
         assert session.setup.seats[seat].name == "Guest"
-        assert session.setup.seats[seat].look.colour == seat, "the colour of the seat stays"
+        assert session.setup.seats[seat].badge.colour == seat, "the colour of the seat stays"
         play_turn(session)
         while session.bot_to_move:
             play_turn(session)
@@ -59,7 +59,7 @@ def test_a_seat_that_is_given_back_is_played_on_by_a_computer() -> None:
     seat = session.state.seat
     owner = session.setup.seats[seat]
     session.hand_over(seat, GUEST)
-    slot = next(n for n in range(6) if session.has_place(n))
+    slot = next(n for n in range(6) if session.fits_anywhere(n))
     session.stage(slot, min(session.cells_for(slot).now))
     session.hand_over(seat, owner)
     assert not session.staged, "what was laid out is in hand again"
@@ -87,7 +87,7 @@ def test_a_game_with_changes_of_hands_can_be_had_again() -> None:
         assert_very_same(again, session)
         for _ in range(6):
             assert play_turn(again).after == play_turn(session).after
-        told = read_recorded(record_text(session, NOW))
+        told = import_record(record_text(session, NOW))
         assert told.hands_known
         assert told.moments[-1].state.players == session.state.players
         assert [seat.name for seat in told.setup.seats] == [seat.name for seat in BOTS]
@@ -112,10 +112,10 @@ def test_a_seat_that_there_is_not_and_a_name_twice_are_refused() -> None:
         with pytest.raises(ValueError):
             session.hand_over(seat, to)
     assert session.record == before
-    wrong = SessionRecord(before.setup, before.seed, (HandOver(7, GUEST),))
+    wrong = CommandLog(before.setup, before.seed, (HandOver(7, GUEST),))
     with pytest.raises(RestoreError):
         restore(wrong)
-    data = GameWriter().data(session, 5.0)
+    data = SessionWriter().data(session, 5.0)
     for text in ("seat", "seat 0 person fox", "seat x person fox 1 A", "seat 9 person fox 1 A"):
         with pytest.raises(SavedGameError):
             from_data(data | {"commands": [*data["commands"], text]})

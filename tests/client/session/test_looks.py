@@ -19,7 +19,7 @@ from game.platform.system import assets_folder
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.scene import SetupScene
-from game.session import GameSetup, Look, Seat
+from game.session import Badge, GameSetup, Seat
 from game.session.badges import COLOURS, FACES, ROBOTS
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
@@ -34,7 +34,7 @@ WORDS = Words(translations([]))
 SEATS = (Seat("Ann"), Seat("Bolt", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
 
 LOOKS = st.builds(
-    Look, st.sampled_from([*FACES, *ROBOTS, "", "nobody"]), st.integers(-2, COLOURS + 1)
+    Badge, st.sampled_from([*FACES, *ROBOTS, "", "nobody"]), st.integers(-2, COLOURS + 1)
 )
 
 
@@ -47,7 +47,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     close(made)
 
 
-def looks(app: App) -> list[Look]:
+def looks(app: App) -> list[Badge]:
     return top(app, SetupScene).draft.looks()
 
 
@@ -61,24 +61,24 @@ def choosing(app: App, seat: int) -> BadgeScene:
 
 
 @given(st.lists(LOOKS, min_size=2, max_size=4), st.lists(st.booleans(), min_size=4, max_size=4))
-def test_nobody_looks_like_another(wanted: list[Look], people: list[bool]) -> None:
+def test_nobody_looks_like_another(wanted: list[Badge], people: list[bool]) -> None:
     seats = [
         Seat(f"Seat {n}", "person" if person else "greedy", look)
         for n, (look, person) in enumerate(zip(wanted, people, strict=False))
     ]
     found = GameSetup("tiles", tuple(seats)).seats
-    assert len({seat.look.face for seat in found}) == len(found)
-    assert len({seat.look.colour for seat in found}) == len(found)
+    assert len({seat.badge.face for seat in found}) == len(found)
+    assert len({seat.badge.colour for seat in found}) == len(found)
     for seat, look in zip(found, wanted, strict=True):
-        assert seat.look.face in (FACES if seat.is_person else ROBOTS)
-        assert 0 <= seat.look.colour < COLOURS
+        assert seat.badge.face in (FACES if seat.is_person else ROBOTS)
+        assert 0 <= seat.badge.colour < COLOURS
         first = next(one for one in wanted if one.colour == look.colour) is look
         if first and 0 <= look.colour < COLOURS:
-            assert seat.look.colour == look.colour
+            assert seat.badge.colour == look.colour
 
 
 def test_a_robot_has_the_face_of_its_name() -> None:
-    assert [seat.look.face for seat in GameSetup("tiles", SEATS).seats] == [
+    assert [seat.badge.face for seat in GameSetup("tiles", SEATS).seats] == [
         *("fox", "bolt"),
         *("owl", "gizmo"),
     ]
@@ -96,8 +96,8 @@ def test_a_look_that_is_missing_or_unknown_is_replaced(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": whole}))
     found = Settings(FolderStore(tmp_path)).last_setup
     assert found is not None
-    assert found.seats[3].look == Look("bear", 5)
-    assert len({seat.look.colour for seat in found.seats}) == 4
+    assert found.seats[3].badge == Badge("bear", 5)
+    assert len({seat.badge.colour for seat in found.seats}) == 4
 
 
 def test_there_is_a_picture_of_every_face_and_a_colour_of_every_number() -> None:
@@ -140,7 +140,7 @@ def test_a_face_is_kept_while_a_computer_has_the_seat() -> None:
     draft.set_person(0, person=False)
     assert draft.looks()[0].face in ROBOTS
     draft.set_person(0, person=True)
-    assert draft.looks()[0] == Look("bear", 0)
+    assert draft.looks()[0] == Badge("bear", 0)
 
 
 def test_nobody_changes_when_another_leaves() -> None:
@@ -159,12 +159,12 @@ def test_a_face_and_a_colour_are_chosen_by_mouse_and_played_and_remembered(
         face = dialog.tree[key].node.content
         assert isinstance(face, BadgeFace) and face.chosen
     click(app, dialog.tree["done"])
-    assert looks(app)[0] == Look("lion", 2)
+    assert looks(app)[0] == Badge("lion", 2)
     assert looks(app)[2].colour == 0
     click(app, top(app, SetupScene).tree["start"])
     stored = Settings(FolderStore(tmp_path)).last_setup
     assert stored is not None
-    assert stored.seats[0].look == Look("lion", 2)
+    assert stored.seats[0].badge == Badge("lion", 2)
 
 
 def test_fingers_choose(app: App) -> None:
@@ -174,7 +174,7 @@ def test_fingers_choose(app: App) -> None:
     driver.finger_down(1, dialog.tree["colour 5"].box.centre)
     driver.finger_up(1)
     press(app, pygame.K_ESCAPE)
-    assert looks(app)[1] == Look("comet", 5)
+    assert looks(app)[1] == Badge("comet", 5)
     assert top(app, SetupScene).draft.names()[1] == "Comet"
 
 
@@ -183,7 +183,7 @@ def test_keys_choose(app: App) -> None:
     scene.tree.focus("badge 0")
     press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE)
-    assert looks(app)[0] == Look("cat", 2)
+    assert looks(app)[0] == Badge("cat", 2)
 
 
 def test_a_gamepad_chooses(app: App) -> None:
@@ -193,7 +193,7 @@ def test_a_gamepad_chooses(app: App) -> None:
     for button in (a, right, a, b):
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             app.frame([pygame.event.Event(kind, button=button)], STEP)
-    assert looks(app)[2] == Look("cat", 2)
+    assert looks(app)[2] == Badge("cat", 2)
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["person", "computer"])

@@ -22,9 +22,9 @@ from game.screens.records.scene import RecordsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelCard, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.session import PERSON, GameSetup, Look, Seat, Session, read_recorded, record_text
+from game.session import PERSON, Badge, GameSetup, Seat, Session, import_record, record_text
 from game.session.badges import ROBOTS
-from game.session.saving.session_data import GameWriter, from_data
+from game.session.saving.session_data import SessionWriter, from_data
 from game.session.setup import computer, setup_from_data, setup_to_data
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
@@ -51,13 +51,13 @@ def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("lazy")
 def test_a_new_level_plays_and_is_kept() -> None:
     seat = computer(LAZY)
-    assert seat == Seat(ROBOTS["comet"], LAZY, Look("comet"))
+    assert seat == Seat(ROBOTS["comet"], LAZY, Badge("comet"))
     setup = GameSetup("tiles", (Seat("Ann"), seat))
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
     session = Session(setup, 1)
     finish(session)
-    assert from_data(GameWriter().data(session, 0.0)).state == session.state
-    assert read_recorded(record_text(session, BEGIN)).setup.seats[1].occupant == LAZY
+    assert from_data(SessionWriter().data(session, 0.0)).state == session.state
+    assert import_record(record_text(session, BEGIN)).setup.seats[1].occupant == LAZY
     seats = parse_flags(["--players", f"Ann,bot:{LAZY}"]).seats
     assert seats is not None and [one.occupant for one in seats] == [PERSON, LAZY]
 
@@ -102,7 +102,7 @@ def test_wins_against_a_new_level_are_counted(tmp_path: Path) -> None:
         app.frame([], 0.02)
     one = next(one for one, level in scene.best.win_rows if level == LAZY)
     line = scene.best.win_line(one, LAZY)
-    assert (line.name, line.look.face) == ("Against Lazy", "comet")
+    assert (line.name, line.badge.face) == ("Against Lazy", "comet")
     close(app)
 
 
@@ -164,7 +164,7 @@ def check_jokers(folder: str) -> None:
     assert judge(write(record)).house == house
     setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")), house=house)
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
-    assert from_data(GameWriter().data(Session(setup, 1), 0.0)).state.house == house
+    assert from_data(SessionWriter().data(Session(setup, 1), 0.0)).state.house == house
     assert house_in_words(setup, WORDS) == ("Two jokers", "1 house rule")
     app = opened(SetupScene, Path(folder))
     setting = top(app, SetupScene)

@@ -21,7 +21,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Exchanged, Passed, Placed, Rolled
-from game.session import GameSetup, RecordedGame, Seat, Session, read_recorded, record_text
+from game.session import GameSetup, RecordedGame, Seat, Session, import_record, record_text
 from game.session.review.game_review import Review
 from game.session.review.reviewed_turn import Move, ReviewedTurn, view_before
 from tests.client.session.test_written import WHEN, typed
@@ -173,7 +173,7 @@ def test_an_opening_that_lies_elsewhere_is_the_same_opening(
     opening = next(line for line in lines.splitlines() if line.startswith("1 "))
     moved = re.sub(r"@(-?\d+),(-?\d+)", lambda at: f"@{int(at[1]) + 7},{int(at[2]) - 3}", opening)
     head = lines.split("\n2 ")[0]
-    here, there = read_recorded(head), read_recorded(head.replace(opening, moved))
+    here, there = import_record(head), import_record(head.replace(opening, moved))
     assert here.hands_known and there.hands_known
     assert here.steps[0].command != there.steps[0].command
     weighed(monkeypatch, [Choice(here.steps[0].command, 3, 1.0)])
@@ -183,7 +183,7 @@ def test_an_opening_that_lies_elsewhere_is_the_same_opening(
 
 
 def test_without_known_hands_only_what_was_played_is_told() -> None:
-    game = read_recorded(typed(record_text(played_out("tiles"), WHEN)))
+    game = import_record(typed(record_text(played_out("tiles"), WHEN)))
     assert not game.hands_known
     review = Review(game)
     assert review.done and not review.game.hands_known and review.left is None
@@ -207,7 +207,7 @@ def played_out(variant: str, house: HouseRules | None = None, undo: int = 0) -> 
 def test_a_broken_record_is_reviewed_as_far_as_it_goes() -> None:
     lines = record_text(played_out("tiles"), WHEN).splitlines()
     cut = next(n for n, line in enumerate(lines) if line.startswith("9 "))
-    game = read_recorded("\n".join([*lines[:cut], "9 Ann: rk@99,99"]))
+    game = import_record("\n".join([*lines[:cut], "9 Ann: rk@99,99"]))
     assert game.fault is not None and game.hands_known
     review = Review(game, count().__next__)
     review.think(1e9)
@@ -216,7 +216,7 @@ def test_a_broken_record_is_reviewed_as_far_as_it_goes() -> None:
 
 
 def test_a_game_without_turns_has_nothing_to_review() -> None:
-    review = Review(read_recorded("players: Sue, Bob\n"))
+    review = Review(import_record("players: Sue, Bob\n"))
     assert review.done and review.progress == 1.0
     assert review.turning_points == [] and review.turn_at(0) is None
 

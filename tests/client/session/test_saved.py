@@ -11,9 +11,9 @@ from game.rules import HouseRules, Tile, Undo
 from game.rules.house import End, Opening, When
 from game.session import GameSetup, Moment, Seat, Session
 from game.session.saving import session_data
-from game.session.saving.command_log import Deed
+from game.session.saving.command_log import SessionCommand
 from game.session.saving.saved_summary import SavedGameError, summary_of_data
-from game.session.saving.session_data import GameWriter, from_data, resume
+from game.session.saving.session_data import SessionWriter, from_data, resume
 from tests.client.session.test_session_restore import MIXED, go_on
 from tests.client.support.players import WITH_BOT, begun, play_turn, slot_of
 from tests.marks import long_except
@@ -36,7 +36,7 @@ every_house = pytest.mark.parametrize(
 
 def through_text(session: Session) -> Session:
     """Write the game as text and read it back."""
-    return from_data(json.loads(json.dumps(GameWriter().data(session, 5.0))))
+    return from_data(json.loads(json.dumps(SessionWriter().data(session, 5.0))))
 
 
 def assert_very_same(one: Session, other: Session) -> None:
@@ -91,18 +91,18 @@ def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) ->
     written = []
     real = session_data._written
 
-    def noted(command: Deed) -> str:
+    def noted(command: SessionCommand) -> str:
         written.append(command)
         return real(command)
 
     for variant in ("tiles", "cubes"):
         session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
-        writer, undone = GameWriter(), 0
+        writer, undone = SessionWriter(), 0
         while not session.over:
             with monkeypatch.context() as patch:
                 patch.setattr(session_data, "_written", noted)
                 found = writer.data(session, 5.0)
-            assert found == GameWriter().data(session, 5.0)
+            assert found == SessionWriter().data(session, 5.0)
             assert found["state"]["board"] == str(session.state.board)
             if undone < 4 and session.undoable is not None:
                 session.undo_turn()
@@ -156,9 +156,9 @@ def test_a_game_taken_up_is_not_dealt_again() -> None:
 def test_a_prepared_moment_is_no_game_to_keep() -> None:
     state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
     prepared = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 0, start=Moment(state))
-    assert not prepared.has_record
+    assert not prepared.has_log
     with pytest.raises(ValueError, match="no record"):
-        GameWriter().data(prepared, 1.0)
+        SessionWriter().data(prepared, 1.0)
 
 
 def test_the_summary_tells_what_the_menu_shows() -> None:
@@ -166,7 +166,7 @@ def test_the_summary_tells_what_the_menu_shows() -> None:
     for _ in range(3):
         play_turn(session)
     session.identity.seconds = 61.25
-    summary = summary_of_data(json.loads(json.dumps(GameWriter().data(session, 77.0))))
+    summary = summary_of_data(json.loads(json.dumps(SessionWriter().data(session, 77.0))))
     assert summary.setup == session.setup
     assert summary.identity == session.identity
     assert summary.scores == session.state.scores
@@ -179,7 +179,7 @@ def damaged(field: str, value: object) -> dict[str, object]:
     for _ in range(3):
         play_turn(session)
     session.lift_curtain()
-    data = json.loads(json.dumps(GameWriter().data(session, 77.0)))
+    data = json.loads(json.dumps(SessionWriter().data(session, 77.0)))
     *path, last = field.split(".")
     inner = data
     for step in path:
@@ -230,7 +230,7 @@ def test_what_is_no_game_is_refused_with_a_reason(field: str, value: object, rea
 
 
 def test_there_is_no_curtain_for_one_person() -> None:
-    data = GameWriter().data(Session(GameSetup("tiles", WITH_BOT), 3), 1.0)
+    data = SessionWriter().data(Session(GameSetup("tiles", WITH_BOT), 3), 1.0)
     with pytest.raises(SavedGameError, match="nobody waits"):
         from_data({**data, "curtain": True})
 

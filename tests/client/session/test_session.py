@@ -77,7 +77,7 @@ def test_what_fits_is_worked_out_once_until_something_changes(
     rd, rc = slot_of(played, "rd"), slot_of(played, "rc")
     for _ in range(3):
         assert played.fits(rd, Cell(1, 0)) and not played.fits(rd, Cell(5, 5))
-        assert played.has_place(rd) and not played.cells_for(rd).anywhere
+        assert played.fits_anywhere(rd) and not played.cells_for(rd).anywhere
     played.stage(rd, Cell(1, 0))
     assert asked == ["cells_for"]
     for _ in range(3):

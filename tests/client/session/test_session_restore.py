@@ -11,13 +11,13 @@ import pytest
 from game.rules import Exchange, HouseRules, Pass, Rolling, apply
 from game.rules.house import End, Opening
 from game.session import (
+    CommandLog,
     GameSetup,
     HandOver,
     Moment,
     RestoreError,
     Seat,
     Session,
-    SessionRecord,
     Step,
     UndoTurn,
 )
@@ -142,7 +142,7 @@ def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
 
 def test_nothing_done_is_a_game_just_dealt() -> None:
     setup = GameSetup("tiles", MIXED)
-    restored = restore(SessionRecord(setup, 5))
+    restored = restore(CommandLog(setup, 5))
     assert restored.just_dealt
     assert restored.opening_events == Session(setup, 5).opening_events
     assert restored.moment == Session(setup, 5).moment

@@ -30,11 +30,11 @@ from game.session import (
     RecordedGame,
     Seat,
     Session,
-    UnreadableRecord,
-    read_recorded,
+    UnreadableRecordError,
+    import_record,
     record_text,
 )
-from game.session.badges import Look
+from game.session.badges import Badge
 from tests.marks import long_except
 from tests.rules.build import HOUSES
 
@@ -64,7 +64,7 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
     variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
     names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
     seats = tuple(
-        Seat(name, chance.choice(["person", "greedy"]), Look(colour=chance.randrange(6)))
+        Seat(name, chance.choice(["person", "greedy"]), Badge(colour=chance.randrange(6)))
         for name in names
     )
     setup = GameSetup(variant, seats, chance.randrange(len(seats)), house)
@@ -138,10 +138,10 @@ def goes_there_and_back(seed: int) -> int:
     session = any_session(seed)
     text = record_text(session, WHEN)
     judged_alike(text, session)
-    game = read_recorded(text)
+    game = import_record(text)
     shows(game, session)
     assert game.over
-    shows_what_is_known(read_recorded(typed(text)), session)
+    shows_what_is_known(import_record(typed(text)), session)
     return sum(isinstance(step.command, Pass) for step in session.steps)
 
 
@@ -155,7 +155,7 @@ def test_a_game_broken_off_anywhere_does_so_too(seed: int) -> None:
     session = any_session(seed, steps=seed * 3 % 29 % 13)
     text = record_text(session, WHEN)
     judged_alike(text, session)
-    game = read_recorded(text)
+    game = import_record(text)
     shows(game, session)
     shows(RecordedGame.of(session, WHEN), session)
     assert game.over == session.over
@@ -174,7 +174,7 @@ players: Sue, Chris, Bob
 
 
 def test_a_typed_record_names_the_turn_that_breaks_a_rule_and_shows_what_was_before() -> None:
-    game = read_recorded(TYPED + "\n5 Bob: gt@-2,0\n6 Sue: pass\n")
+    game = import_record(TYPED + "\n5 Bob: gt@-2,0\n6 Sue: pass\n")
     assert game.fault is not None
     assert (game.fault.line, game.fault.turn, game.fault.rule) == (7, 5, "R8")
     assert "gt@-2,0" in game.fault.message
@@ -187,14 +187,14 @@ def test_a_typed_record_names_the_turn_that_breaks_a_rule_and_shows_what_was_bef
 
 @pytest.mark.parametrize("text", ["", "hello", "\x00\ud800", "variant: tiles\n", "1 A: pass"])
 def test_a_text_without_players_is_no_record(text: str) -> None:
-    with pytest.raises(UnreadableRecord) as caught:
-        read_recorded(text)
+    with pytest.raises(UnreadableRecordError) as caught:
+        import_record(text)
     assert caught.value.fault.message
 
 
 def test_a_text_too_long_is_no_record() -> None:
-    with pytest.raises(UnreadableRecord, match="at most"):
-        read_recorded(TYPED + "#" * 1_000_000)
+    with pytest.raises(UnreadableRecordError, match="at most"):
+        import_record(TYPED + "#" * 1_000_000)
 
 
 def test_of_endless_turns_some_are_shown() -> None:
@@ -202,7 +202,7 @@ def test_of_endless_turns_some_are_shown() -> None:
     text = "players: Bob, Ann\n1 Bob: rk@0,0\n" + swaps.replace("Ann", "_").replace(
         "Bob", "Ann"
     ).replace("_", "Bob")
-    game = read_recorded(text)
+    game = import_record(text)
     assert game.fault is not None
     assert (len(game.steps), game.fault.line) == (2000, 2002)
 
@@ -210,12 +210,12 @@ def test_of_endless_turns_some_are_shown() -> None:
 def test_names_that_the_game_does_not_have_are_made_fit() -> None:
     long = "x" * 40
     text = f"players: {long}, {long}y, ann, ANN\n1 ann: rk@0,0\n2 ANN: rd@1,0\n3 {long}: rs@2,0\n"
-    game = read_recorded(text)
+    game = import_record(text)
     assert game.fault is None
     names = [seat.name for seat in game.setup.seats]
     assert names == ["x" * 24, "x" * 20 + " 2", "ann", "ANN 2"]
     assert game.moments[-1].state.scores == (3, 0, 1, 2)
-    assert read_recorded("players: a:b, ::\n").setup.seats[1].name == "?"
+    assert import_record("players: a:b, ::\n").setup.seats[1].name == "?"
 
 
 def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
@@ -232,7 +232,7 @@ def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
             if changed == lines:
                 continue
             judged_alike(text, session)
-            game = read_recorded(text)
+            game = import_record(text)
             assert game.fault is None
             assert game.moments[-1].state.scores == session.state.scores
             if word not in kept:
@@ -243,11 +243,11 @@ def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
 
 def test_a_date_and_looks_can_be_typed_alone() -> None:
     text = "#: date 2026-11-22\n#: seat Sue: person owl 2\n#: my aunt's kitchen\n" + TYPED
-    game = read_recorded(text)
+    game = import_record(text)
     assert game.when == datetime(2026, 11, 22)  # noqa: DTZ001
     assert game.doubt is None
-    assert game.setup.seats[0].look == Look("owl", 2)
-    assert read_recorded(text.replace("11-22", "13-22")).when is None
+    assert game.setup.seats[0].badge == Badge("owl", 2)
+    assert import_record(text.replace("11-22", "13-22")).when is None
 
 
 def test_damaged_records_are_read_as_far_as_they_go() -> None:
@@ -258,8 +258,8 @@ def test_damaged_records_are_read_as_far_as_they_go() -> None:
         sign = chr(chance.choice([10, 32, 35, 58, 64, 48 + chance.randrange(70), 0x2028, 0xD800]))
         text = whole[:at] + sign * chance.choice([0, 1, 5]) + whole[at + chance.randrange(40) :]
         try:
-            game = read_recorded(text)
-        except UnreadableRecord as fault:
+            game = import_record(text)
+        except UnreadableRecordError as fault:
             assert fault.fault.message
             continue
         verdict = judge(text)

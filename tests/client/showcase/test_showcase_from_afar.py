@@ -56,8 +56,8 @@ def test_the_frame_is_on_the_card_of_whom_the_headline_tells(services: Services)
         while len(act.session.turns) < 9:
             act.update(STEP)
             seat = framed(act)
-            if seat is not None and act.said.headline.look is not None:
-                assert seats[seat].look == act.said.headline.look, (number, act.said.headline)
+            if seat is not None and act.said.headline.badge is not None:
+                assert seats[seat].badge == act.said.headline.badge, (number, act.said.headline)
                 told += 1
         assert told > 500
         act.close()

@@ -35,7 +35,7 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
     act.update(0.1)
     picture, said, layout = act.stage.picture, act.said, act.layout
     assert isinstance(picture, ShowcasePicture)
-    look = act.session.setup.seats[0].look
+    look = act.session.setup.seats[0].badge
     said.headline, said.caption = Headline("Cosmo wins", look, "124", great=True), "Most win"
     said.finale = Finale([(0, look.colour), (1, 2)], 1)
     act.draw(app.screen, 1.0)

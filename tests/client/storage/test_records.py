@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from game.rules.sentence import said
-from game.session.recorded.record_import import read_recorded
+from game.session.recorded.record_import import import_record
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordEntry, date_in, record_names, slug
@@ -63,16 +63,16 @@ def test_a_finished_game_becomes_a_file_of_its_own(
     entry = records.entries[-1]
     text = records.text(entry.name)
     assert text is not None
-    assert read_recorded(text).moments[-1].state == session.state
+    assert import_record(text).moments[-1].state == session.state
     assert (entry.variant, entry.over, entry.fault) == ("tiles", True, "")
     assert entry.when == "2026-01-02T08:30"
-    told = [(p.name, p.level, p.look, p.score, p.best_turn, p.qwirkles) for p in entry.players]
+    told = [(p.name, p.level, p.badge, p.score, p.best_turn, p.qwirkles) for p in entry.players]
     mine = [[turn for turn in session.turns if turn.seat == seat] for seat in range(2)]
     assert told == [
         (
             seat.name,
             "" if seat.is_person else seat.occupant,
-            seat.look,
+            seat.badge,
             session.state.players[n].score,
             max(turn.made for turn in mine[n]),
             sum(turn.qwirkles for turn in mine[n]),

@@ -12,7 +12,7 @@ from game.art.theme import Theme
 from game.platform.audio import Audio
 from game.rules import events as happened
 from game.rules.events import Event, Placed
-from game.session import GameSetup, Session, Sight, Step
+from game.session import GameSetup, RackView, Session, Step
 from game.table.choreography import Choreography
 from game.table.effects import Effects, TableDisplay
 from game.table.flyers import Flyer
@@ -119,7 +119,7 @@ def played(
         while not session.over:
             step = play_turn(session)
             if wanted(step):
-                seen = step.sight if spectators else Sight(session.viewer)
+                seen = step.sight if spectators else RackView(session.viewer)
                 return session, replace(step, sight=seen)
     raise AssertionError("there is no such step")
 

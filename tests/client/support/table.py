@@ -213,7 +213,7 @@ def check_staged(session: Session) -> None:
 def check_scores(session: Session) -> None:
     """Assert the points of every turn and their sums; a lesson may begin with points."""
     totals = [*session.moments[0].state.scores]
-    assert not (session.has_record and any(totals))
+    assert not (session.has_log and any(totals))
     for step in session.steps:
         for event in step.events:
             if isinstance(event, Placed):

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.events import Exchanged, Refilled, Rolled
 from game.screens.play.scene import PlayScene
-from game.session import Sight
+from game.session import RackView
 from game.table.flyers import Flyer
 from game.table.hud import CardContent
 from game.table.rack_picture import RackContent
@@ -78,7 +78,7 @@ def test_card_and_marks_change_when_the_rolled_dice_have_landed(table: Table) ->
     driver.frame()
     card, rack = seen(driver)
     assert card.empty_places == frozenset()
-    assert rack.opening_slots == table.session.wanted_slots != frozenset()
+    assert rack.opening_slots == table.session.required_slots != frozenset()
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(Rolled, 0), (Refilled, 0), (Exchanged, 19)])
@@ -86,7 +86,7 @@ def test_dice_of_others_come_to_their_places_on_the_card(kind: type, seed: int) 
     session, step = played("cubes", lambda step: event_of(step, kind) is not None, first=seed)
     rig = Rig(session)
     other = (step.seat + 1) % len(session.setup.seats)
-    rig.show(replace(step, sight=Sight(other)))
+    rig.show(replace(step, sight=RackView(other)))
     rig.run()
     flown: list[Flyer] = rig.to(OnCard)
     assert {(one.hidden_location, one.faces[-1]) for one in flown} == {

@@ -10,7 +10,7 @@ from game.art.lettering import ELLIPSIS
 from game.common.geometry import Box
 from game.rules.variants import VARIANTS
 from game.screens.play.scene import PlayScene
-from game.session import Look
+from game.session import Badge
 from game.session.setup import NAME_LENGTH
 from game.table.content_builder import HandContent
 from game.table.hud import MINUS, CardContent, Hud, fit_name
@@ -49,7 +49,7 @@ def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path
             badge = card_parts(box, 1.0).badge
             seen = {}
             for name, card in (("plain", {}), ("first", {"leads": True}), ("last", {"behind": 7})):
-                content = CardContent("Ann", Look("fox", 0), 5, (None,) * 6, False, **card)
+                content = CardContent("Ann", Badge("fox", 0), 5, (None,) * 6, False, **card)
                 driver.app.screen.fill((0, 0, 0))
                 hud.card(driver.app.screen, box, content)
                 seen[name] = driver.picture(badge), driver.picture()

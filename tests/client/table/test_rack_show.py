@@ -13,7 +13,7 @@ from game.rules.events import Placed, Refilled
 from game.screens.hand.play_button import CURTAIN, OF_A_HAND
 from game.screens.hand.play_layout import watching_layout
 from game.screens.play.scene import PlayScene
-from game.session import Session, Sight
+from game.session import RackView, Session
 from game.table.choreography import LOOK
 from game.table.flyers import Flyer
 from game.table.table_geometry import OnCard, OnRack, OnTable
@@ -93,7 +93,7 @@ def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
                 driver.wait(0.05)
             mover = session.steps[-1].seat
             name = session.setup.seats[mover].name
-            assert play.stage.sight == Sight(mover)
+            assert play.stage.sight == RackView(mover)
             assert name in play.said().text
             assert driver.texts().count(name) == 2, "on the card and on the tray"
 
@@ -111,11 +111,11 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
                 if "thinking" in text:
                     said += 1
                     assert display.shows_turn_of(state.seat)
-                    assert play.stage.sight == Sight(state.seat)
+                    assert play.stage.sight == RackView(state.seat)
                     assert list(display.scores) == list(state.scores)
                 elif session.steps and play.stage.showing_turn and display.held:
                     mover = session.steps[-1].seat
-                    assert play.stage.sight == Sight(mover)
+                    assert play.stage.sight == RackView(mover)
                     assert session.setup.seats[mover].name in text
         assert len(session.steps) >= 8
         assert said >= 8 * 10, "long enough to be read"
@@ -208,9 +208,9 @@ def test_with_open_hands_the_next_persons_dice_cannot_be_moved_before_they_are_s
             table.turn("tap")
         play, session = table.play, table.session
         mover, slots = session.steps[-1].seat, list(session.rack.slots)
-        assert play.stage.sight == Sight(mover) != Sight(session.viewer)
+        assert play.stage.sight == RackView(mover) != RackView(session.viewer)
         driver.drag(table.slot(0), table.slot(4))
-        assert play.stage.sight == Sight(session.viewer), "a press ends what is shown"
+        assert play.stage.sight == RackView(session.viewer), "a press ends what is shown"
         assert list(session.rack.slots) == slots, "and does nothing else"
         driver.drag(table.slot(0), table.slot(4))
         assert list(session.rack.slots) != slots

@@ -21,7 +21,7 @@ from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.hand.play_layout import play_layout
 from game.screens.play.panel_pictures import Panels, TurnRow
-from game.session import Look
+from game.session import Badge
 from game.table.hud import Hud
 
 ORPHAN = "Small changes that some families play with."
@@ -137,9 +137,9 @@ def test_a_long_note_stands_below_the_title(
 def test_the_list_of_turns_begins_below_its_heading(
     panels: Panels, texts: list[tuple[str, int, Box]]
 ) -> None:
-    row = TurnRow(1, Look("fox", 0), [], "Passed", 0, 0)
+    row = TurnRow(1, Badge("fox", 0), [], "Passed", 0, 0)
     tile = PlacedTile(Tile(Colour.RED, Shape.STAR), Cell(0, 0))
-    placed = TurnRow(2, Look("pixel", 1), [tile], "", 3, 0)
+    placed = TurnRow(2, Badge("pixel", 1), [tile], "", 3, 0)
     target = pygame.Surface((316, 400))
     panels.turns(target, Box(0, 0, 316, 400), "Turns", "None", [row, placed], 0.0)
     where = {text: at for text, _, at in texts}

@@ -19,7 +19,7 @@ from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.tree_scene import TreeScene
-from game.session import read_recorded, record_text
+from game.session import import_record, record_text
 from game.ui.layout import Placed, place
 from tests.client.play.test_speech import listen
 from tests.client.replay.test_replay import played
@@ -66,7 +66,7 @@ SCENES: tuple[Make, ...] = (
 
 def replay(services: Services) -> ReplayScene:
     text = record_text(played("tiles"), WHEN)
-    return ReplayScene(services, read_recorded(text), text)
+    return ReplayScene(services, import_record(text), text)
 
 
 def tree(scene: TreeScene, window: Window) -> list[Placed]:

@@ -13,7 +13,7 @@ from game import words as words_package
 from game.rules import Cell, Tile
 from game.rules.explain import Block, LineSummary
 from game.rules.tiles import KINDS
-from game.session import CellApart, CellExplained, CellTakes, HandHere, TileExplained
+from game.session import CellExplanation, DetachedCell, FittingSlots, FreeCell, TileExplanation
 from game.words.explain import BLOCKS, explain_cell, explain_tile
 from game.words.words import Words
 from tests.client.session.test_explain import around, on, positions, tells
@@ -183,8 +183,8 @@ EVERYTHING = frozenset({Tile.parse("rk"), Tile.parse("bs")})
 
 @pytest.mark.parametrize("n", FORMS)
 def test_each_number_chooses_the_form_of_its_own_sentence(n: int) -> None:
-    fits = TileExplained(Tile.parse("rk"), n, 0, True, True, False, True, False, True)
-    cell = CellTakes(EVERYTHING, LINE, LINE, None, n, False, False, None)
+    fits = TileExplanation(Tile.parse("rk"), n, 0, True, True, False, True, False, True)
+    cell = FreeCell(EVERYTHING, LINE, LINE, None, n, False, False, None)
     slots = tuple(range(n))
     for explanation in (
         fits,
@@ -193,9 +193,9 @@ def test_each_number_chooses_the_form_of_its_own_sentence(n: int) -> None:
         replace(fits, now=0, later=n),
         cell,
         replace(cell, dice=True),
-        CellApart(HandHere((), slots)),
-        replace(cell, unseen=0, hand=HandHere(slots, ())),
-        replace(cell, unseen=0, hand=HandHere((), slots)),
+        DetachedCell(FittingSlots((), slots)),
+        replace(cell, unseen=0, hand=FittingSlots(slots, ())),
+        replace(cell, unseen=0, hand=FittingSlots((), slots)),
     ):
         forms = ThreeForms()
         text = said(Words(forms), explanation)
@@ -206,17 +206,17 @@ def test_each_number_chooses_the_form_of_its_own_sentence(n: int) -> None:
 
 def test_two_numbers_are_two_sentences_with_a_form_each() -> None:
     rk, forms = Tile.parse("rk"), ThreeForms()
-    text = said(Words(forms), TileExplained(rk, 1, 22, True, False, False, True, False, True))
+    text = said(Words(forms), TileExplanation(rk, 1, 22, True, False, False, True, False, True))
     assert forms.counted == [1, 22]
     assert text.index("<one>") < text.index(". <few>")
-    cell = CellTakes(EVERYTHING, LINE, LINE, None, 5, False, False, HandHere((3,), (4, 5)))
+    cell = FreeCell(EVERYTHING, LINE, LINE, None, 5, False, False, FittingSlots((3,), (4, 5)))
     assert said(Words(forms), cell).count("<") == 2
     assert forms.counted[2:] == [5, 1]
 
 
-def said(words: Words, explanation: TileExplained | CellExplained) -> str:
+def said(words: Words, explanation: TileExplanation | CellExplanation) -> str:
     """Return the sentences of either kind of explanation."""
-    if isinstance(explanation, TileExplained):
+    if isinstance(explanation, TileExplanation):
         return explain_tile(words, explanation)
     return explain_cell(words, explanation)
 
@@ -277,7 +277,7 @@ def test_sentences_name_just_the_tiles_that_fit() -> None:
     for played in [*positions("tiles", 1), *positions("cubes", 2)]:
         for cell in around(played):
             explanation = played.explain_cell(cell)
-            if isinstance(explanation, CellTakes) and explanation.takes:
+            if isinstance(explanation, FreeCell) and explanation.takes:
                 assert meant(explain_cell(ENGLISH, explanation)) == set(codes(explanation.takes))
 
 

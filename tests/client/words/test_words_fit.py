@@ -38,11 +38,11 @@ from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import (
     EASIEST,
     LEVELS,
+    Badge,
     GameSetup,
-    Look,
     Seat,
     Session,
-    read_recorded,
+    import_record,
     record_text,
 )
 from game.session.setup import computer
@@ -230,7 +230,7 @@ def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
     lines = text.splitlines()
     lines[turns[20]] = lines[turns[20]].split(":")[0] + ": rk@0,0 rd@1,0 rc@2,0"
     for shown in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
-        replay = show(driver, ReplayScene(driver.app.services, read_recorded(shown), shown))
+        replay = show(driver, ReplayScene(driver.app.services, import_record(shown), shown))
         for position in (0, 1, 9, replay.playback.last):
             replay.player.jump(position)
             driver.frame()
@@ -300,7 +300,7 @@ def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
     tiles = Placement.parse(longest)
     line = ScoredLine(tiles.tiles, 12, qwirkle=True)
     events = (Placed(0, 1, tiles, (line, line), 24), WentOut(0, 6))
-    found = announced(words, Seat("Domino", look=Look("pixel", 1)), events, dice=True)
+    found = announced(words, Seat("Domino", badge=Badge("pixel", 1)), events, dice=True)
     assert found is not None
     act.said.headline = found._replace(great=True)
     for rule, forms in CAPTIONS.items():
