@@ -228,9 +228,9 @@ def replayed(
 ) -> ReplayScene:
     """Return a replay of a finished game after this many steps, fully analysed by this clock."""
     scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
-    scene.reviewing.review = Review(scene.playback.game, clock)
-    scene.reviewing.review.think(math.inf)
-    scene.player.jump(turns)
+    scene.review_state.review = Review(scene.playback.game, clock)
+    scene.review_state.review.think(math.inf)
+    scene.transport.jump(turns)
     return scene
 
 

@@ -186,7 +186,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
         app = App(options, lambda services: ReplayScene(services, RecordedGame.of(session)))
         replay = app.stack.top
         assert isinstance(replay, ReplayScene)
-        replay.player.jump(replay.playback.last)
+        replay.transport.jump(replay.playback.last)
         for _ in range(400):
             app.frame([], STEP)
         last = replay.playback.last
@@ -197,16 +197,16 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
             app.stack.draw(app.screen, 1.0)
 
         def jump() -> None:
-            replay.player.jump(next(turns))
+            replay.transport.jump(next(turns))
             replay.rebuild()
             redraw()
 
         rest = statistics.median(milliseconds(redraw, frames))
         jumps = sorted(milliseconds(jump, frames))
         for _ in range(3):
-            replay.player.next_speed(1)
-        replay.player.jump(0)
-        replay.player.toggle()
+            replay.transport.change_speed(1)
+        replay.transport.jump(0)
+        replay.transport.toggle()
         play = sorted(milliseconds(redraw, 5 * frames))
         app.close()
     return ReplayFigures(

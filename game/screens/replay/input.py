@@ -9,7 +9,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT
-from game.screens.replay.reviewing import Player
+from game.screens.replay.transport import Transport
 from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewActions
 from game.table.table_view import TableView
 from game.ui.sign import PAD_KEYS
@@ -17,17 +17,17 @@ from game.ui.tree import Tree
 
 
 class ReplayInput(ViewActions):
-    """Input for the controls of the tree, or else for the game and the camera.
+    """Input for the controls of the tree; the game and the camera get the rest.
 
-    A tap on the table ends its motion. Left and right step through the game, up and down change the
-    speed, unless a control has the focus. On a gamepad the cross does the same; the shoulders move
-    the focus, the triggers zoom, the right stick pans.
+    A tap on the table ends its motion. Unless a control has the focus, left and right step through
+    the game, and up and down change the speed; so does a gamepad's directional pad. Its shoulder
+    buttons move the focus, its triggers zoom, its right stick pans.
     """
 
-    def __init__(self, stage: TableView, tree: Tree, player: Player) -> None:
+    def __init__(self, stage: TableView, tree: Tree, transport: Transport) -> None:
         super().__init__(stage)
         self._tree = tree
-        self._player = player
+        self._transport = transport
         self._dragging = False
         self._stick = (0.0, 0.0)
 
@@ -84,18 +84,18 @@ class ReplayInput(ViewActions):
         elif key.name == "escape" and tree.focused is not None:
             tree.focus(None)
         elif not tree.handle(key):
-            self._go(key)
+            self._unused_key(key)
 
-    def _go(self, key: KeyPress) -> None:
+    def _unused_key(self, key: KeyPress) -> None:
         match key.name:
             case "left":
-                self._player.back()
+                self._transport.step_back()
             case "right":
-                self._player.on()
+                self._transport.step_forward()
             case "up" | "down" if not key.repeat:
-                self._player.next_speed(1 if key.name == "up" else -1)
+                self._transport.change_speed(1 if key.name == "up" else -1)
             case "enter" if not key.repeat:
-                self._player.toggle()
+                self._transport.toggle()
             case "+":
                 self.zoom(ZOOM_STEP)
             case "-":

@@ -20,9 +20,10 @@ from game.rules.cells import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
-from game.screens.replay.page import ROOM, Page, table_boxes
-from game.screens.replay.reviewing import CHOICES, AsideHand, Player, Reviewing, Side
+from game.screens.replay.page import MIN_TABLE, Page, table_boxes
+from game.screens.replay.review_state import CHOICES, AlternativeHand, ReviewState, Side
 from game.screens.replay.timeline import TimelineControl, timeline_of
+from game.screens.replay.transport import Transport
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
@@ -34,23 +35,23 @@ from game.ui.button import button, pressable
 from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, Use, stack
 from game.ui.text import live, picture
 
-LEAST_CELL, LARGEST_CELL = 10.0, 104.0
-"""Smallest tile (dp) at which the whole table is shown, and the largest tile."""
+MIN_CELL, MAX_CELL = 10.0, 104.0
+"""Size (dp) of the smallest tile at which the whole table is shown, and of the largest tile."""
 
-SAID_SECONDS = 8.0
+NOTICE_SECONDS = 8.0
 """Seconds for which the place of a saved record is shown."""
 
-FAR = 6
-"""Distance (cells) from all tiles at which a cell is not worth showing."""
+MAX_DISTANCE = 6
+"""Distance (cells) from all tiles beyond which a cell is not worth showing."""
 
 PADS = {"play": "x", "best": "y", "leave": "b"}
 """Gamepad buttons of controls."""
 
-TAB_ROWS, TAB_TIMELINE = 20, 30
-"""Places in tab order, after the buttons."""
+ROWS_TAB, TIMELINE_TAB = 20, 30
+"""Positions in the order of Tab, after the buttons."""
 
-LOWEST = -40
-"""Layer of the table and of nodes without controls, below all controls."""
+BOTTOM = -40
+"""Layer of the table and of nodes without controls; a control's is higher by its order of Tab."""
 
 
 class ReplayScene(TreeScene):
@@ -64,31 +65,31 @@ class ReplayScene(TreeScene):
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
-        hand = AsideHand(self.playback)
+        hand = AlternativeHand(self.playback)
         self.stage = TableView(replace(services, tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
-        self.stage.camera.comfortable = LEAST_CELL
-        self.player = Player(self.playback, self.stage, tempo)
-        self.reviewing = Reviewing(self.player, self.stage, hand)
-        self.words = words.ReviewWords(self.reviewing, self.playback, services.words)
-        self.input = ReplayInput(self.stage, self.tree, self.player)
+        self.stage.camera.comfortable = MIN_CELL
+        self.transport = Transport(self.playback, self.stage, tempo)
+        self.review_state = ReviewState(self.transport, self.stage, hand)
+        self.words = words.ReviewWords(self.review_state, self.playback, services.words)
+        self.input = ReplayInput(self.stage, self.tree, self.transport)
         self._text = text
         # Visitors of a kiosk cannot save.
         self.can_save = text is not None and not services.flags.kiosk
         self._timeline = timeline_of(game, services.theme)
-        self.said = ""
-        self._said_left = 0.0
+        self._notice = ""
+        self._notice_remaining = 0.0
         self._alpha = 1.0
         self._entered = False
         self._boxes: TableLayout | None = None
-        self._built: object = None
-        self._broken: Sequence[Cell] = ()
+        self._built_key: object = None
+        self._faulty_cells: Sequence[Cell] = ()
         self._plates: Plates
 
     # Life cycle
 
     def reword(self) -> None:
-        self.said = ""
+        self._notice = ""
 
     def resize(self, window: Window) -> None:
         self.painter = self.services.painter(window._replace(scale=window.table))
@@ -96,33 +97,35 @@ class ReplayScene(TreeScene):
         self.window, first = window, self._boxes is None
         self._boxes = None
         if first:
-            # At first the review is open wherever it leaves room for the table.
-            self.reviewing.open = True
+            # At first the review is open wherever it leaves enough space for the table.
+            self.review_state.open = True
             super().rebuild()
             boxes = self._table_boxes()
-            self.reviewing.open = min(boxes.table.w, boxes.table.h) >= ROOM * boxes.scale
+            minimum = MIN_TABLE * boxes.scale
+            self.review_state.open = min(boxes.table.w, boxes.table.h) >= minimum
         self.rebuild()
         self.changed = True
 
     def rebuild(self) -> None:
         super().rebuild()
-        self._built = self._shown()
+        self._built_key = self._state_key()
         boxes = self._table_boxes()
         if boxes != self._boxes:
             self._boxes = boxes
-            self.stage.resize(self.window, boxes, LARGEST_CELL * boxes.scale)
+            self.stage.resize(self.window, boxes, MAX_CELL * boxes.scale)
 
     def _table_boxes(self) -> TableLayout:
         game = self.playback.game
         players = len(game.setup.seats)
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)
 
-    def _shown(self) -> object:
-        at = self.playback.position, self.playback.aside
-        return at, self.player.playing, self.stage.showing_turn, self.said
+    def _state_key(self) -> object:
+        """Return a key of the state that changes with time and is shown by the tree."""
+        positions = self.playback.position, self.playback.aside
+        return positions, self.transport.playing, self.stage.showing_turn, self._notice
 
     def work(self) -> bool:
-        worked = self.reviewing.work()
+        worked = self.review_state.work()
         if worked:
             self.rebuild()
         return worked
@@ -134,11 +137,11 @@ class ReplayScene(TreeScene):
             self.stage.camera.settle()
 
     def leave(self) -> None:
-        self.player.playing = False
+        self.transport.playing = False
         self.input.rest()
 
     def close(self) -> None:
-        self.reviewing.review.close()
+        self.review_state.review.close()
         self.stage.close()
         super().close()
 
@@ -148,18 +151,18 @@ class ReplayScene(TreeScene):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        self.player.update(dt)
+        self.transport.update(dt)
         self.stage.update(dt)
         # Show the cells where the record breaks off, once they are reached.
-        before, self._broken = self._broken, self.broken
-        if self._broken and not before and is_near(self._broken, self.playback.moment.state.board):
-            self.stage.camera.look_at(self._broken)
+        before, self._faulty_cells = self._faulty_cells, self.faulty_cells
+        board = self.playback.moment.state.board
+        if self._faulty_cells and not before and is_near(self._faulty_cells, board):
+            self.stage.camera.look_at(self._faulty_cells)
         self.input.update(dt)
-        if self.said:
-            self._said_left -= dt
-            if self._said_left <= 0:
-                self.said = ""
-        if self._shown() != self._built:
+        self._notice_remaining -= dt
+        if self._notice_remaining <= 0:
+            self._notice = ""
+        if self._state_key() != self._built_key:
             self.rebuild()
         super().update(dt)
 
@@ -168,129 +171,131 @@ class ReplayScene(TreeScene):
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
-            found = export_record(self._text, names, game.when, self.services.flags.data_dir)
-            self.said, self._said_left = words.exported(found, self.services.words), SAID_SECONDS
+            result = export_record(self._text, names, game.when, self.services.flags.data_dir)
+            self._notice = words.exported(result, self.services.words)
+            self._notice_remaining = NOTICE_SECONDS
 
     # Content
 
     @property
     def status(self) -> Status:
         """The status line: the last step, or the move shown in its place."""
-        return words.status(self.playback, self.services.words, self.words.instead())
+        return words.status(self.playback, self.services.words, self.words.alternative())
 
     @property
     def note(self) -> str:
         """The text over the rack: the result of an export, or the record's fault."""
-        if self.said or self.stage.showing_turn:
-            return self.said
+        if self._notice or self.stage.showing_turn:
+            return self._notice
         return words.note(self.playback, self.services.words)
 
     @property
-    def broken(self) -> Sequence[Cell]:
+    def faulty_cells(self) -> Sequence[Cell]:
         """The cells in which the next turn breaks a rule, once all turns before are shown."""
         fault, playback = self.playback.game.fault, self.playback
-        there = playback.position == playback.last and playback.aside is None
-        if fault is None or self.stage.showing_turn or not there:
+        at_fault = playback.position == playback.last and playback.aside is None
+        if fault is None or self.stage.showing_turn or not at_fault:
             return ()
         return fault.cells
 
     def view(self, window: Window) -> Node:
         game, status = self.playback.game, self.status
-        title = view.title(*words.title(game, self.services.words))
-        review = self.reviewing.review
-        turns = [review.turns[point.turn] for point in review.turning_points or ()]
-        turning = frozenset(turn.ends - 1 for turn in turns)
-        course = replace(self._timeline, turning=turning, position=self.playback.position)
-        control, jump, said = TimelineControl, self.player.jump, status.text
-        use = Use(control=control, change=jump, tab=TAB_TIMELINE, spoken=said)
-        timeline = Node(key="timeline", content=course, use=use)
-        # Shadows fall on earlier controls in this order, which is not that of the page.
-        parts = {"title": title, **self._buttons(), **self._panel(), "timeline": timeline}
-        shown = {
-            name: replace(node, layer=LOWEST + n if node.use else LOWEST)
-            for n, (name, node) in enumerate(parts.items())
+        nodes = {
+            "title": view.title(*words.title(game, self.services.words), layer=BOTTOM),
+            "note": view.note(self.note, self.services.theme, self.painter, wrong=not self._notice),
+            "timeline": self._timeline_node(status),
+            **self._buttons(),
+            **self._panel(),
         }
-        note = view.note(self.note, self.services.theme, self.painter, wrong=not self.said)
-        page = Page(
-            window,
-            len(game.setup.seats),
-            rack=game.hands_known,
-            review=self.reviewing.open,
-            parts={"note": note} | shown,
-        )
+        players, review = len(game.setup.seats), self.review_state.open
+        page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes)
         table = live(
-            lambda: (self.stage.content_key(status), self.broken),
+            lambda: (self.stage.content_key(status), self.faulty_cells),
             partial(self._draw, status),
-            layer=LOWEST,
+            layer=BOTTOM,
         )
         effects = picture(
             "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=ABOVE_SIGNS
         )
-        return stack(table, page.node(), effects)
+        return stack(table, page.root(), effects)
+
+    def _timeline_node(self, status: Status) -> Node:
+        review = self.review_state.review
+        turns = [review.turns[point.turn] for point in review.turning_points or ()]
+        turning_points = frozenset(turn.ends - 1 for turn in turns)
+        position, control, jump = self.playback.position, TimelineControl, self.transport.jump
+        timeline = replace(self._timeline, turning_points=turning_points, position=position)
+        use = Use(control=control, change=jump, tab=TIMELINE_TAB, spoken=status.text)
+        return Node(key="timeline", content=timeline, use=use, layer=BOTTOM + 1 + TIMELINE_TAB)
 
     def _buttons(self) -> dict[str, Node]:
-        _, player, reviewing = self.services.words.gettext, self.player, self.reviewing
+        _, transport, review = self.services.words.gettext, self.transport, self.review_state
         position, last = self.playback.position, self.playback.last
-        begun, ended, best = position > 0, position >= last, self._timeline.best
-        start, end = partial(player.jump, 0), partial(player.jump, last)
+        started, ended, best = position > 0, position >= last, self._timeline.best
+        start, end = partial(transport.jump, 0), partial(transport.jump, last)
         leave = partial(navigation.close_replay, self.services)
-        playing = "pause" if player.playing else "play"
-        made: list[tuple[str, str, str, Action, str, bool]] = [
-            ("play", playing, _("Play or stop"), player.toggle, "space", last > 0),
-            ("back", "step_back", _("One step back"), player.back, "left", begun),
-            ("on", "step_on", _("One step on"), player.on, "right", not ended),
-            ("start", "to_start", _("To the beginning"), start, "home", begun),
+        play = "pause" if transport.playing else "play"
+        forward, back = transport.step_forward, transport.step_back
+        can_flip = review.can_flip
+        buttons: list[tuple[str, str, str, Action, str, bool]] = [
+            ("play", play, _("Play or stop"), transport.toggle, "space", last > 0),
+            ("back", "step_back", _("One step back"), back, "left", started),
+            ("forward", "step_on", _("One step on"), forward, "right", not ended),
+            ("start", "to_start", _("To the beginning"), start, "home", started),
             ("end", "to_end", _("To the end"), end, "end", not ended),
-            ("best", "star", _("To the best turn"), player.best, "b", best is not None),
-            ("speed", "", _("How fast it plays"), player.next_speed, "x", True),
+            ("best", "star", _("To the best turn"), transport.show_best, "b", best is not None),
+            ("speed", "", _("How fast it plays"), transport.change_speed, "x", True),
             ("leave", "back", _("Back"), leave, "escape", True),
             ("fit", "fit", _("Show the whole table"), self.input.fit, "f", True),
             ("save", "save", _("Save this game as a file"), self.save, "s", self.can_save),
-            ("review", "review", _("Review"), reviewing.toggle, "r", True),
-            ("flip", "turning", _("Turning points"), reviewing.flip, "t", reviewing.can_flip),
+            ("review", "review", _("Review"), review.toggle, "r", True),
         ]
-        if not (reviewing.open and reviewing.review.game.hands_known):
-            made.pop()
-        flipped = reviewing.can_flip and reviewing.side is Side.POINTS
-        lit = {"play": True, "review": reviewing.open, "flip": flipped}
+        if review.open and review.review.game.hands_known:
+            buttons.append(("flip", "turning", _("Turning points"), review.flip, "t", can_flip))
+        flipped = can_flip and review.side is Side.POINTS
+        primary = {"play": True, "review": review.open, "flip": flipped}
         nodes = {}
-        for tab, (name, icon, tooltip, press, key, enabled) in enumerate(made):
-            label = _("{n}x").format(n=player.speed) if name == "speed" else ""
+        for tab, (name, icon, tooltip, press, key, enabled) in enumerate(buttons):
+            label = _("{n}x").format(n=transport.speed) if name == "speed" else ""
             nodes[name] = button(
                 name,
                 label,
                 press,
                 icon=icon,
-                style="primary" if lit.get(name) else "plain",
+                style="primary" if primary.get(name) else "plain",
                 size=Theme.type_strong if label else Theme.type_body,
                 tooltip=tooltip,
                 shortcut=key,
                 pad=PADS.get(name, ""),
                 enabled=enabled,
                 tab=tab,
+                # Shadows fall on earlier controls in this order, which is not that of the page.
+                layer=BOTTOM + 1 + tab,
             )
         return nodes
 
     def _panel(self) -> dict[str, Node]:
-        reviewing = self.reviewing
-        if not reviewing.open:
+        review = self.review_state
+        if not review.open:
             return {}
-        shown = self.words.panel()
-        nodes = {"said": view.said(shown)}
+        content = self.words.panel()
+        nodes = {"summary": view.summary(content, layer=BOTTOM)}
         if not self.window.upright:
-            nodes["panel"] = view.plate(self._plates, self.services.theme)
-        if shown.instead:
-            nodes["instead"] = view.instead(shown)
+            nodes["panel"] = view.panel_ground(self._plates, self.services.theme, layer=BOTTOM)
+        if content.message:
+            nodes["message"] = view.message(content, layer=BOTTOM)
+        next_choice = review.next_choice
         for n, row in enumerate(self.words.rows()):
             nodes[f"row {n}"] = pressable(
                 f"row {n}",
-                partial(reviewing.press, n),
-                content=view.RowFace(shown=row),
+                partial(review.press, n),
+                content=view.RowFace(row=row),
                 shortcut=str(n + 1),
-                pad="back" if CHOICES[n] is reviewing.next_choice else "",
-                enabled=reviewing.side is Side.POINTS or reviewing.move(CHOICES[n]) is not None,
-                spoken=" ".join(filter(None, (row.words, row.figure, row.note))),
-                tab=n + TAB_ROWS,
+                pad="back" if CHOICES[n] is next_choice else "",
+                enabled=review.side is Side.POINTS or review.move(CHOICES[n]) is not None,
+                spoken=" ".join(filter(None, (row.label, row.figure, row.detail))),
+                tab=ROWS_TAB + n,
+                layer=BOTTOM + 1 + ROWS_TAB + n,
             )
         return nodes
 
@@ -314,7 +319,7 @@ class ReplayScene(TreeScene):
         stage = self.stage
         stage.draw_still(target, self._alpha, status)
         tiles, board = stage.tiles(), stage.picture.board
-        for cell in self.broken:
+        for cell in self.faulty_cells:
             box = stage.geometry.box(OnTable(cell))
             if cell in tiles:
                 board.pulsing(target, box, tiles[cell], 0.0)
@@ -323,6 +328,10 @@ class ReplayScene(TreeScene):
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
-    """Return whether all these cells can be seen together with the tiles around them."""
-    laid = [placed.cell for placed in board] or [Cell(0, 0)]
-    return all(any(max(abs(cell.x - x), abs(cell.y - y)) <= FAR for x, y in laid) for cell in cells)
+    """Return whether each of these cells is near a tile of the board."""
+    tiles = [placed.cell for placed in board] or [Cell(0, 0)]
+
+    def is_close(cell: Cell) -> bool:
+        return any(max(abs(cell.x - x), abs(cell.y - y)) <= MAX_DISTANCE for x, y in tiles)
+
+    return all(map(is_close, cells))

@@ -1,4 +1,4 @@
-"""Parts of the Replay screen beside the table: the title, notes, and the review's panel."""
+"""Nodes of the Replay screen around the table: the title, notes, and the review's panel."""
 
 from __future__ import annotations
 
@@ -21,95 +21,101 @@ from game.ui.text import Panel, composed, icon, paint_nodes, picture, text
 LONG = 2.5
 """Ratio of width to height from which a row is long, with its parts side by side."""
 
-WORDS_PART = 0.56
-"""The part of a short row's height for its words; the figure is below."""
+LABEL_FRACTION = 0.56
+"""Fraction of a short row's height for its label; the figure is below."""
 
-MARK = 0.36
-"""Size of a mark, and radius of a badge, in heights of a row."""
+ICON_FRACTION = 0.36
+"""Size of an icon, and radius of a badge, relative to the height of a row."""
 
-BAR = 6.0
-"""Thickness (dp) of the bar of the analysis' progress."""
+BAR_HEIGHT = 6.0
+"""Height (dp) of the progress bar of the analysis."""
 
-BESIDE = 270.0
-"""Width (dp) of the text from which the sums are beside the words instead of below."""
+WIDE_SUMMARY = 270.0
+"""Width (dp) of the summary from which the missed points are next to the text, not below."""
 
-SUM, SUM_PART = 24.0, 0.5
-"""Height (dp) of the sums with their badges, and its largest part of the room."""
+MAX_MISSED_HEIGHT, MAX_MISSED_FRACTION = 24.0, 0.5
+"""Maximum height of the missed points: in dp, and as a fraction of the summary's height."""
 
-BADGE_PART = 0.42
-"""Largest part of a sum's width for its badge."""
+MAX_BADGE_FRACTION = 0.42
+"""Maximum width of the badge next to a player's missed points, as a fraction of both."""
 
-INSTEAD_PART = 0.7
-"""Largest part of the rows' height for a sentence in their place."""
+MAX_MESSAGE_FRACTION = 0.7
+"""Maximum height of a message, as a fraction of the rows' height."""
 
 
 class RowContent(NamedTuple):
-    """A row's content: ``figure`` with ``mark`` or ``note``; ``badge`` is the turn's player."""
+    """Content of a row: a ``figure`` with an ``icon``, or a ``detail`` with a ``badge``.
 
-    words: str = ""
+    The badge is that of the turn's player; ``icon`` is the name of a picture.
+    """
+
+    label: str = ""
     figure: str = ""
-    note: str = ""
-    mark: str = ""
+    detail: str = ""
+    icon: str = ""
     badge: Badge | None = None
     chosen: bool = False
 
 
-NO_ROW = RowContent()
+EMPTY_ROW = RowContent()
 
 
 class PanelContent(NamedTuple):
-    """The content above the rows.
+    """The summary above the rows: an emphasised ``heading``, ``text``, and the ``reason`` for it.
 
-    ``head`` is emphasised, ``why`` explains the ``words``. ``sums`` are the points left on the
-    table, each with a player's look. ``progress`` (0 to 1) is None after the analysis. ``instead``
-    is a sentence in place of the rows, above the bar of the progress.
+    ``missed`` are the points left on the table, each with the player's badge. ``progress`` of the
+    analysis is 0 to 1, and None after its end. A ``message`` replaces the rows.
     """
 
-    head: str = ""
-    words: str = ""
-    why: str = ""
-    sums: tuple[tuple[Badge, int], ...] = ()
+    heading: str = ""
+    text: str = ""
+    reason: str = ""
+    missed: tuple[tuple[Badge, int], ...] = ()
     progress: float | None = None
-    instead: str = ""
+    message: str = ""
 
 
-def title(names: str, day: str) -> Node:
+def title(names: str, day: str, *, layer: int) -> Node:
     """Return the players' names above the day."""
 
     def composed_title(painter: Painter, box: Box) -> Node:
-        theme, high = painter.theme, painter.assets.line_height
-        under = high(painter.type(theme.type_small), "semibold") if day else 0
+        theme, line_height = painter.theme, painter.assets.line_height
+        day_height = line_height(painter.type(theme.type_small), "semibold") if day else 0
         large, small = theme.type_strong, theme.type_note
-        # To avoid cut names, the type becomes smaller and the day is left out.
-        for size, below in ((large, under), (small, under), (small, 0)):
-            lines, at = balanced(painter, names, size, box.w, box.h - below, "bold")
+        # Long names get a smaller type, and then the place of the day.
+        for size, below in ((large, day_height), (small, day_height), (small, 0)):
+            lines, fitted = balanced(painter, names, size, box.w, box.h - below, "bold")
             if " ".join(lines) == names:
                 break
-        top = px(len(lines) * high(at, "bold"))
+        top = px(len(lines) * line_height(fitted, "bold"))
         above = text(names, size, theme.ink, "bold", "centre", "balanced", h=top)
-        said = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below))
-        return column(above, said if below else None, h=FIT)
+        under = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below))
+        return column(above, under if below else None, h=FIT)
 
-    return composed((names, day), composed_title)
+    return composed((names, day), composed_title, layer=layer)
 
 
-def note(said: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node | None:
+def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node | None:
     """Return a sentence on a card, with a red edge if ``wrong``; None for ""."""
-    if not said:
+    if not sentence:
         return None
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
     solid = with_alpha(theme.card_lit, 255)
     card = Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)
     words = text(
-        said, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=ABOVE_SIGNS
+        sentence, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=ABOVE_SIGNS
     )
     return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=ABOVE_SIGNS)
 
 
-def plate(plates: Plates, theme: Theme) -> Node:
-    """Return the ground of a panel beside the table."""
+def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
+    """Return the ground of a panel at the table's side."""
     style = PlateStyle(with_alpha(theme.card, 244), theme.card_edge)
-    return picture(style, lambda target, _painter, box, _mood: plates.lay(target, box, style))
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+        plates.lay(target, box, style)
+
+    return picture(style, draw, layer=layer)
 
 
 # The rows
@@ -119,142 +125,144 @@ def plate(plates: Plates, theme: Theme) -> Node:
 class RowFace(ButtonFace):
     """A row as a button, with a golden edge if chosen."""
 
-    shown: RowContent = NO_ROW
+    row: RowContent = EMPTY_ROW
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
         ButtonFace.paint(self, target, painter, box, mood)
-        if self.shown.chosen:
+        if self.row.chosen:
             theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 2)
             clear, gold = with_alpha(WHITE, 0), with_alpha(theme.accent_lit, 255)
             box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
             painter.rounded(target, box, clear, radius, painter.dp(theme.ring), gold)
 
     def _inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        inside = _long_row if box.w >= LONG * box.h else _short_row
+        compose = _long_row if box.w >= LONG * box.h else _short_row
         inner = box.inset(painter.dp(painter.theme.space_tiny))
-        paint_nodes(inside(self.shown, painter, inner, ink), target, painter, inner)
+        paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
 
 
-def _badge(look: Badge, radius: float) -> Node:
+def _badge(badge: Badge, radius: float) -> Node:
     return picture(
-        look,
-        lambda target, painter, box, _mood: painter.badge(target, box.centre, radius, look),
+        badge,
+        lambda target, painter, box, _mood: painter.badge(target, box.centre, radius, badge),
         w=px(2 * radius),
     )
 
 
-def _sign(shown: RowContent, size: int, ink: RGB, theme: Theme) -> Node:
-    lit = ink if ink == theme.faint else theme.accent_lit
-    return icon(shown.mark, size, lit, w=px(size))
+def _icon(name: str, size: int, ink: RGB, theme: Theme) -> Node:
+    return icon(name, size, ink if ink == theme.faint else theme.accent_lit, w=px(size))
 
 
-def _long_row(shown: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
+def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
     theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-    note = text(shown.note, theme.type_small, theme.muted) if shown.note else None
-    words = text(shown.words, theme.type_note, ink, "bold", flow="label")
-    parts = [column(words, note)]
-    if shown.badge is not None:
-        parts = [_badge(shown.badge, MARK * box.h), spacer(px(0.0)), *parts]
-    if shown.mark:
-        size = round(min(MARK * box.h, painter.dp(theme.type_strong)))
-        parts.append(_sign(shown, size, ink, theme))
-    if shown.figure:
+    detail = text(content.detail, theme.type_small, theme.muted) if content.detail else None
+    label = text(content.label, theme.type_note, ink, "bold", flow="label")
+    nodes = [column(label, detail)]
+    if content.badge is not None:
+        nodes = [_badge(content.badge, ICON_FRACTION * box.h), spacer(px(0.0)), *nodes]
+    if content.icon:
+        size = round(min(ICON_FRACTION * box.h, painter.dp(theme.type_strong)))
+        nodes.append(_icon(content.icon, size, ink, theme))
+    if content.figure:
         large = theme.type_strong
-        wide = painter.assets.text_width(shown.figure, painter.type(large), "extrabold")
-        parts.append(text(shown.figure, large, ink, "extrabold", "right", w=px(wide)))
-    return row(*parts, gap=gap / 2, inset=(gap, 0.0))
+        width = painter.assets.text_width(content.figure, painter.type(large), "extrabold")
+        nodes.append(text(content.figure, large, ink, "extrabold", "right", w=px(width)))
+    return row(*nodes, gap=gap / 2, inset=(gap, 0.0))
 
 
-def _short_row(shown: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
-    theme, high = painter.theme, box.h - WORDS_PART * box.h
-    said = shown.figure or shown.note
-    size = theme.type_strong if shown.figure else theme.type_small
-    side, sign = round(0.8 * high), None
-    if shown.badge is not None:
-        sign = _badge(shown.badge, side / 2)
-    elif shown.mark:
-        sign = _sign(shown, side, ink, theme)
+def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
+    theme, height = painter.theme, box.h - LABEL_FRACTION * box.h
+    size = theme.type_strong if content.figure else theme.type_small
+    side, sign = round(0.8 * height), None
+    if content.badge is not None:
+        sign = _badge(content.badge, side / 2)
+    elif content.icon:
+        sign = _icon(content.icon, side, ink, theme)
     gap = painter.dp(theme.space_tiny) if sign else 0
-    fitted, at = painter.fit_text(said, size, box.w - side * bool(sign) - gap, "extrabold")
-    wide = painter.assets.text_width(fitted, at, "extrabold")
-    below = row(sign, text(fitted, size, ink, "extrabold", w=px(wide)), gap=gap, w=FIT)
-    above = text(shown.words, theme.type_small, ink, "bold", "centre", "label")
-    return column(stack(above, h=part(WORDS_PART)), stack(below))
+    max_width = box.w - side * bool(sign) - gap
+    words = content.figure or content.detail
+    fitted, size_px = painter.fit_text(words, size, max_width, "extrabold")
+    width = painter.assets.text_width(fitted, size_px, "extrabold")
+    below = row(sign, text(fitted, size, ink, "extrabold", w=px(width)), gap=gap, w=FIT)
+    above = text(content.label, theme.type_small, ink, "bold", "centre", "label")
+    return column(stack(above, h=part(LABEL_FRACTION)), stack(below))
 
 
-# The text above the rows
+# The summary above the rows, and the message in their place
 
 
-def said(shown: PanelContent) -> Node:
-    """Return the content above the rows."""
-    return composed(shown, partial(_said, shown))
+def summary(content: PanelContent, *, layer: int) -> Node:
+    """Return the text above the rows, the missed points and the progress of the analysis."""
+    return composed(content, partial(_summary, content), layer=layer)
 
 
-def _said(shown: PanelContent, painter: Painter, box: Box) -> Node:
-    least, gap = painter.dp(painter.theme.space_least), painter.dp(painter.theme.space_tiny)
-    words = picture(shown, partial(_paint_words, shown)) if shown.words else spacer()
-    if shown.sums:
-        count, most = len(shown.sums), painter.dp(SUM)
-        sums = row(*[composed(one, partial(_sum, *one)) for one in shown.sums], gap=gap)
-        high = part(1.0, most=most)
-        if box.w - 2 * least > painter.dp(BESIDE):
-            words = row(words, stack(row(sums, h=high), w=part(0.3 + 0.08 * count)), gap=gap)
+def _summary(content: PanelContent, painter: Painter, box: Box) -> Node:
+    pad, gap = painter.dp(painter.theme.space_least), painter.dp(painter.theme.space_tiny)
+    words = picture(content, partial(_paint_words, content)) if content.text else spacer()
+    if content.missed:
+        count, limit = len(content.missed), painter.dp(MAX_MISSED_HEIGHT)
+        missed = row(*[composed(one, partial(_missed, *one)) for one in content.missed], gap=gap)
+        if box.w - 2 * pad > painter.dp(WIDE_SUMMARY):
+            right = stack(row(missed, h=part(1.0, most=limit)), w=part(0.3 + 0.08 * count))
+            words = row(words, right, gap=gap)
         else:
-            words = column(words, stack(sums, h=part(SUM_PART, most=most)), gap=gap)
-    below = None if shown.instead or shown.progress is None else _bar(shown.progress, painter)
-    return column(words, below, gap=gap, inset=(least, least))
+            below = stack(missed, h=part(MAX_MISSED_FRACTION, most=limit))
+            words = column(words, below, gap=gap)
+    bar = None if content.message else _bar(content.progress, painter)
+    return column(words, bar, gap=gap, inset=(pad, pad))
 
 
-def _bar(progress: float, painter: Painter) -> Node:
+def _bar(progress: float | None, painter: Painter) -> Node | None:
+    if progress is None:
+        return None
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
         painter.bar(target, box, progress, painter.theme.accent, painter.theme.trough)
 
-    return picture(progress, draw, h=px(painter.dp(BAR)))
+    return picture(progress, draw, h=px(painter.dp(BAR_HEIGHT)))
 
 
-def _sum(look: Badge, points: int, painter: Painter, box: Box) -> Node:
+def _missed(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
     theme = painter.theme
     number = text(str(points), theme.type_body, theme.ink, "extrabold")
-    radius = min(box.h, BADGE_PART * box.w) / 2
-    return row(_badge(look, radius), number, gap=painter.dp(theme.space_tiny))
+    radius = min(box.h, MAX_BADGE_FRACTION * box.w) / 2
+    return row(_badge(badge, radius), number, gap=painter.dp(theme.space_tiny))
 
 
 def _paint_words(
-    shown: PanelContent, target: pygame.Surface, painter: Painter, room: Box, _mood: Mood
+    content: PanelContent, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
 ) -> None:
-    """Paint head, words and reason, centred; leave some out if not all fit."""
+    """Paint heading, text and reason, centred; leave some out if not all fit."""
     theme = painter.theme
-    words = shown.words, theme.ink
-    head, why = (shown.head, theme.accent_lit), (shown.why, theme.muted)
+    words = content.text, theme.ink
+    heading, reason = (content.heading, theme.accent_lit), (content.reason, theme.muted)
     readable = painter.type(theme.type_small)
-    for chosen in ((head, words, why), (words, why), (head, words), (words,)):
-        parts = [(text, ink) for text, ink in chosen if text]
-        whole = "\n".join(text for text, _ in parts)
-        lines, size = balanced(painter, whole, theme.type_note, room.w, room.h, "semibold")
+    for shown in ((heading, words, reason), (words, reason), (heading, words), (words,)):
+        sentences = [(text, ink) for text, ink in shown if text]
+        whole = "\n".join(text for text, _ in sentences)
+        lines, size = balanced(painter, whole, theme.type_note, box.w, box.h, "semibold")
         if size >= readable and " ".join(lines) == whole.replace("\n", " "):
             break
-    # The ink of each word.
-    inks = [ink for text, ink in parts for _ in text.split(" ")]
+    word_inks = [ink for text, ink in sentences for _ in text.split(" ")]
     height = painter.assets.line_height(size, "semibold")
-    top, word = room.centre[1] - len(lines) * height / 2, 0
+    top, word = box.centre[1] - len(lines) * height / 2, 0
     for n, line in enumerate(lines):
-        place = Box(room.x, top + n * height, room.w, height)
-        painter.text_at(target, line, place, size, inks[word], "semibold")
+        line_box = Box(box.x, top + n * height, box.w, height)
+        painter.text_at(target, line, line_box, size, word_inks[word], "semibold")
         word += len(line.split(" "))
 
 
-def instead(shown: PanelContent) -> Node:
-    """Return the sentence in place of the rows."""
-    words, progress = shown.instead, shown.progress
+def message(content: PanelContent, *, layer: int) -> Node:
+    """Return the sentence in place of the rows, above the progress of the analysis."""
+    words, progress = content.message, content.progress
 
-    def sentence(painter: Painter, box: Box) -> Node:
+    def compose(painter: Painter, box: Box) -> Node:
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-        room, size = box.inset(gap), theme.type_note
-        lines, at = balanced(painter, words, size, room.w, INSTEAD_PART * room.h, "semibold")
-        high = px(len(lines) * painter.assets.line_height(at, "semibold"))
-        said = text(words, size, theme.muted, "semibold", "centre", "balanced", h=high)
-        bar = None if progress is None else _bar(progress, painter)
-        return stack(column(said, bar, gap=gap, h=FIT), inset=(gap, gap))
+        width, limit = box.inset(gap).w, MAX_MESSAGE_FRACTION * box.inset(gap).h
+        lines, fitted = balanced(painter, words, theme.type_note, width, limit, "semibold")
+        height = px(len(lines) * painter.assets.line_height(fitted, "semibold"))
+        size, ink = theme.type_note, theme.muted
+        sentence = text(words, size, ink, "semibold", "centre", "balanced", h=height)
+        return stack(column(sentence, _bar(progress, painter), gap=gap, h=FIT), inset=(gap, gap))
 
-    return composed((words, progress), sentence)
+    return composed((words, progress), compose, layer=layer)

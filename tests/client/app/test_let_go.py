@@ -128,16 +128,16 @@ def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
         named = {
             "scene": replay,
             "playback": replay.playback,
-            "player": replay.player,
+            "transport": replay.transport,
             "stage": replay.stage,
             "picture": replay.stage.picture,
             "timeline": replay.tree["timeline"],
             "input": replay.input,
-            "reviewing": replay.reviewing,
-            "review": replay.reviewing.review,
+            "review_state": replay.review_state,
+            "review": replay.review_state.review,
         }
         of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
-        replay.player.toggle()
+        replay.transport.toggle()
         driver.wait(1.0)
         navigation.close_replay(replay.services)
         del replay, named

@@ -128,7 +128,7 @@ WRITES = {
 NO_COLOURS = {
     ("podium.py", "(1, 0, 2, 3)"),
     ("review.py", "(8, 12, 20)"),
-    ("reviewing.py", "(1, 2, 4, 8)"),
+    ("transport.py", "(1, 2, 4, 8)"),
     ("page_act.py", "(4, 5, 6)"),
     *(("scene.py", f"({times})") for times in ("0, 30, 45, 90", "10, 15, 20, 30")),
     *(("scene.py", f"({times})") for times in ("15, 20, 30, 40", "60, 90, 120, 180")),

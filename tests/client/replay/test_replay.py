@@ -15,9 +15,9 @@ from game.common.geometry import Point
 from game.rules import GameState, apply
 from game.rules.events import Rolled
 from game.screens.menu.scene import MenuScene
-from game.screens.replay.reviewing import SPEEDS
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
+from game.screens.replay.transport import SPEEDS
 from game.session import GameSetup, Seat, Session, import_record, record_text
 from game.ui.button import ButtonFace
 from tests.client.play.test_play_pads import Hand
@@ -91,13 +91,13 @@ def face(replay: ReplayScene, name: str) -> ButtonFace:
 
 def at(line: TimelineControl, position: int) -> Point:
     """Return the point of a position on the timeline."""
-    return line.line.x_of(line.box, position), line.box.centre[1]
+    return line.timeline.x_of(line.box, position), line.box.centre[1]
 
 
 def shows(replay: ReplayScene, state: GameState, position: int) -> None:
     """Assert that the stage shows exactly this state, with nothing in motion."""
     stage, playback = replay.stage, replay.playback
-    assert playback.position == position == line_of(replay).line.position
+    assert playback.position == position == line_of(replay).timeline.position
     assert stage.moment.state == state == playback.moment.state
     assert dict(stage.tiles()) == dict(state.board.tiles)
     assert tuple(stage.display.scores) == state.scores
@@ -116,15 +116,15 @@ def test_every_step_forwards_backwards_and_by_jumps_is_what_apply_gave(
     last = len(states) - 1
     shows(replay, states[0], 0)
     for n in range(1, last + 1):
-        replay.player.on()
+        replay.transport.step_forward()
         replay.rebuild()
         shows(replay, states[n], n)
     for n in reversed(range(last)):
-        replay.player.back()
+        replay.transport.step_back()
         replay.rebuild()
         shows(replay, states[n], n)
     for n in Random(1).sample(range(last + 1), last + 1):
-        replay.player.jump(n)
+        replay.transport.jump(n)
         replay.rebuild()
         shows(replay, states[n], n)
 
@@ -137,14 +137,14 @@ def test_with_motion_every_step_ends_where_apply_did_and_can_be_broken_off(
     chance = Random(2)
     n = 0
     while n < len(states) - 1:
-        replay.player.on()
+        replay.transport.step_forward()
         n += 1
         if chance.random() < 0.2:
             replay.update(0.1)
-            replay.player.back()
+            replay.transport.step_back()
             replay.rebuild()
             shows(replay, states[n - 1], n - 1)
-            replay.player.on()
+            replay.transport.step_forward()
         replay.update(chance.choice([0.0, 0.3, 2.0]))
         assert replay.stage.moment.state == states[n]
         if chance.random() < 0.5:
@@ -158,12 +158,12 @@ def test_a_game_plays_by_itself_to_its_end_at_any_speed(moving: Driver, session:
     replay, states = moving.scene(ReplayScene), states_of(session)
     took = {}
     for speed in (SPEEDS[-1], 2):
-        replay.player.jump(0)
-        while replay.player.speed != speed:
-            replay.player.next_speed()
-        replay.player.toggle()
+        replay.transport.jump(0)
+        while replay.transport.speed != speed:
+            replay.transport.change_speed()
+        replay.transport.toggle()
         seconds = 0.0
-        while replay.player.playing or replay.stage.showing_turn:
+        while replay.transport.playing or replay.stage.showing_turn:
             replay.update(1 / 30)
             seconds += 1 / 30
             assert seconds < 600
@@ -195,7 +195,7 @@ def test_wherever_one_goes_the_whole_table_is_seen(
             # Beside the review's panel this many dice would be too small.
             driver.click(replay.tree["review"])
         for position in (3, last, last // 2, 0, 1, last - 1):
-            replay.player.jump(position)
+            replay.transport.jump(position)
             driver.frame()
             stage = replay.stage
             seen = stage.layout.table.inset(-1)
@@ -205,16 +205,16 @@ def test_wherever_one_goes_the_whole_table_is_seen(
 @quick_with("tiles")
 def test_the_best_turn_is_shown_as_it_was_played(driver: Driver, session: Session) -> None:
     replay = driver.scene(ReplayScene)
-    replay.player.best()
+    replay.transport.show_best()
     points = [turn.made for turn in session.turns]
     assert replay.playback.turn is not None
     assert replay.playback.turn.made == max(points)
-    line = line_of(replay).line
+    line = line_of(replay).timeline
     assert line.best is not None and line.marks[line.best].points >= max(points)
 
 
 def test_the_timeline_has_a_mark_for_every_turn(driver: Driver, session: Session) -> None:
-    timeline = line_of(driver.scene(ReplayScene)).line
+    timeline = line_of(driver.scene(ReplayScene)).timeline
     turns = [mark for mark in timeline.marks if mark.colour is not None]
     assert [mark.points for mark in turns] == [turn.points for turn in session.turns]
     assert [mark.qwirkles for mark in turns] == [turn.qwirkles for turn in session.turns]
@@ -226,14 +226,14 @@ def test_the_timeline_has_a_mark_for_every_turn(driver: Driver, session: Session
 def test_by_mouse(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     tree, last = replay.tree, replay.playback.last
-    driver.click(tree["on"])
-    driver.click(tree["on"])
+    driver.click(tree["forward"])
+    driver.click(tree["forward"])
     assert replay.playback.position == 2
     driver.click(tree["back"])
     assert replay.playback.position == 1
     driver.click(tree["end"])
     assert replay.playback.position == last
-    assert not tree["on"].enabled
+    assert not tree["forward"].enabled
     driver.click(tree["start"])
     assert replay.playback.position == 0
     line = line_of(replay)
@@ -249,7 +249,7 @@ def test_by_mouse(driver: Driver) -> None:
     driver.drag(replay.stage.layout.table.centre, (replay.stage.layout.table.centre[0] + 80, 300))
     assert replay.stage.camera.view != before
     driver.click(tree["speed"])
-    assert (replay.player.speed, face(replay, "speed").label) == (2, "2x")
+    assert (replay.transport.speed, face(replay, "speed").label) == (2, "2x")
 
 
 @quick_with("cubes")
@@ -264,13 +264,13 @@ def test_by_keys(driver: Driver) -> None:
         replay.playback.game.moments[-1].turns, key=lambda turn: turn.points
     )
     driver.key(pygame.K_UP, pygame.K_UP)
-    assert replay.player.speed == 4
+    assert replay.transport.speed == 4
     driver.key(pygame.K_DOWN)
-    assert replay.player.speed == 2
+    assert replay.transport.speed == 2
     driver.key(pygame.K_SPACE)
-    assert replay.player.playing
+    assert replay.transport.playing
     driver.key(pygame.K_SPACE)
-    assert not replay.player.playing
+    assert not replay.transport.playing
     driver.key(pygame.K_TAB, pygame.K_TAB)
     focused = replay.tree.focused
     assert focused is not None
@@ -303,7 +303,7 @@ def test_by_pad(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     pad = Hand(driver, "controller")
     pad.press("right", "right", "left", "x")
-    assert replay.player.playing
+    assert replay.transport.playing
     pad.press("x", "y")
     assert replay.playback.turn is not None
     zoom = replay.stage.camera.zoom
@@ -317,6 +317,6 @@ def test_by_pad(driver: Driver) -> None:
     assert replay.stage.camera.view != before
     assert replay.stage.camera.zoom > zoom
     pad.press("rb", "a")
-    assert replay.player.playing
+    assert replay.transport.playing
     pad.press("b", "b")
     driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))

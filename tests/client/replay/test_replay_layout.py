@@ -7,7 +7,7 @@ import pytest
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.screens.replay.page import (
-    ROOM,
+    MIN_TABLE,
     ROWS,
     TOOLS,
     TRANSPORT,
@@ -32,14 +32,14 @@ from tests.client.support.sizes import (
 
 PRESSED = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
 PANEL = ("flip", *(f"row {n}" for n in range(ROWS)))
-REVIEW = (*PANEL, "panel", "said", "instead")
+REVIEW = (*PANEL, "panel", "summary", "message")
 LEAST_TABLE, LEAST_AT_ALL = 0.38, 0.19
 """Least part of the table in the window's height: in designed sizes at usual scale, and in any."""
 
 AT_FIRST = [window_for(*size, ui) for size in [*NAMED, (844, 390)] for ui in (1.0, 1.5)]
 """Windows in which the panel of the review is open at first."""
 
-LEAST_SAID = 26.0
+MIN_SUMMARY_HEIGHT = 26.0
 """Least dp of the text's height on the panel of the review: two short lines."""
 
 
@@ -48,8 +48,8 @@ def shown(window: Window, players: int, *, rack: bool, review: bool = False) -> 
     tree = Tree()
     names = (*PRESSED, "title", "note", *(REVIEW if review else ()))
     parts = {name: Node(key=name) for name in names}
-    page = Page(window, players, rack=rack, review=review, parts=parts)
-    tree.show(page.node(), Box(0, 0, *window.size))
+    page = Page(window, players, rack=rack, review=review, nodes=parts)
+    tree.show(page.root(), Box(0, 0, *window.size))
     return tree
 
 
@@ -62,9 +62,9 @@ def table_in(window: Window, players: int, *, rack: bool, review: bool = False) 
 @over(window=WINDOWS, rack=(False, True), review=(False, True))
 def test_a_part_without_a_place_is_a_fault(window: Window, rack: bool, review: bool) -> None:
     for name in ("bell", *(() if review else REVIEW)):
-        page = Page(window, 2, rack=rack, review=review, parts={name: Node(key=name)})
+        page = Page(window, 2, rack=rack, review=review, nodes={name: Node(key=name)})
         with pytest.raises(KeyError, match=name):
-            page.node()
+            page.root()
 
 
 @over(window=WINDOWS, players=TABLES, rack=(False, True), review=(False, True))
@@ -74,7 +74,7 @@ def test_nothing_overlaps_and_nothing_is_off_the_screen(
     tree = shown(window, players, rack=rack, review=review)
     layout = table_boxes(tree, window, players, rack=rack)
     names = (*PRESSED, "bag", "title", *(["tray"] if rack else []))
-    within = ("said", *PANEL) if review else ()
+    within = ("summary", *PANEL) if review else ()
     boxes = {name: tree.box(name) for name in (*names, *within)}
     boxes |= {f"card {n}": box for n, box in enumerate(layout.cards)}
     check(boxes, window)
@@ -90,8 +90,8 @@ def test_nothing_overlaps_and_nothing_is_off_the_screen(
         assert not overlap(note, panel.inset(HAIR))
         assert not overlap(layout.table, panel.inset(HAIR))
         assert all(inside(boxes[name], panel) for name in within)
-        assert all(inside(boxes[name], tree.box("instead")) for name in PANEL[1:])
-        assert boxes["said"].h >= LEAST_SAID * window.table
+        assert all(inside(boxes[name], tree.box("message")) for name in PANEL[1:])
+        assert boxes["summary"].h >= MIN_SUMMARY_HEIGHT * window.table
 
 
 @over(window=WINDOWS, players=TABLES, rack=(False, True))
@@ -120,7 +120,7 @@ def test_the_table_never_vanishes(window: Window, players: int, rack: bool, revi
         assert layout.table.h >= LEAST_AT_ALL * window.height
         assert layout.table.w >= 0.5 * window.width
     elif window in AT_FIRST:
-        assert min(layout.table.w, layout.table.h) >= ROOM * layout.scale
+        assert min(layout.table.w, layout.table.h) >= MIN_TABLE * layout.scale
         assert layout.table.w * layout.table.h >= 0.12 * window.width * window.height
 
 

@@ -15,7 +15,7 @@ from game.common.lru import LruCache
 from game.rules import Exchange, Place, Roll
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
-from game.screens.replay.reviewing import CHOICES, Chosen, Side
+from game.screens.replay.review_state import CHOICES, MoveChoice, Side
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
 from game.session import RecordedGame, record_text
@@ -49,7 +49,7 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """Run a replay of a careless game, all of it analysed."""
     for driver in opened(tmp_path, careless(request.param)):
         replay = driver.scene(ReplayScene)
-        replay.reviewing.review.think(1e9)
+        replay.review_state.review.think(1e9)
         replay.rebuild()
         driver.frame()
         yield driver
@@ -58,17 +58,17 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
 def rows_of(replay: ReplayScene) -> list[RowContent]:
     """Return the contents of the panel's rows."""
     faces = (control.node.content for control in replay.tree.controls.values())
-    return [face.shown for face in faces if isinstance(face, RowFace)]
+    return [face.row for face in faces if isinstance(face, RowFace)]
 
 
 def side(replay: ReplayScene) -> Side:
     """Return the visible side of the panel."""
-    return replay.reviewing.side
+    return replay.review_state.side
 
 
 def missed(replay: ReplayScene) -> ReviewedTurn:
     """Return a later turn that missed some points."""
-    turns = replay.reviewing.review.turns[3:]
+    turns = replay.review_state.review.turns[3:]
     return next(t for t in turns if t.left and t.ends - t.begins == 1 and t.expert != t.played)
 
 
@@ -76,7 +76,7 @@ def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
     """Assert that the table is that before the turn, with just this move laid out or chosen."""
     before = replay.playback.game.steps[turn.ends - 1].before
     stage, playback = replay.stage, replay.playback
-    assert playback.position == turn.ends == line_of(replay).line.position
+    assert playback.position == turn.ends == line_of(replay).timeline.position
     assert stage.moment.state == before
     laid = {cell: tile for tile, cell in move.placed}
     assert dict(stage.tiles()) == {**before.board.tiles, **laid}
@@ -90,17 +90,17 @@ def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
 
 def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    review, moments = replay.reviewing.review, replay.playback.game.moments
+    review, moments = replay.review_state.review, replay.playback.game.moments
     kinds = set()
     for turn in review.turns:
-        replay.player.jump(turn.ends)
+        replay.transport.jump(turn.ends)
         for row, which in enumerate(CHOICES):
-            move = replay.reviewing.move(which)
-            replay.reviewing.press(row)
+            move = replay.review_state.move(which)
+            replay.review_state.press(row)
             replay.rebuild()
             if move is None:
                 continue
-            assert replay.reviewing.chosen is which
+            assert replay.review_state.choice is which
             if move == turn.played:
                 shows(replay, moments[turn.ends].state, turn.ends)
             else:
@@ -110,7 +110,7 @@ def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None
                 if isinstance(move.command, Place):
                     assert f": {move.points} point" in said
                 kinds.add(type(move.command))
-        replay.reviewing.choose(Chosen.PLAYED)
+        replay.review_state.choose(MoveChoice.PLAYED)
         replay.rebuild()
         shows(replay, moments[turn.ends].state, turn.ends)
     assert Place in kinds and (kinds <= {Place, Exchange, Roll})
@@ -120,25 +120,25 @@ def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn, moments = missed(replay), replay.playback.game.moments
     for go, to in (
-        (replay.player.on, turn.ends + 1),
-        (replay.player.back, turn.ends - 1),
-        (partial(replay.player.jump, replay.playback.last), replay.playback.last),
+        (replay.transport.step_forward, turn.ends + 1),
+        (replay.transport.step_back, turn.ends - 1),
+        (partial(replay.transport.jump, replay.playback.last), replay.playback.last),
     ):
-        replay.player.jump(turn.ends)
-        replay.reviewing.choose(Chosen.BEST)
+        replay.transport.jump(turn.ends)
+        replay.review_state.choose(MoveChoice.BEST)
         assert replay.playback.aside is not None
         go()
         replay.rebuild()
         assert replay.playback.aside is None
         shows(replay, moments[to].state, to)
-        assert replay.reviewing.chosen in (Chosen.PLAYED, None)
+        assert replay.review_state.choice in (MoveChoice.PLAYED, None)
 
 
 @quick_with("cubes")
 def test_by_mouse_and_finger(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn, tree = missed(replay), replay.tree
-    replay.player.jump(turn.ends)
+    replay.transport.jump(turn.ends)
     driver.frame()
     assert turn.best is not None
     assert [row.figure for row in rows_of(replay)[:2]] == [
@@ -154,13 +154,13 @@ def test_by_mouse_and_finger(driver: Driver) -> None:
     lies_aside(replay, turn, turn.expert)
     driver.click(replay.tree["flip"])
     assert side(replay) is Side.POINTS
-    points = replay.reviewing.review.turning_points or ()
+    points = replay.review_state.review.turning_points or ()
     assert len(points) == len(rows_of(replay)) == 3
     for n, point in enumerate(points):
         if side(replay) is Side.TURN:
             driver.click(replay.tree["flip"])
         driver.click(tree[f"row {n}"])
-        assert replay.playback.position == replay.reviewing.review.turns[point.turn].ends
+        assert replay.playback.position == replay.review_state.review.turns[point.turn].ends
         assert side(replay) is Side.TURN
     driver.click(replay.tree["review"])
     assert "flip" not in tree and rows_of(replay) == []
@@ -174,7 +174,7 @@ def test_by_keys(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn = missed(replay)
     assert turn.best is not None and turn.expert is not None
-    replay.player.jump(turn.ends)
+    replay.transport.jump(turn.ends)
     driver.frame()
     driver.key(pygame.K_2)
     lies_aside(replay, turn, turn.best)
@@ -183,12 +183,12 @@ def test_by_keys(driver: Driver) -> None:
     driver.key(pygame.K_1)
     assert replay.playback.aside is None
     driver.key(pygame.K_t, pygame.K_2)
-    points = replay.reviewing.review.turning_points or ()
-    assert replay.playback.position == replay.reviewing.review.turns[points[1].turn].ends
+    points = replay.review_state.review.turning_points or ()
+    assert replay.playback.position == replay.review_state.review.turns[points[1].turn].ends
     driver.key(pygame.K_r)
-    assert not replay.reviewing.open
+    assert not replay.review_state.open
     driver.key(pygame.K_r)
-    replay.player.jump(turn.ends)
+    replay.transport.jump(turn.ends)
     driver.frame()
     # Tab reaches the rows, too.
     while replay.tree.focused is not replay.tree["row 1"]:
@@ -202,7 +202,7 @@ def test_by_pad(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     pad, turn = Hand(driver, "controller"), missed(replay)
     assert turn.best is not None and turn.expert is not None
-    replay.player.jump(turn.ends)
+    replay.transport.jump(turn.ends)
     driver.frame()
     pad.press("back")
     lies_aside(replay, turn, turn.best)
@@ -215,8 +215,8 @@ def test_by_pad(driver: Driver) -> None:
     pad.press("a")
     assert side(replay) is Side.POINTS
     pad.press("rb", "a")
-    points = replay.reviewing.review.turning_points or ()
-    assert replay.playback.position == replay.reviewing.review.turns[points[0].turn].ends
+    points = replay.review_state.review.turning_points or ()
+    assert replay.playback.position == replay.review_state.review.turns[points[0].turn].ends
 
 
 @pytest.mark.parametrize("size", long_except([(390, 844)], [(1280, 720), (390, 844)]))
@@ -226,13 +226,13 @@ def test_one_looks_while_it_is_analysed(
     monkeypatch.setattr("game.session.review.game_review.SECONDS", 0.6)
     for driver in opened(tmp_path, careless("tiles"), size):
         replay = driver.scene(ReplayScene)
-        reviewing = replay.reviewing
+        reviewing = replay.review_state
         assert side(replay) is Side.POINTS and not reviewing.review.done
         driver.frame()
         assert "Expert is looking for the turning points" in " ".join(driver.texts())
         assert rows_of(replay) == []
-        replay.player.jump(20)
-        looked_at = replay.reviewing.review.turn_at(20)
+        replay.transport.jump(20)
+        looked_at = replay.review_state.review.turn_at(20)
         assert looked_at is not None
         for _ in range(60):
             if reviewing.review.turns[looked_at].weighed:
@@ -248,7 +248,7 @@ def test_one_looks_while_it_is_analysed(
         assert shares == sorted(shares) and shares[-1] == 1.0
         assert driver.app.picture.times.frames > drawn
         assert replay.words.panel().progress is None
-        assert len(line_of(replay).line.turning) == 3
+        assert len(line_of(replay).timeline.turning_points) == 3
         # From now on nothing happens any more.
         driver.wait(1.0)
         drawn = driver.app.picture.times.frames
@@ -262,7 +262,7 @@ def test_it_thinks_only_while_its_panel_is_seen_and_once_a_frame(
     for driver in opened(tmp_path, careless("tiles")):
         replay = driver.scene(ReplayScene)
         thought: list[float] = []
-        monkeypatch.setattr(replay.reviewing.review, "think", thought.append)
+        monkeypatch.setattr(replay.review_state.review, "think", thought.append)
         # A slow machine: several steps of time in a frame.
         driver.frame(seconds=5 / 60)
         assert thought == [SLICE]
@@ -283,14 +283,14 @@ def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         driver.wait(0.5)
         replay = driver.scene(ReplayScene)
-        said = replay.words.panel().words
+        said = replay.words.panel().text
         assert said.startswith("Nobody noted the hands")
         assert side(replay) is Side.POINTS
         assert "flip" not in replay.tree
-        assert rows_of(replay)[0].words in ("Qwirkle made", "Lead for good")
+        assert rows_of(replay)[0].label in ("Qwirkle made", "Lead for good")
         driver.click(replay.tree["row 0"])
         assert replay.playback.turn is not None
-        assert replay.words.panel().words == said
+        assert replay.words.panel().text == said
         driver.key(pygame.K_ESCAPE)
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
 
@@ -311,31 +311,31 @@ def test_turning_points_are_flags_and_players_have_lanes(
     """Equal bars differ in height and show their player's face; a turning point has a flag."""
     replay = driver.scene(ReplayScene)
     line = line_of(replay)
-    floors = [line.line.lane(line.box, seat)[0] for seat in range(2)]
+    floors = [line.timeline.lane(line.box, seat)[0] for seat in range(2)]
     assert floors[1] - floors[0] >= 0.25 * line.box.h
     drawn: list[str] = []
     assets = driver.app.services.assets
     for kind in ("icon", "face"):
         monkeypatch.setattr(assets, kind, noting(drawn, getattr(assets, kind)))
-    shown = replace(line.line, kept=LruCache(2))
+    shown = replace(line.timeline, cache=LruCache(2))
     shown.paint(driver.app.screen, replay.painter, line.box, line.mood)
-    capped = shown.turning - {shown.best}
+    capped = shown.turning_points - {shown.best}
     # Once dim, and once bright.
     assert drawn.count("pennant") == 2 * len(capped) and capped
-    looks = [seat.badge.face for seat in replay.playback.setup.seats]
-    assert all(drawn.count(look) == 2 for look in looks)
+    badges = [seat.badge.face for seat in replay.playback.setup.seats]
+    assert all(drawn.count(look) == 2 for look in badges)
 
 
 def test_a_turning_point_says_how_much_was_lost(driver: Driver) -> None:
     """In its row, and in a sentence once the turn is shown."""
     replay = driver.scene(ReplayScene)
-    review = replay.reviewing.review
+    review = replay.review_state.review
     review._turning = [TurningPoint(5, review.turns[5].turn.seat, Why.LOST, 21.6)]
-    replay.player.jump(0)
+    replay.transport.jump(0)
     driver.frame()
     driver.click(replay.tree["row 0"])
     driver.wait(0.5)
-    assert replay.words.panel().head == "22 points worse than Expert"
+    assert replay.words.panel().heading == "22 points worse than Expert"
     driver.click(replay.tree["flip"])
     driver.frame()
-    assert rows_of(replay)[0].words == "22 points worse"
+    assert rows_of(replay)[0].label == "22 points worse"

@@ -42,7 +42,7 @@ def test_a_turn_is_said_in_words(tmp_path: Path) -> None:
         assert replay.status.text == "Bob begins"
         said = []
         for _ in range(3):
-            replay.player.on()
+            replay.transport.step_forward()
             said.append(replay.status.text)
         assert said == [
             "1 of 3 · Bob: 2 points",
@@ -56,7 +56,7 @@ def test_the_hand_of_whoever_moves_is_seen(driver: Driver) -> None:
     for _ in range(3):
         hand = replay.stage.moment.state.hand
         assert sorted(driver.pieces(round(replay.stage.layout.slots[0].w))) == sorted(hand)
-        replay.player.on()
+        replay.transport.step_forward()
 
 
 def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) -> None:
@@ -70,7 +70,7 @@ def test_what_nobody_wrote_down_is_never_seen(tmp_path: Path, session: Session) 
             assert driver.pieces(card) == driver.pieces(slot) == []
             assert replay.stage.sight.curtain
             assert replay.stage.layout.tray.w == 0
-            replay.player.on()
+            replay.transport.step_forward()
         assert [p.score for p in replay.stage.moment.state.players] == list(
             session.moments[
                 next(n for n, m in enumerate(session.moments) if len(m.turns) == 6)
@@ -82,10 +82,10 @@ def test_nothing_that_flies_tells_what_nobody_wrote_down(tmp_path: Path, session
     for driver in opened(tmp_path, typed(record_text(session, WHEN)), speed=1.0):
         replay = driver.scene(ReplayScene)
         for _ in range(3):
-            replay.player.next_speed(1)
-        replay.player.toggle()
+            replay.transport.change_speed(1)
+        replay.transport.toggle()
         flown = 0
-        while replay.player.playing or replay.stage.showing_turn:
+        while replay.transport.playing or replay.stage.showing_turn:
             replay.update(1 / 60)
             for flyer in replay.stage.effects.flyers:
                 if isinstance(flyer.hidden_location, OnCard) or flyer.end == InBag():
@@ -123,23 +123,23 @@ def test_a_rule_that_is_broken_is_said_at_both_ends(tmp_path: Path) -> None:
         wrong = replay.note
         assert wrong.startswith("Line 4 is against the rules: gt@2,0")
         assert wrong.endswith(" (rule R8).")
-        assert line_of(replay).line.broken
-        replay.player.jump(1)
+        assert line_of(replay).timeline.broken
+        replay.transport.jump(1)
         assert replay.note == ""
-        replay.player.jump(replay.playback.last)
+        replay.transport.jump(replay.playback.last)
         assert replay.note == wrong
         assert replay.playback.position == 2
         here = Cell(2, 0)
-        assert here in replay.broken
+        assert here in replay.faulty_cells
         box = replay.stage.geometry.box(OnTable(here))
         assert replay.stage.layout.table.overlaps(box)
         marked = driver.picture(box)
-        replay.player.jump(1)
-        assert replay.broken == ()
+        replay.transport.jump(1)
+        assert replay.faulty_cells == ()
         driver.wait(0.5)
         assert driver.picture(replay.stage.geometry.box(OnTable(here))) != marked
     for driver in opened(tmp_path, text.replace("3 Bob: gt@2,0", "3 Bob hello")):
-        driver.scene(ReplayScene).player.jump(2)
+        driver.scene(ReplayScene).transport.jump(2)
         assert "Line 4 cannot be read" in driver.scene(ReplayScene).note
 
 

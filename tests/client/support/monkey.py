@@ -298,7 +298,7 @@ def check_replay(scene: ReplayScene) -> None:
     playback, stage = scene.playback, scene.stage
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)
-    assert timeline.line.position == playback.position
+    assert timeline.timeline.position == playback.position
     assert stage.moment is playback.moment
     shown = playback.position if playback.aside is None else playback.aside
     assert stage.moment is playback.game.moments[shown]

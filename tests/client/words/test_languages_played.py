@@ -116,7 +116,7 @@ def tour(driver: Driver, variant: str, name: str) -> None:
     driver.click(results.tree["replay"])
     replay = driver.scene(ReplayScene)
     for position in range(replay.playback.last + 1):
-        replay.player.jump(position)
+        replay.transport.jump(position)
         driver.frame()
     driver.key(pygame.K_ESCAPE)
     stack.clear_to(RecordsScene(services))

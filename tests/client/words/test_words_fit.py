@@ -20,7 +20,7 @@ from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
-from game.screens.replay.reviewing import CHOICES
+from game.screens.replay.review_state import CHOICES
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.advice import Advice
@@ -232,7 +232,7 @@ def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
     for shown in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
         replay = show(driver, ReplayScene(driver.app.services, import_record(shown), shown))
         for position in (0, 1, 9, replay.playback.last):
-            replay.player.jump(position)
+            replay.transport.jump(position)
             driver.frame()
         look_at_review(driver, replay)
     replay.save()
@@ -243,26 +243,26 @@ def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
 
 def look_at_review(driver: Driver, replay: ReplayScene) -> None:
     """Show all texts of differing turns and of the whole game, before and after the analysis."""
-    reviewing = replay.reviewing
-    reviewing.open = True
+    state = replay.review_state
+    state.open = True
     for seconds in (0.0, math.inf):
-        reviewing.review.think(seconds)
+        state.review.think(seconds)
         seen = set()
-        for turn in reviewing.review.turns[:: 1 if seconds else 20]:
+        for turn in state.review.turns[:: 1 if seconds else 20]:
             same = turn.best == turn.played, turn.expert == turn.played, round(turn.lost) > 1
             kind = type(turn.turn.event), turn.expert and type(turn.expert.command), same
             if kind not in seen:
                 seen.add(kind)
-                replay.player.jump(turn.ends)
+                replay.transport.jump(turn.ends)
                 for which in CHOICES:
-                    reviewing.choose(which)
+                    state.choose(which)
                     driver.frame()
-        for point in reviewing.review.turning_points or ():
-            reviewing.go_to(point)
+        for point in state.review.turning_points or ():
+            state.go_to(point)
             driver.frame()
-        reviewing.flip()
+        state.flip()
         driver.frame()
-        reviewing.flip()
+        state.flip()
 
 
 OPENINGS = [

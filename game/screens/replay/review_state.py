@@ -1,0 +1,171 @@
+"""The state of a replay's review: its visible side, and the move shown on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+
+from game.rules import Place
+from game.rules.cells import Cell
+from game.screens.replay.transport import Transport
+from game.session import SLOTS, Playback, Rack
+from game.session.review.game_review import Review
+from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
+from game.session.slices import SLICE
+from game.table.camera_view import CameraView
+from game.table.content_builder import HandContent
+from game.table.table_view import TableView
+
+
+class AlternativeHand:
+    """The mover's hand while an alternative move is shown: tiles laid out or chosen."""
+
+    carrying = busy = False
+
+    def __init__(self, playback: Playback) -> None:
+        self._playback = playback
+        self._move: Move | None = None
+        self._slots: frozenset[int] = frozenset()
+
+    def show(self, move: Move, slots: Sequence[int]) -> None:
+        """Show this move with the tiles of these rack slots."""
+        self._move, self._slots = move, frozenset(slots)
+
+    @property
+    def move(self) -> Move | None:
+        return None if self._playback.aside is None else self._move
+
+    @property
+    def laid_out(self) -> Iterable[Cell]:
+        return [cell for _, cell in self.move.placed] if self.move else []
+
+    def content(self, view: CameraView) -> HandContent:
+        move = self.move
+        if move is None:
+            return HandContent()
+        if isinstance(move.command, Place):
+            staged = tuple((cell, tile) for tile, cell in move.placed)
+            return HandContent(staged=staged, empty_slots=self._slots)
+        raised = tuple(float(slot in self._slots) for slot in range(SLOTS))
+        return HandContent(chosen=self._slots, heights=raised)
+
+
+class Side(StrEnum):
+    """Sides of the panel: the moves of the turn in view, and the game's turning points."""
+
+    TURN = "turn"
+    POINTS = "points"
+
+
+class MoveChoice(StrEnum):
+    """Moves of a turn, in the order of the rows."""
+
+    PLAYED = "played"
+    BEST = "best"
+    EXPERT = "expert"
+
+
+CHOICES = tuple(MoveChoice)
+
+
+class ReviewState:
+    """State of the review; while ``open``, the panel is visible and the analysis runs."""
+
+    def __init__(self, transport: Transport, stage: TableView, hand: AlternativeHand) -> None:
+        self.review = Review(transport.playback.game)
+        self.open = False
+        self._transport = transport
+        self._stage = stage
+        self._hand = hand
+        self._side = Side.TURN
+        # The choice, and the position for which it was made.
+        self._choice = (MoveChoice.PLAYED, 0)
+
+    # The panel's content
+
+    @property
+    def turn(self) -> ReviewedTurn | None:
+        """The turn in view: that of the last step."""
+        n = self.review.turn_at(self._transport.playback.position)
+        return None if n is None else self.review.turns[n]
+
+    @property
+    def side(self) -> Side:
+        """The visible side; without a turn in view or known hands, the turning points."""
+        return self._side if self.can_flip else Side.POINTS
+
+    @property
+    def can_flip(self) -> bool:
+        """Whether the other side has any content."""
+        return self.review.game.hands_known and self.turn is not None
+
+    @property
+    def choice(self) -> MoveChoice | None:
+        """The move of the turn in view that is on the table; None before it was played."""
+        position, turn = self._transport.playback.position, self.turn
+        if turn is None or position != turn.ends:
+            return None
+        choice, chosen_at = self._choice
+        return choice if chosen_at == position else MoveChoice.PLAYED
+
+    def move(self, choice: MoveChoice) -> Move | None:
+        """Return a move of the turn in view; None while unknown."""
+        turn = self.turn
+        if turn is None:
+            return None
+        return {"played": turn.played, "best": turn.best, "expert": turn.expert}[choice]
+
+    # Actions
+
+    def press(self, row: int) -> None:
+        """Handle a press of this row: show its move, or go to its turning point."""
+        points = self.review.turning_points or ()
+        if self.side is Side.TURN:
+            self.choose(CHOICES[row])
+        elif row < len(points):
+            self.go_to(points[row])
+
+    def choose(self, choice: MoveChoice) -> None:
+        """Show a move of the turn in view on the table, if known."""
+        turn, move, transport = self.turn, self.move(choice), self._transport
+        if turn is None or move is None:
+            return
+        transport.jump(turn.ends)
+        self._choice = choice, turn.ends
+        if move != turn.played:
+            rack = Rack(transport.playback.game.racks[turn.ends - 1][turn.turn.seat])
+            self._hand.show(move, rack.places_of(move.taken))
+            transport.preview(turn.ends - 1)
+            if move.placed:
+                self._stage.camera.show_move([cell for _, cell in move.placed])
+
+    @property
+    def next_choice(self) -> MoveChoice | None:
+        """The next known move, in a cycle; None if the moves are not in view."""
+        if self.side is not Side.TURN or not self.open:
+            return None
+        start = 0 if self.choice is None else CHOICES.index(self.choice) + 1
+        order = CHOICES[start:] + CHOICES[:start]
+        return next((choice for choice in order if self.move(choice) is not None), None)
+
+    def go_to(self, point: TurningPoint) -> None:
+        """Go to a turning point and play its turn, with the turn's moves on the panel."""
+        self._side = Side.TURN
+        self._transport.jump(self.review.turns[point.turn].ends - 1)
+        self._transport.step_forward()
+
+    def toggle(self) -> None:
+        self.open = not self.open
+        if not self.open and self._transport.playback.aside is not None:
+            self._transport.preview(None)
+
+    def flip(self) -> None:
+        self._side = Side.POINTS if self.side is Side.TURN else Side.TURN
+
+    def work(self) -> bool:
+        """Analyse a slice, the turn in view first; return False if nothing was left to do."""
+        if not self.open or self.review.done:
+            return False
+        self.review.look_at(self.review.turn_at(self._transport.playback.position))
+        self.review.think(SLICE)
+        return True

@@ -1,0 +1,110 @@
+"""Moving through a recorded game: step by step, by jumps, or automatically."""
+
+from __future__ import annotations
+
+from game.anim.tempo import Tempo
+from game.rules.events import Placed
+from game.session import Playback
+from game.table.table_view import TableView
+
+SPEEDS = (1, 2, 4, 8)
+"""Factors of the player's animation speed."""
+
+PAUSE = 0.55
+"""Seconds at speed 1 between two steps of automatic play."""
+
+STILL_STEP = 1.6
+"""Seconds for a step without animation."""
+
+
+class Transport:
+    """Steps and jumps through a game; while ``playing``, steps follow automatically to the end."""
+
+    def __init__(self, playback: Playback, stage: TableView, tempo: Tempo) -> None:
+        """``tempo`` is the stage's own; its speed is multiplied."""
+        self.playback = playback
+        self.playing = False
+        self.speed = SPEEDS[0]
+        self._stage = stage
+        self._tempo = tempo
+        self._base_speed = tempo.speed
+        self._waited = 0.0
+
+    def change_speed(self, direction: int = 0) -> None:
+        """Select the next higher (1) or lower (-1) speed; by default, wrap round."""
+        index = SPEEDS.index(self.speed)
+        bounded = min(max(index + direction, 0), len(SPEEDS) - 1)
+        self.speed = SPEEDS[bounded if direction else (index + 1) % len(SPEEDS)]
+        self._tempo.speed = self._base_speed * self.speed
+
+    @property
+    def at_end(self) -> bool:
+        return self.playback.position >= self.playback.last
+
+    def toggle(self) -> None:
+        """Start or stop automatic play; at the end, start from the beginning."""
+        start = not self.playing
+        if start and self.at_end:
+            self.jump(0)
+        self.playing = start
+        # The first step follows at once.
+        self._waited = PAUSE + STILL_STEP
+
+    def step_forward(self) -> None:
+        """Show the next step with its motion, and stop automatic play."""
+        self.playing = False
+        self._advance()
+
+    def _advance(self) -> None:
+        self._waited = 0.0
+        if self.playback.aside is not None:
+            self.preview(None)
+        step = self.playback.advance()
+        if step is None:
+            self.playing = False
+        elif self._tempo.still:
+            self._jump_stage()
+        else:
+            self._stage.skip()
+            self._stage.show(step)
+
+    def show_best(self) -> None:
+        """Show the turn with the most points, if any."""
+        best = self.playback.game.best_step
+        if best is not None:
+            self.jump(best)
+            self.step_forward()
+
+    def step_back(self) -> None:
+        """Go one step back; during a motion, to its beginning."""
+        self.jump(self.playback.position - 1)
+
+    def jump(self, position: int) -> None:
+        """Go to this position at once, and stop automatic play."""
+        self.playing = False
+        self.playback.go_to(position)
+        self._jump_stage()
+
+    def preview(self, position: int | None) -> None:
+        """Show another position temporarily; None ends that."""
+        self.playback.preview(position)
+        self._jump_stage()
+
+    def _jump_stage(self) -> None:
+        stage, moment = self._stage, self.playback.moment
+        stage.jump_to(moment)
+        last = moment.turns[-1].event if moment.turns else None
+        if isinstance(last, Placed):
+            stage.camera.show_move(last.placement.cells)
+        elif not moment.state.board:
+            stage.fit()
+
+    def update(self, dt: float) -> None:
+        if not self.playing or self._stage.showing_turn:
+            return
+        still = self._tempo.still
+        self._waited += dt * (self.speed if still else self._tempo.speed)
+        if self._waited >= (STILL_STEP if still else PAUSE):
+            self._advance()
+            if self.at_end:
+                self.playing = False
