@@ -101,7 +101,7 @@ class App:
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, lambda: self._input.drop())
         self._input = InputDispatcher(
-            self.stack, self.display, self._own_key, lambda: self.picture.skip()
+            self.stack, self.display, self._handle_global_key, lambda: self.picture.skip()
         )
         self._input.inputs.set_fingertip(self._last_window.touch)
         self._listens = False
@@ -234,7 +234,7 @@ class App:
             elif event.type in LEFT:
                 self.stack.save_state()
         if dropped is not None:
-            entry_points.open_file(self.services, dropped, keep=True)
+            entry_points.open_file(self.services, dropped, add_copy=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
@@ -251,7 +251,7 @@ class App:
             self.stack.resize(window)
         self.stack.redraw()
 
-    def _own_key(self, key: KeyPress) -> bool:
+    def _handle_global_key(self, key: KeyPress) -> bool:
         """Handle a global key (full screen, frame times, operator); return whether it was one."""
         operators = key.name == OPERATORS_KEY and key.ctrl and key.shift
         if not operators and key.name not in (FULLSCREEN_KEY, TIMES_KEY):

@@ -256,7 +256,7 @@ class Faults(logging.Handler):
 # Bots finish thinking at once, so that runs are repeatable. The window is hidden only to save time
 # and needs no restoring.
 @patch.object(Session.think, "__defaults__", (60.0,))
-@patch.object(WindowRestorer, "look", lambda *_: None)
+@patch.object(WindowRestorer, "check", lambda *_: None)
 def run(
     hours: float,
     seed: int,

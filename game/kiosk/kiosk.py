@@ -10,6 +10,7 @@ import pygame
 from game.common.geometry import Point
 from game.common.window import TOUCH
 from game.input.keys import key_name
+from game.input.pointer_event import LEFT
 from game.platform.burn_in import moved_event
 from game.platform.display import Display
 from game.platform.system import give_memory_back
@@ -24,69 +25,63 @@ IGNORED = (
     pygame.DROPTEXT,
     pygame.DROPCOMPLETE,
 )
-"""Ignored events: closing the window, also by Alt+F4, and dropping something on it."""
+"""Events that would close the window (also Alt+F4) or open a dropped file."""
 
 SYSTEM_KEYS = ("f3", "f11")
 """Keys with a function outside kiosks: frame times, full screen."""
 
-HOLD = 5.0
-"""Seconds for which the corner must be held."""
+HOLD_SECONDS = 5.0
+"""How long the corner must be held."""
 
-PART = 0.1
-"""Side of the corner as a part of the screen's shorter side, if more than `TOUCH`."""
+CORNER = 0.1
+"""Side of the corner as a fraction of the window's shorter side, if larger than `TOUCH`."""
 
-LOOK = 1.0
-"""Seconds from one check of the window to the next."""
-
-LOOKS = 2
-"""Number of consecutive failed checks from which the window is restored."""
+WINDOW_CHECK_SECONDS = 1.0
+FAILED_CHECKS = 2
+"""Consecutive checks without a visible window after which the window is restored."""
 
 _MOUSE = (0, 0)
 _DOWN = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 _MOVED = (pygame.MOUSEMOTION, pygame.FINGERMOTION)
 _UP = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
 _LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWSIZECHANGED)
-_LEFT = 1
 
-TIDY = 60.0
-"""Seconds from one return of memory to the next."""
+MEMORY_SECONDS = 60.0
+"""Seconds between two returns of unused memory to the system."""
 
-FOLLOW = 2.0
-"""Seconds from one check of the connected screens to the next."""
+SCREENS_SECONDS = 2.0
+"""Seconds between two checks of the connected screens."""
 
-SOON = 1.0
+RESTART_SECONDS = 1.0
 """Seconds from a fault to the restart."""
 
-MANY, WITHIN = 3, 60.0
-"""Number of faults within a time (seconds) that are too many."""
+MAX_FAULTS = 3
+FAULTS_SECONDS = 60.0
+"""`MAX_FAULTS` faults within this time delay the restart by `LATE_RESTART_SECONDS`."""
 
-LATER = 30.0
-"""Seconds to the next restart after too many faults."""
+LATE_RESTART_SECONDS = 30.0
 
-TITLE, NOTE = 0.2, 0.045
-"""Heights of the title and of the line below it, as parts of the screen's shorter side."""
+TITLE = 0.2
+NOTE = 0.045
+"""Heights of the title and of the line below, as fractions of the window's shorter side."""
 
 _log = logging.getLogger(__name__)
 
 
-def let_through(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-    """Return the events that a kiosk handles."""
-
-    def ignored(event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return event.type in IGNORED
-        # Combinations with Alt belong to the system everywhere; a key-up alone does nothing.
-        systems = event.mod & (pygame.KMOD_LALT | pygame.KMOD_META)
-        return bool(systems) or _key_of(event) in SYSTEM_KEYS
-
-    return [event for event in events if not ignored(event)]
+def is_ignored(event: pygame.event.Event) -> bool:
+    """Return whether a kiosk ignores the event."""
+    if event.type != pygame.KEYDOWN:
+        return event.type in IGNORED
+    # Combinations with Alt belong to the system everywhere; a key-up alone does nothing.
+    of_system = event.mod & (pygame.KMOD_LALT | pygame.KMOD_META)
+    return bool(of_system) or _key_of(event) in SYSTEM_KEYS
 
 
 def _key_of(event: pygame.event.Event) -> str | None:
     return key_name(event.key, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
 
 
-def is_operators(event: pygame.event.Event) -> bool:
+def is_operator_key(event: pygame.event.Event) -> bool:
     """Return whether the event is the operator's key, Ctrl+Shift+Q."""
     if event.type != pygame.KEYDOWN:
         return False
@@ -95,16 +90,16 @@ def is_operators(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """Watches the upper left corner; scenes still receive the touches there."""
+    """Notices a long press in the upper left corner. Scenes still receive the press."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}
 
     def read(self, events: Iterable[pygame.event.Event], size: tuple[int, int], now: float) -> bool:
-        """Return whether a pointer has held the corner for `HOLD` seconds, once per press."""
+        """Return whether a pointer has held the corner for `HOLD_SECONDS`; once for each press."""
         for event in events:
             self._take(event, size, now)
-        held = [pointer for pointer, since in self._held.items() if now - since >= HOLD]
+        held = [pointer for pointer, since in self._held.items() if now - since >= HOLD_SECONDS]
         for pointer in held:
             del self._held[pointer]
         return bool(held)
@@ -113,11 +108,11 @@ class HeldCorner:
         if event.type in _LOST:
             self._held.clear()
             return
-        found = _pointer(event, size)
-        if found is None:
+        press = _pointer(event, size)
+        if press is None:
             return
-        pointer, (x, y) = found
-        side = max(TOUCH, PART * min(size))
+        pointer, (x, y) = press
+        side = max(TOUCH, CORNER * min(size))
         if event.type in _DOWN and x < side and y < side:
             self._held.setdefault(pointer, now)
         elif event.type in _UP or x >= side or y >= side:
@@ -127,41 +122,41 @@ class HeldCorner:
 def _pointer(
     event: pygame.event.Event, size: tuple[int, int]
 ) -> tuple[tuple[int, int], Point] | None:
-    """Return the pointer of an event (left button only) and its position (px), or None."""
+    """Return the finger or left button of an event and its position (px); None if neither."""
     if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
         return (event.touch_id, event.finger_id), (event.x * size[0], event.y * size[1])
     if event.type not in (*_DOWN, *_MOVED, *_UP) or getattr(event, "touch", False):
         return None
-    return None if getattr(event, "button", _LEFT) != _LEFT else (_MOUSE, event.pos)
+    return (_MOUSE, event.pos) if getattr(event, "button", LEFT) == LEFT else None
 
 
 class WindowRestorer:
     """Restores a window that was minimised or covered, or has lost the keyboard focus."""
 
-    def __init__(self, screen: Display) -> None:
-        self._screen = screen
-        self._looked = 0.0
-        self._away = 0
+    def __init__(self, display: Display) -> None:
+        self._display = display
+        self._checked_at = 0.0
+        self._failed_checks = 0
 
-    def look(self, now: float) -> None:
+    def check(self, now: float) -> None:
         """Check the window at ``now`` (seconds that never go back), and log each loss once."""
-        if now - self._looked < LOOK:
+        if now - self._checked_at < WINDOW_CHECK_SECONDS:
             return
-        self._looked = now
-        screen = self._screen
-        if screen.seen and (screen.has_keys or not screen.fullscreen):
-            self._away = 0
+        self._checked_at = now
+        display = self._display
+        if display.seen and (display.has_keys or not display.fullscreen):
+            self._failed_checks = 0
             return
-        self._away += 1
-        if self._away == LOOKS:
-            what = "covered" if screen.seen else "minimised or hidden"
-            _log.info("The window was %s. It is brought back.", what)
-        if self._away >= LOOKS:
-            screen.bring_back()
+        self._failed_checks += 1
+        if self._failed_checks == FAILED_CHECKS:
+            state = "covered" if display.seen else "minimised or hidden"
+            _log.info("The window was %s. It is brought back.", state)
+        if self._failed_checks >= FAILED_CHECKS:
+            display.bring_back()
 
 
 class Kiosk:
-    """Runs frames that a visitor cannot leave, and restarts the showcase after faults."""
+    """Runs the program so that visitors cannot leave it, and restarts it after faults."""
 
     def __init__(
         self,
@@ -171,7 +166,7 @@ class Kiosk:
         restart: Callable[[], None],
         stop: Callable[[], None],
     ) -> None:
-        """Take the program's functions, all of which may raise anything.
+        """Store functions of the program, which may raise anything.
 
         ``frame`` runs one unprotected frame, ``restart`` drops all scenes and opens the first one,
         and ``stop`` ends the program.
@@ -183,33 +178,34 @@ class Kiosk:
         self._corner = HeldCorner()
         self._faults = Faults()
         self._placard = Placard(display, services)
-        self._now = self._looked = self._tidied = 0.0
+        self._now = self._screens_checked_at = self._memory_returned_at = 0.0
         if display.fullscreen:
-            # Alt+Tab and similar keys come to the game, where the system allows that.
+            # Where the system allows it, keys such as Alt+Tab go to the game.
             pygame.event.set_grab(True)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """Run one frame. Raises nothing."""
         self._now += elapsed
-        self._restorer.look(self._now)
+        self._restorer.check(self._now)
         if self._faults.waiting:
             self._wait(events)
             return
-        self._guarded(lambda: self._frame(let_through(events), elapsed))
+        self._guarded(lambda: self._frame(events, elapsed))
 
-    def _frame(self, events: list[pygame.event.Event], elapsed: float) -> None:
+    def _frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
+        events = [event for event in events if not is_ignored(event)]
         if self._corner.read(events, self._display.whole_size, self._now):
             ask_operator(self._services)
-        if self._now - self._looked >= FOLLOW:
-            self._looked = self._now
+        if self._now - self._screens_checked_at >= SCREENS_SECONDS:
+            self._screens_checked_at = self._now
             self._display.follow_screens()
-        if self._now - self._tidied >= TIDY:
-            self._tidied = self._now
+        if self._now - self._memory_returned_at >= MEMORY_SECONDS:
+            self._memory_returned_at = self._now
             give_memory_back()
         if self._display.shift(self._now):
             self._services.stack.redraw()
-        where = self._display.origin, self._display.whole_size, self._display.size
-        self._plain_frame([moved_event(event, *where) for event in events], elapsed)
+        shift = self._display.origin, self._display.whole_size, self._display.size
+        self._plain_frame([moved_event(event, *shift) for event in events], elapsed)
 
     def _guarded(self, act: Callable[[], None]) -> None:
         try:
@@ -223,13 +219,16 @@ class Kiosk:
             self._placard.shown = False
             self._guarded(self._restart)
         elif self._faults.many:
-            self._placard.show(anew=bool(events))
-        if any(map(is_operators, events)):
+            self._placard.show(redraw=bool(events))
+        if any(map(is_operator_key, events)):
             self._stop()
 
 
 class Faults:
-    """The latest faults; ``many`` is whether there were too many. Times are seconds."""
+    """The times (seconds) of the latest faults, and of the restart after them.
+
+    ``many`` is whether there were `MAX_FAULTS` within `FAULTS_SECONDS`.
+    """
 
     def __init__(self) -> None:
         self._times: list[float] = []
@@ -241,13 +240,13 @@ class Faults:
         return self._due is not None
 
     def note(self, now: float) -> None:
-        lately = [time for time in self._times if now - time < WITHIN]
-        self._times = [*lately[1 - MANY :], now]
-        self.many = len(self._times) >= MANY
-        self._due = now + (LATER if self.many else SOON)
+        recent = [time for time in self._times if now - time < FAULTS_SECONDS]
+        self._times = [*recent[1 - MAX_FAULTS :], now]
+        self.many = len(self._times) >= MAX_FAULTS
+        self._due = now + (LATE_RESTART_SECONDS if self.many else RESTART_SECONDS)
 
     def due(self, now: float) -> bool:
-        """Return whether it is time to restart; True only once."""
+        """Return whether it is time to restart; True once for each fault."""
         if self._due is None or now < self._due:
             return False
         self._due = None
@@ -255,7 +254,10 @@ class Faults:
 
 
 class Placard:
-    """A plain picture with the title, drawn with as little as possible when nothing else works."""
+    """A plain picture with the title, shown after too many faults.
+
+    The picture needs as few parts of the program as possible.
+    """
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display = display
@@ -263,9 +265,9 @@ class Placard:
         self._words = services.words
         self.shown = False
 
-    def show(self, *, anew: bool = False) -> None:
-        """Show the picture, unless it is shown already; ``anew`` if it may have been lost."""
-        if self.shown and not anew:
+    def show(self, *, redraw: bool) -> None:
+        """Draw the picture if it is not shown yet, or on ``redraw``."""
+        if self.shown and not redraw:
             return
         self.shown = True
         try:
@@ -278,13 +280,13 @@ class Placard:
     def _draw(self, target: pygame.Surface) -> None:
         target.fill(self._theme.felt)
         x, y = target.get_rect().center
-        short, text, _ = min(target.get_size()), self._assets.text, self._words.gettext
+        side, text, _ = min(target.get_size()), self._assets.text, self._words.gettext
         try:
-            title = text(_("Qwirkle"), round(TITLE * short), self._theme.ink, "extrabold")
-            small = round(NOTE * short)
-            note = text(_("Back in a moment"), small, self._theme.muted, "semibold")
+            title = text(_("Qwirkle"), round(TITLE * side), self._theme.ink, "extrabold")
+            sentence = _("Back in a moment")
+            note = text(sentence, round(NOTE * side), self._theme.muted, "semibold")
         except Exception:
             _log.exception("The plain picture has no words.")
             return
         target.blit(title, title.get_rect(center=(x, y)))
-        target.blit(note, note.get_rect(midtop=(x, y + round(TITLE * short))))
+        target.blit(note, note.get_rect(midtop=(x, y + round(TITLE * side))))

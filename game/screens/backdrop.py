@@ -1,4 +1,4 @@
-"""Grounds behind menus: felt with drifting tiles, or a darkened game."""
+"""Backgrounds of menus: felt with drifting tiles, or a scrim over a game."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.screens.tree_scene import TreeScene
 from game.ui.node import BACKDROP, Mood, Node, Picture, stack
 from game.ui.text import live, picture
 
-REST = 0.4
-"""Brightness (0 to 1) of resting tiles behind a form or a list."""
+RESTING_BRIGHTNESS = 0.4
+"""Brightness (0 to 1) of the tiles behind a form or a list."""
 
 
 class BackdropScene(TreeScene):
-    """A form or a list on felt with resting tiles, scattered at random."""
+    """A form or a list on felt with tiles scattered at random."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -32,15 +32,17 @@ class BackdropScene(TreeScene):
 
     def before_layout(self) -> None:
         sprites, window = self.services.sprites, self.window
-        self._drift = TileDrift(sprites, self._drifters, window.size, window.scale, REST)
+        self._drift = TileDrift(
+            sprites, self._drifters, window.size, window.scale, RESTING_BRIGHTNESS
+        )
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: Node) -> Node:
-        """Return the screen above the felt."""
+        """Return the tree ``screen`` above the felt."""
         return stack(backdrop(self.services.felt, self._drift), screen)
 
     def plate(self, face: RGBA | None = None) -> Picture:
-        """Return the ground of a card; drifting tiles shine through unless ``face`` is opaque."""
+        """Return the background of a card; tiles shine through unless ``face`` is opaque."""
         theme, plates = self.services.theme, self._plates
         style = PlateStyle(theme.card if face is None else face, theme.card_edge)
 
@@ -54,21 +56,24 @@ def backdrop(
     felt: Felt,
     drift: TileDrift,
     seconds: Callable[[], float] = lambda: 0.0,
-    now: Callable[[], Hashable] | None = None,
+    content_key: Callable[[], Hashable] | None = None,
 ) -> Node:
-    """Return felt below all, with tiles as of ``seconds()``; a new value of ``now()`` redraws."""
+    """Return the lowest layer: felt, and tiles as they are after ``seconds()``.
+
+    The layer is redrawn when the value of ``content_key`` changes.
+    """
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
         target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
-    if now is None:
+    if content_key is None:
         return picture(drift, draw, key="backdrop", layer=BACKDROP)
-    return live(now, draw, key="backdrop", layer=BACKDROP)
+    return live(content_key, draw, key="backdrop", layer=BACKDROP)
 
 
 def dimming(veil: Veil, opacity: int) -> Node:
-    """Return a veil of this ``opacity`` (0 to 255) over the whole window."""
+    """Return a dark layer of this ``opacity`` (0 to 255) over the whole window."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _mood: Mood) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)

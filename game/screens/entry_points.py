@@ -1,6 +1,6 @@
-"""Scenes opened by the program itself: the first scene, files, and the operator's page."""
+"""Scenes that the program itself opens: the first one, files, and the operator's page."""
 
-# ruff: noqa: PLC0415 - each is loaded when it is needed
+# ruff: noqa: PLC0415 - modules load when a scene needs them
 
 from __future__ import annotations
 
@@ -28,12 +28,15 @@ def first_scene(services: Services) -> Scene:
 
     setup = setup_from_flags(flags, services.settings.last_setup, services.words)
     session = navigation.new_session(services, setup)
-    # A player who starts games by the command line knows how to play.
+    # A player who uses the command line knows how to play.
     return navigation.game_scene(services, session, guided=False)
 
 
-def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
-    """Open a record over the scene on top, or show why not; ``keep`` adds a copy to the records."""
+def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None:
+    """Open a recorded game over the top scene, or show why it cannot be read.
+
+    With ``add_copy``, add the game to the player's records.
+    """
     from game.common.shown import shown
     from game.storage.import_export import UnreadableFile, read_opened_file
     from game.words.speech import what_is_wrong
@@ -55,18 +58,18 @@ def open_file(services: Services, file: Path, *, keep: bool = False) -> None:
         return
     if game.fault is not None:
         _log.warning("%s: %s", name, what_is_wrong(words, game.fault))
-    if keep:
+    if add_copy:
         services.records.add(text)
 
 
 def open_operator(services: Services) -> None:
-    """Open the operator's page over the scene on top, unless already open."""
+    """Open the operator's page over the top scene, unless already open."""
     if not any(map(routes.OPERATOR.matches, services.stack.visible)):
         routes.OPERATOR.open(services)
 
 
 def ask_operator(services: Services) -> None:
-    """Ask over the scene on top whether to open the operator's page."""
+    """Ask over the top scene whether to open the operator's page."""
     top = services.stack.top
     if routes.ASK.matches(top) or routes.OPERATOR.matches(top):
         return

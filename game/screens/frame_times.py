@@ -1,4 +1,4 @@
-"""A small panel over everything that shows frame times; only frames that are drawn count."""
+"""A small panel of frame times above all scenes; only frames that were drawn count."""
 
 from __future__ import annotations
 
@@ -13,27 +13,30 @@ from game.common.geometry import Box
 from game.words.words import Words
 
 FRAMES = 120
-"""Number of frames remembered."""
-WANTED, HIGHEST = 1000 / 60, 1000 / 30
-"""Ms of a frame at 60 a second, marked by a line, and of the highest bar."""
-FIGURES_EVERY = 10
-"""Frames between changes of the figures, so that they can be read."""
+"""Number of frames in the graph and the figures."""
 
-BAR, GRAPH, ROW = 2.0, 44.0, 18.0
-"""Width of a bar, height of the graph, and height of a row of figures (dp)."""
+TARGET_MS = 1000 / 60
+"""Duration of a frame, marked by a line."""
+
+MAX_BAR_MS = 1000 / 30
+FIGURES_EVERY = 10
+"""Frames between updates of the figures, so that they can be read."""
+
+BAR_WIDTH, GRAPH_HEIGHT, ROW_HEIGHT = 2.0, 44.0, 18.0
+"""dp."""
 
 
 class Figures(NamedTuple):
-    """Median and 99th percentile (ms) of the last frames; frames in the last second and in all."""
+    """Figures of the last `FRAMES` frames; ``total`` counts all frames of the run."""
 
-    median: float
-    late: float
-    a_second: int
-    frames: int
+    median_ms: float = 0.0
+    percentile_99_ms: float = 0.0
+    per_second: int = 0
+    total: int = 0
 
 
 class FrameTimes:
-    """Record of the last `FRAMES` frames."""
+    """The durations of the last `FRAMES` frames, and their panel."""
 
     def __init__(self, words: Words) -> None:
         self.shown = False
@@ -41,7 +44,7 @@ class FrameTimes:
         self._words = words
         # The end (seconds) and the duration (ms) of each frame.
         self._recent: deque[tuple[float, float]] = deque(maxlen=FRAMES)
-        self._figures = Figures(0.0, 0.0, 0, 0)
+        self._figures = Figures()
 
     def note(self, now: float, seconds: float) -> None:
         """Record a frame that took ``seconds`` and ended at the time ``now`` (seconds)."""
@@ -56,9 +59,9 @@ class FrameTimes:
         self._figures = self.figures()
 
     def figures(self) -> Figures:
-        """Return the figures of the last frames."""
+        """Return the figures of the recorded frames."""
         if not self._recent:
-            return Figures(0.0, 0.0, 0, 0)
+            return Figures()
         ordered, last = sorted(ms for _, ms in self._recent), len(self._recent) - 1
         since = self._recent[-1][0] - 1
         recent = sum(end > since for end, _ in self._recent)
@@ -66,13 +69,13 @@ class FrameTimes:
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Draw the panel in the upper right corner."""
-        bar, margin = max(1, painter.dp(BAR)), painter.dp(painter.theme.space_small)
+        bar, margin = max(1, painter.dp(BAR_WIDTH)), painter.dp(painter.theme.space_small)
         width = FRAMES * bar + 2 * margin
-        height = painter.dp(GRAPH + 2 * ROW) + 3 * margin
+        height = painter.dp(GRAPH_HEIGHT + 2 * ROW_HEIGHT) + 3 * margin
         box = Box(target.get_width() - width, 0, width, height)
         painter.rounded(target, box, (*painter.theme.shadow, 225), 0)
         inside = box.inset(margin)
-        graph, rows = inside.split_top(painter.dp(GRAPH), margin)
+        graph, rows = inside.split_top(painter.dp(GRAPH_HEIGHT), margin)
         self._draw_bars(target, painter, graph, bar)
         self._draw_figures(target, painter, rows)
 
@@ -81,25 +84,24 @@ class FrameTimes:
         left, bottom = round(graph.x), round(graph.bottom)
         left += (FRAMES - len(self._recent)) * bar
         for n, (_, ms) in enumerate(self._recent):
-            high = max(1, round(graph.h * min(ms, HIGHEST) / HIGHEST))
-            colour = theme.palette[3] if ms <= WANTED else theme.accent
-            if ms > HIGHEST:
+            height = max(1, round(graph.h * min(ms, MAX_BAR_MS) / MAX_BAR_MS))
+            colour = theme.palette[3] if ms <= TARGET_MS else theme.accent
+            if ms > MAX_BAR_MS:
                 colour = theme.danger
-            target.fill(colour, (left + n * bar, bottom - high, bar, high))
-        line = bottom - round(graph.h * WANTED / HIGHEST)
+            target.fill(colour, (left + n * bar, bottom - height, bar, height))
+        line = bottom - round(graph.h * TARGET_MS / MAX_BAR_MS)
         target.fill(theme.faint, (round(graph.x), line, round(graph.w), 1))
 
     def _draw_figures(self, target: pygame.Surface, painter: Painter, rows: Box) -> None:
         theme, px = painter.theme, painter.type(painter.theme.type_tiny)
-        _, found = self._words.gettext, self._figures
-        cells = rows.grid(2, 2)
-        named = (
-            (f"{found.median:.1f}", _("ms, median")),
-            (f"{found.late:.1f}", _("ms, 99 %")),
-            (str(found.a_second), _("a second")),
-            (str(found.frames), _("frames")),
+        _, figures = self._words.gettext, self._figures
+        labelled = (
+            (f"{figures.median_ms:.1f}", _("ms, median")),
+            (f"{figures.percentile_99_ms:.1f}", _("ms, 99 %")),
+            (str(figures.per_second), _("a second")),
+            (str(figures.total), _("frames")),
         )
-        for cell, (number, name) in zip(cells, named, strict=True):
+        for cell, (number, name) in zip(rows.grid(2, 2), labelled, strict=True):
             figure, label = cell.split_left(0.4 * cell.w, painter.dp(theme.space_tiny))
             _number(target, painter, figure, number, theme.ink)
             painter.text_at(target, name, label, px, theme.muted)
@@ -111,7 +113,7 @@ def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, col
     digit = painter.assets.text_width("0", px, "bold")
     right = box.right
     for letter in reversed(number):
-        wide = digit if letter.isdigit() else painter.assets.text_width(letter, px, "bold")
-        right -= wide
-        cell = Box(right, box.y, wide, box.h)
+        width = digit if letter.isdigit() else painter.assets.text_width(letter, px, "bold")
+        right -= width
+        cell = Box(right, box.y, width, box.h)
         painter.text_at(target, letter, cell, px, colour, "bold", "centre")

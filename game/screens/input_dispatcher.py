@@ -1,4 +1,4 @@
-"""The path of input from system events to the scene on top."""
+"""Input on its way from system events to the top scene."""
 
 from __future__ import annotations
 
@@ -18,58 +18,64 @@ from game.screens.stack import SceneStack
 
 
 class InputDispatcher:
-    """Input dispatch; ``released`` is where a pointer was released in this frame, or (0, 0)."""
+    """Passes input to the stack.
+
+    ``released`` is where a pointer was released in this frame, else (0, 0).
+    """
 
     def __init__(
         self,
         stack: SceneStack,
         display: Display,
-        own_key: Callable[[KeyPress], bool],
-        on_act: Callable[[], None],
+        handle_global_key: Callable[[KeyPress], bool],
+        on_press: Callable[[], None],
     ) -> None:
-        """``own_key`` finds keys of the program's own; ``on_act`` runs before a press or key."""
+        """Store callbacks: ``handle_global_key`` returns whether it has used a key.
+
+        ``on_press`` is called before each press of a pointer, key or gamepad button.
+        """
         self._stack = stack
         self._display = display
-        self._own_key = own_key
-        self._on_act = on_act
+        self._handle_global_key = handle_global_key
+        self._on_press = on_press
         self.inputs = Inputs()
         self._page_touches = PageTouches()
-        self._arrow_shown = True
+        self._mouse_visible = True
         self.released: Point = (0.0, 0.0)
 
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
-        """Dispatch the input of a frame that is drawn at ``now`` (seconds)."""
+        """Dispatch the input of the frame at ``now`` (seconds)."""
         self.released = (0.0, 0.0)
         cancelled = self._page_touches.taken_away()
         for event in events:
             if cancelled and event.type == pygame.FINGERUP:
                 continue
-            for found in self.inputs.read(event, self._display.size, now):
-                if not (isinstance(found, KeyPress) and self._own_key(found)):
-                    self._pass_on(found)
+            for read in self.inputs.read(event, self._display.size, now):
+                if not (isinstance(read, KeyPress) and self._handle_global_key(read)):
+                    self._dispatch(read)
         if cancelled:
-            # SDL has reported lifted fingers, which must have no effect.
-            for taken in self.inputs.cancel_touches():
-                self._stack.handle(taken)
-        for found in self.inputs.tick(now):
-            self._pass_on(found)
+            # The lifted fingers that SDL has reported must have no effect.
+            for end in self.inputs.cancel_touches():
+                self._stack.handle(end)
+        for timed in self.inputs.tick(now):
+            self._dispatch(timed)
 
-    def _pass_on(self, event: InputEvent) -> None:
+    def _dispatch(self, event: InputEvent) -> None:
         if self._display.too_small:
             return
         if isinstance(event, PressEnd):
             self.released = event.position
         held = isinstance(event, KeyPress) and event.repeat
         if isinstance(event, PressStart | PadPress | KeyPress) and not held:
-            self._on_act()
+            self._on_press()
         self._stack.handle(event)
         # Fingers and gamepads do not need the mouse pointer.
-        shown = self._stack.device not in (Device.TOUCH, Device.PAD)
-        if shown is not self._arrow_shown:
-            self._arrow_shown = shown
-            pygame.mouse.set_visible(shown)
+        visible = self._stack.device not in (Device.TOUCH, Device.PAD)
+        if visible is not self._mouse_visible:
+            self._mouse_visible = visible
+            pygame.mouse.set_visible(visible)
 
     def drop(self) -> None:
-        """Cancel all held input, for the scene in which the press began."""
+        """Cancel all held input; the top scene gets the cancellations."""
         for cancelled in self.inputs.cancel():
             self._stack.handle(cancelled)

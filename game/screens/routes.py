@@ -1,4 +1,4 @@
-"""The table of scenes, whose modules load on first use: a packager must be given all screens."""
+"""The table of scenes. Their modules load on first use, so packagers must add all screens."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ P = ParamSpec("P")
 
 
 class Question(NamedTuple):
-    """A question before something irreversible.
+    """A question before an irreversible action.
 
-    ``yes`` is the label of the button that acts, with ``icon`` and ``style``; ``no`` is the label
-    of the other. ``sure`` is the note of a second question, if any.
+    ``yes`` labels the button that calls ``act``, with ``icon`` and ``style``; ``no`` labels the
+    other. If ``sure`` is not empty, the first yes asks again with this note.
     """
 
     title: str
@@ -35,38 +35,37 @@ class Question(NamedTuple):
 
 
 class Route(Generic[P]):
-    """Path of a scene's class, or of a function that returns the scene, in `game.screens`.
+    """The dotted path below `game.screens` of a scene's class, or of a function that makes one.
 
     The type parameters are those of the class or function after the services.
     """
 
-    def __init__(self, place: str) -> None:
-        module, _, self._name = place.rpartition(".")
+    def __init__(self, path: str) -> None:
+        module, _, self._name = path.rpartition(".")
         self._module = f"game.screens.{module}"
 
     def load(self) -> Callable[..., Scene]:
         """Load the module and return the class or function."""
-        made: Callable[..., Scene] = getattr(import_module(self._module), self._name)
-        return made
+        make: Callable[..., Scene] = getattr(import_module(self._module), self._name)
+        return make
 
     def matches(self, scene: object) -> bool:
         """Return whether ``scene`` is of this class."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)
 
-    def make(self, services: Services, *given: P.args, **named: P.kwargs) -> Scene:
+    def make(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> Scene:
         """Return a new scene."""
-        return self.load()(services, *given, **named)
+        return self.load()(services, *args, **kwargs)
 
-    def open(self, services: Services, *given: P.args, **named: P.kwargs) -> None:
+    def open(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
         """Put a new scene on top."""
-        services.stack.push(self.make(services, *given, **named))
+        services.stack.push(self.make(services, *args, **kwargs))
 
-    def reopen(self, services: Services, *given: P.args, **named: P.kwargs) -> None:
+    def reopen(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
         """Put a new scene on top, replacing one of the same class there."""
-        stack, scene = services.stack, self.make(services, *given, **named)
-        again = type(stack.top) is type(scene)
-        (stack.replace if again else stack.push)(scene)
+        stack, scene = services.stack, self.make(services, *args, **kwargs)
+        (stack.replace if type(stack.top) is type(scene) else stack.push)(scene)
 
 
 ABOUT: Route[[]] = Route("about.scene.AboutScene")
@@ -100,7 +99,7 @@ def ask(
     icon: str = "trash",
     style: ButtonStyle = "danger",
 ) -> None:
-    """Open a question; ``words`` are title, note, yes and no in English."""
+    """Open a question; ``words`` are the title, the note and both labels, yes first, in English."""
 
     def question() -> Question:
         title, note, yes, no = map(services.words.gettext, words)

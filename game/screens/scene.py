@@ -16,6 +16,6 @@ class Scene(StackedScene):
 
     @property
     def device(self) -> Device:
-        """The device whose key hints are shown; while covered the mouse, which has none."""
+        """The device in use; for a covered scene the mouse, for which no key hints are shown."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE

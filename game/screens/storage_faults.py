@@ -1,4 +1,4 @@
-"""News of damaged or newer files for the screen; only the terminal has the file names."""
+"""Sentences about damaged or newer files. File names are only in the log."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.screens.services import Services
 
 
 def storage_faults(services: Services) -> list[str]:
-    """Return a sentence for each kind of fault found since the last call; usually none."""
+    """Return a sentence for each kind of fault found since the last call."""
     words, saves, settings = services.words, services.saves, services.settings
     _, operator, challenges = words.gettext, services.operator, services.challenges
     games, odd = saves.take_notices("damaged"), [_(title) for title in settings.take_invalid()]

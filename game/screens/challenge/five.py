@@ -14,7 +14,7 @@ from game.art.theme import Theme
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.screens.backdrop import REST, backdrop
+from game.screens.backdrop import RESTING_BRIGHTNESS, backdrop
 from game.screens.challenge.run import Run
 from game.screens.challenge.view import (
     TITLE_PART,
@@ -159,7 +159,7 @@ class FiveScene(TreeScene):
 
     def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
-        self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, REST)
+        self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, RESTING_BRIGHTNESS)
 
     def after_layout(self) -> None:
         services, size, scale = self.services, self.window.size, self.window.scale

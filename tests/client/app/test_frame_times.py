@@ -32,29 +32,29 @@ def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
 
 
 def test_before_the_first_frame_there_is_nothing(times: FrameTimes) -> None:
-    assert times.figures() == Figures(0.0, 0.0, 0, 0)
+    assert times.figures() == Figures()
 
 
 def test_the_middle_and_the_slow_end(times: FrameTimes) -> None:
     note(times, *range(1, 101))
     found = times.figures()
-    assert found.median == pytest.approx(50)
-    assert found.late == pytest.approx(99)
-    assert found.frames == 100
+    assert found.median_ms == pytest.approx(50)
+    assert found.percentile_99_ms == pytest.approx(99)
+    assert found.total == 100
 
 
 def test_old_frames_are_forgotten_but_counted(times: FrameTimes) -> None:
     note(times, *[90] * 50, *[4] * FRAMES)
     found = times.figures()
-    assert found.median == found.late == pytest.approx(4)
-    assert found.frames == FRAMES + 50
+    assert found.median_ms == found.percentile_99_ms == pytest.approx(4)
+    assert found.total == FRAMES + 50
 
 
 def test_frames_of_the_last_second(times: FrameTimes) -> None:
     note(times, *[5] * 100, every=0.025)
-    assert times.figures().a_second == 40
+    assert times.figures().per_second == 40
     times.note(99.0, 0.005)
-    assert times.figures().a_second == 1, "a screen at rest"
+    assert times.figures().per_second == 1, "a screen at rest"
 
 
 def test_figures_stand_still_for_some_frames(times: FrameTimes) -> None:

@@ -13,7 +13,7 @@ import pytest
 from game.app import App
 from game.input.inputs import InputEvent
 from game.kiosk import kiosk
-from game.kiosk.kiosk import LATER, SOON
+from game.kiosk.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS
 from game.platform.system import give_memory_back
 from game.screens import entry_points
 from game.screens.scene import Scene
@@ -122,17 +122,17 @@ def test_after_many_faults_a_plain_picture_waits(
 
     app = opened(Failing, tmp_path, kiosk=True, showcase=True)
     driver = Driver(app)
-    driver.wait(3 * SOON + 1, COARSE)
+    driver.wait(3 * RESTART_SECONDS + 1, COARSE)
     assert len(starts) == 3, "it has tried twice again"
     picture = driver.picture()
     assert len(set(picture)) > 3, "the title is there"
     driver.click((400, 240))
-    driver.wait(LATER - 6, COARSE)
+    driver.wait(LATE_RESTART_SECONDS - 6, COARSE)
     assert len(starts) == 3
     assert driver.picture() == picture
     driver.wait(5.0, COARSE)
     assert len(starts) == 4, "and a third time after half a minute"
-    driver.wait(LATER + 2, COARSE)
+    driver.wait(LATE_RESTART_SECONDS + 2, COARSE)
     assert len(starts) == 5
     driver.wait(120.0, COARSE)
     assert len(starts) == 5, "it works again"

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.kiosk.kiosk import LOOK
+from game.kiosk.kiosk import WINDOW_CHECK_SECONDS
 from game.platform.system import prepare
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver
@@ -84,7 +84,7 @@ def test_it_is_called_until_it_comes_and_told_of_once(
         raise pygame.error("not now")
 
     monkeypatch.setattr(system, "restore", refused)
-    driver.wait(20 * LOOK, COARSE)
+    driver.wait(20 * WINDOW_CHECK_SECONDS, COARSE)
     assert len(calls) > 10
     assert told(caplog) == 1
     driver.scene(ShowcaseScene)
