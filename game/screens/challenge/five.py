@@ -159,7 +159,9 @@ class FiveScene(TreeScene):
 
     def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
-        self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, RESTING_BRIGHTNESS)
+        self._drift = TileDrift(
+            self.services.sprites, self._drifters, size, scale, RESTING_BRIGHTNESS
+        )
 
     def after_layout(self) -> None:
         services, size, scale = self.services, self.window.size, self.window.scale
