@@ -123,7 +123,7 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None
     if visit is not None:
-        task = FirstTurn(visit, kept=visit.saved)
+        task = FirstTurn(visit, saves_game=visit.saved)
     if guided:
         # Loaded now, since that takes longer than a frame at the end of the game.
         routes.RESULTS.load()

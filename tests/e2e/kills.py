@@ -122,7 +122,7 @@ def act(play: Any) -> None:
     session.lift_curtain()
     if not session.person_to_move or session.over:
         return
-    if session.options.place and not play.hand.picking:
+    if session.options.place and not play.hand.choosing:
         placements = session.view.placements()
         tiles = max(placements, key=lambda one: one.points).tiles
         free = [(tile, cell) for tile, cell in tiles if cell not in session.staged.values()]
@@ -134,9 +134,9 @@ def act(play: Any) -> None:
             play.actions.confirm()
             return
         session.staged.clear()
-    if not play.hand.picking:
+    if not play.hand.choosing:
         play.actions.swap()
-    if play.hand.choosing:
+    if play.hand.choice_cancellable:
         for slot in range(6):
             if play.hand.holds(slot) and slot not in play.hand.chosen:
                 play.hand.choose(slot)

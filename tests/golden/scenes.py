@@ -31,7 +31,7 @@ from assets.pictures.staging import (
 )
 from game.app import STEP, App
 from game.art.felt import Felt
-from game.screens.hand.panels import PanelName
+from game.screens.hand.side_panel import PanelName
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
@@ -172,7 +172,7 @@ def panel(name: PanelName, turns: int) -> Play:
     """Return a stage: the Play screen with a panel over it."""
 
     def stage(app: App, services: Services) -> None:
-        playing(app, services, in_full_swing("tiles", turns)).panels.toggle(name)
+        playing(app, services, in_full_swing("tiles", turns)).panel.toggle(name)
         run(app, SETTLED)
 
     return stage

@@ -12,10 +12,10 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.challenge.run import Trial
 from game.screens.challenge.view import FIRST, NEXT, SHOWN, draw_verdict
-from game.screens.hand.layout_parts import TOOLS, PlayLayout, Strip
+from game.screens.hand.layout_base import TOOLS, PlayLayout, Strip
 from game.screens.hand.play_layout import play_layout
-from game.screens.hand.state import PlayState
-from game.screens.hand.strip import StripView
+from game.screens.hand.play_state import PlayState
+from game.screens.hand.task_strip import StripView
 from game.session.stars import STARS
 
 CLOCK_PART = 1.7

@@ -18,13 +18,13 @@ from game.screens.challenge.position_strip import (
     shown_seconds,
 )
 from game.screens.challenge.run import Phase, Run, Trial
-from game.screens.hand.first_turn import pauses_pointing, usual_pointer
+from game.screens.hand.first_turn import default_pointer, guide_paused
 from game.screens.hand.guide import Guide
-from game.screens.hand.layout_parts import PlayLayout
+from game.screens.hand.layout_base import PlayLayout
 from game.screens.hand.play_button import PlayButton
+from game.screens.hand.play_state import PlayState
 from game.screens.hand.pointers import Pointer
-from game.screens.hand.reasons import Action
-from game.screens.hand.state import PlayState
+from game.screens.hand.refusal_texts import TurnAction
 from game.screens.hand.task import Task
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -43,7 +43,7 @@ def names_of(words: Words) -> tuple[str, str]:
 class PositionTask(Task):
     """The n-th position of a run, not kept as a game; with a result, its solution is shown."""
 
-    kept = False
+    saves_game = False
 
     def __init__(self, services: Services, run: Run, n: int, position: Position) -> None:
         self.session = AttemptSession(position, names_of(services.words))
@@ -81,10 +81,10 @@ class PositionTask(Task):
 
     # Differences from a game
 
-    def lay_out(self, window: Window) -> PlayLayout:
+    def layout_for(self, window: Window) -> PlayLayout:
         return position_layout(window, len(self.session.setup.seats))
 
-    def reason(self, action: Action) -> str | None:
+    def action_refusal(self, action: TurnAction) -> str | None:
         if self.trial.phase != "do":
             if action == "turn":
                 return self.play.words.gettext("Your turn has been counted")
@@ -140,7 +140,7 @@ class PositionTask(Task):
             fresh=label,
         )
 
-    def said(self) -> Status | None:
+    def status(self) -> Status | None:
         trial, play = self.trial, self.play
         if self.pointing:
             return Status()
@@ -163,19 +163,19 @@ class PositionTask(Task):
 
     @property
     def pointing(self) -> bool:
-        return super().pointing and self.guide is not None and bool(self.guide.words)
+        return super().pointing and self.guide is not None and bool(self.guide.sentence)
 
     @property
     def _quiet(self) -> bool:
         done = not self._newcomer or self.trial.phase != "do"
-        return done or pauses_pointing(self.play)
+        return done or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
         """Return a pointer from a tile to a cell, until the visitor has laid one."""
         if self._quiet:
             return None
         self._newcomer = not self.session.staged
-        return usual_pointer(self.play) if self._newcomer else None
+        return default_pointer(self.play) if self._newcomer else None
 
     # Actions
 
@@ -213,7 +213,7 @@ class PositionTask(Task):
         self.strip.boxes = layout.strip
         # The explanation is laid out again, too.
         self._explained = None
-        self.follow()
+        self.after_input()
 
     def reword(self) -> None:
         self.session.rename(names_of(self.play.words))
@@ -223,11 +223,11 @@ class PositionTask(Task):
             self.play.services.voice.say(self.strip.sentence)
             self.play.stage.run(self.play.stage.hands.uncover())
 
-    def played(self) -> None:
+    def command_done(self) -> None:
         if self.trial.phase == "do":
             self.trial.finish()
 
-    def tick(self, dt: float) -> None:
+    def before_update(self, dt: float) -> None:
         trial, audio = self.trial, self.play.services.audio
         before, over = trial.left or 0.0, trial.tick(dt)
         left = trial.left or 0.0
@@ -247,7 +247,7 @@ class PositionTask(Task):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.follow()
+        self.after_input()
         self._lead_on()
         tempo = self.play.services.tempo
         elapsed = tempo.elapsed(dt)
@@ -281,7 +281,7 @@ class PositionTask(Task):
         if step is not None:
             self.play.show(step)
 
-    def follow(self) -> None:
+    def after_input(self) -> None:
         trial, stage = self.trial, self.play.stage
         if trial.phase == "watch" and trial.complete and not (stage.showing_turn or stage.active):
             self._end()

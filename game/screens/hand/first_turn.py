@@ -9,8 +9,8 @@ from game.input.keys import KeyPress
 from game.input.pads import PadPress
 from game.rules import Roll
 from game.screens.hand.guide import Guide
+from game.screens.hand.play_state import PlayState
 from game.screens.hand.pointers import Pointer, pointer_for
-from game.screens.hand.state import PlayState
 from game.screens.hand.task import Task
 from game.session import Session
 from game.storage.settings import Settings
@@ -48,8 +48,8 @@ class FirstTurn(Task):
 
     guide: Guide
 
-    def __init__(self, learner: Learner, *, kept: bool = True) -> None:
-        self.kept = kept
+    def __init__(self, learner: Learner, *, saves_game: bool = True) -> None:
+        self.saves_game = saves_game
         self._learner = learner
         self._seen = 0
 
@@ -60,10 +60,10 @@ class FirstTurn(Task):
 
     @property
     def _quiet(self) -> bool:
-        return self._learner.turn_done or pauses_pointing(self.play)
+        return self._learner.turn_done or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
-        return None if self._quiet else usual_pointer(self.play)
+        return None if self._quiet else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
         """Set ``turn_done`` after a person's first turn; a roll alone does not count."""
@@ -75,10 +75,10 @@ class FirstTurn(Task):
         self._seen = len(session.steps)
         super().update(dt)
 
-    def stands_for(self, event: InputEvent) -> InputEvent:
+    def replacement_for(self, event: InputEvent) -> InputEvent:
         """Return the key that takes the lit tile in place of Enter or A."""
         if self.play.on_top and self.play.hand.selected is None and _chooses(event):
-            lit = self.guide.lit(None)
+            lit = self.guide.highlighted_place(None)
             if isinstance(lit, OnRack):
                 return KeyPress(str(lit.slot + 1))
         return event
@@ -93,18 +93,18 @@ def _chooses(event: InputEvent) -> bool:
     return False
 
 
-def pauses_pointing(play: PlayState) -> bool:
+def guide_paused(play: PlayState) -> bool:
     """Return whether pointers must wait: a panel, a hint or another turn is being shown."""
     session, hints = play.session, play.hints
-    if session.over or play.panels.open or hints.thinking or hints.shown is not None:
+    if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
     return session.person_to_move and play.stage.showing_turn
 
 
-def usual_pointer(play: PlayState) -> Pointer | None:
+def default_pointer(play: PlayState) -> Pointer | None:
     """Return the pointer to the next action; None if there is nothing to point at."""
     hand = play.hand
-    return pointer_for(play.session, hand.slot, picking=hand.picking, chosen=hand.chosen)
+    return pointer_for(play.session, hand.slot, choosing=hand.choosing, chosen=hand.chosen)
 
 
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:

@@ -11,8 +11,8 @@ from game.art.pointing_hand import PERIOD, SENTENCE, STEPS, PointingHand
 from game.common.geometry import Box
 from game.common.placing import Cover
 from game.input.device import Device
-from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
-from game.screens.hand.state import PlayState
+from game.screens.hand.play_state import PlayState
+from game.screens.hand.pointers import PRESSED, Pointer, pointer_text
 from game.table.board_picture import HINTED
 from game.table.table_geometry import OnRack, OnTable
 
@@ -56,7 +56,7 @@ class Guide:
         self._seconds += dt
         session, hand = self._play.session, self._play.hand
         staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
-        in_hand = hand.slot, hand.picking, frozenset(hand.chosen)
+        in_hand = hand.slot, hand.choosing, frozenset(hand.chosen)
         basis = len(session.steps), staged, rack, in_hand, session.setup, self._depends_on()
         if basis != self._basis:
             before, self._basis = self.pointer, basis
@@ -67,7 +67,7 @@ class Guide:
     # The picture
 
     @property
-    def words(self) -> str:
+    def sentence(self) -> str:
         """The sentence shown; "" for none, or while the game shows a text of its own."""
         play, pointer = self._play, self.pointer
         said = play.notes.message or play.notes.explanation is not None
@@ -75,21 +75,21 @@ class Guide:
             return ""
         session, _ = play.session, play.words.gettext
         dice = session.traits.rolls
-        if pointer.deed == "swap" or play.hand.picking:
+        if pointer.action == "swap" or play.hand.choosing:
             button = _("Exchange") if session.exchanges else _("Roll")
         else:
             button = _("Confirm")
-        return pointer_words(play.words, pointer.deed, play.device, button, dice=dice)
+        return pointer_text(play.words, pointer.action, play.device, button, dice=dice)
 
-    def look(self) -> object:
+    def content_key(self) -> object:
         """Return a hashable key of all that `draw` shows."""
         if self.pointer is None:
             return None
         if self._play.services.tempo.still:
-            return self.pointer, self.words, self._seconds >= self.patience
-        return self.pointer, self.words, round(self._seconds / PERIOD * STEPS)
+            return self.pointer, self.sentence, self._seconds >= self.patience
+        return self.pointer, self.sentence, round(self._seconds / PERIOD * STEPS)
 
-    def lit(self, focused: int | None) -> OnTable | OnRack | None:
+    def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
         """Return the highlighted place, if any.
 
         For mouse and finger that is the target cell. Keys and pads first get the slot of the tile,
@@ -97,38 +97,38 @@ class Guide:
         own.
         """
         pointer, play = self.pointer, self._play
-        if pointer is None or pointer.deed not in LAYING:
+        if pointer is None or pointer.action not in LAYING:
             return None
         if play.device not in (Device.KEYS, Device.PAD):
             return None if pointer.cell is None else OnTable(pointer.cell)
-        if pointer.deed == "drop":
-            return None if play.hand.pointed is None else OnTable(play.hand.pointed)
+        if pointer.action == "drop":
+            return None if play.hand.target_cell is None else OnTable(play.hand.target_cell)
         if pointer.slot is None or (focused is not None and play.session.fits_anywhere(focused)):
             return None
         return OnRack(pointer.slot)
 
-    def ringed(self, focused: int | None) -> list[OnTable | OnRack]:
+    def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
         """Return all places with a ring: `lit`, and for mouse and finger the tile to take."""
-        pointer, lit = self.pointer, self.lit(focused)
+        pointer, lit = self.pointer, self.highlighted_place(focused)
         found = [] if lit is None else [lit]
         by_hand = self._play.device not in (Device.KEYS, Device.PAD)
-        if pointer is not None and by_hand and pointer.deed != "drop" and lit is not None:
+        if pointer is not None and by_hand and pointer.action != "drop" and lit is not None:
             found += [] if pointer.slot is None else [OnRack(pointer.slot)]
         return found
 
     def covers(self) -> list[Cover]:
         """Return the areas that bubbles should not hide: the target cell and the sentence."""
-        pointer, geometry, said = self.pointer, self._play.stage.geometry, self.said
+        pointer, geometry, said = self.pointer, self._play.stage.geometry, self.sentence_box
         found = [] if said is None else [Cover(said, CONTROL)]
         if pointer is not None and pointer.cell is not None:
             found.append(Cover(geometry.box(OnTable(pointer.cell)), CONTROL))
         return found
 
     @property
-    def shows_first(self) -> bool:
+    def first_showing(self) -> bool:
         """Whether the hand shows the current action for the first time."""
         play, pointer = self._play, self.pointer
-        if pointer is None or pointer.deed == "watch" or play.services.tempo.still:
+        if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
         by_hand = play.device not in (Device.KEYS, Device.PAD)
         return by_hand and self._seconds < self.patience + PERIOD
@@ -140,21 +140,25 @@ class Guide:
             return
         geometry, layout = play.stage.geometry, play.stage.layout
         seconds = 0.0 if play.services.tempo.still else self._seconds
-        for place in self.ringed(focused):
+        for place in self.ringed_places(focused):
             self._hand.ring(target, geometry.box(place), seconds)
-        if self.words:
-            self._hand.sentence(target, self._room(), self.words)
+        if self.sentence:
+            self._hand.sentence(target, self._room(), self.sentence)
         if play.device in (Device.KEYS, Device.PAD):
             return
         if self._seconds < self.patience:
             return
         cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
-        if pointer.slot is not None and cell is not None and pointer.deed in ("lay", "try", "more"):
+        if (
+            pointer.slot is not None
+            and cell is not None
+            and pointer.action in ("lay", "try", "more")
+        ):
             self._carry(target, pointer.slot, cell)
-        elif pointer.deed == "choose" and pointer.slot is not None:
+        elif pointer.action == "choose" and pointer.slot is not None:
             self._hand.press(target, geometry.box(OnRack(pointer.slot)), seconds)
-        elif pointer.deed in PRESSED:
-            self._hand.press(target, layout.controls()[PRESSED[pointer.deed]], seconds)
+        elif pointer.action in PRESSED:
+            self._hand.press(target, layout.controls()[PRESSED[pointer.action]], seconds)
 
     def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
         """Draw rings round ``boxes`` (px)."""
@@ -174,9 +178,9 @@ class Guide:
         self._hand.carry(target, picture, start, cell, part)
 
     @property
-    def said(self) -> Box | None:
+    def sentence_box(self) -> Box | None:
         """The box of the sentence; None without one."""
-        return self._hand.sentence_box(self._room(), self.words) if self.words else None
+        return self._hand.sentence_box(self._room(), self.sentence) if self.sentence else None
 
     def _room(self) -> Box:
         """Return the sentence's room: over the status line, or on top if the cell is there."""

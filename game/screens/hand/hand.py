@@ -81,7 +81,7 @@ class Carried:
 
 
 @dataclass(slots=True)
-class Refusal:
+class ShownRefusal:
     """Why a tile could not be laid in a cell, shown for ``left`` seconds."""
 
     cell: Cell
@@ -107,7 +107,7 @@ class Hand:
     """The state of the viewer's hand; the session decides on each action.
 
     ``selected`` is the slot selected by a tap, ``pointed`` the target cell of the tile in hand,
-    ``gap`` the rack slot where that tile would be put. ``moment`` is the part of the time left
+    ``gap`` the rack slot where that tile would be put. ``countdown`` is the part of the time left
     until the turn is played automatically, None if only the player confirms. ``hinted`` are the
     slots of the hint. ``dice``: the game is played with dice.
     """
@@ -122,10 +122,10 @@ class Hand:
         self._laid: dict[int, Cell] = {}
         self.selected: int | None = None
         self.carried: Carried | None = None
-        self.pointed: Cell | None = None
+        self.target_cell: Cell | None = None
         self.gap: int | None = None
-        self.moment: float | None = None
-        self.refusal: Refusal | None = None
+        self.countdown: float | None = None
+        self.refusal: ShownRefusal | None = None
         self.hinted: frozenset[int] = frozenset()
         self.rise = Rise(SLOTS)
 
@@ -135,12 +135,12 @@ class Hand:
         return self.carried.slot if self.carried else self.selected
 
     @property
-    def rolls_all(self) -> bool:
+    def must_roll_now(self) -> bool:
         """Whether the whole hand must be rolled now (C5)."""
         return self.dice and not self._pacing.showing_turn and self._must_roll
 
     @property
-    def waits(self) -> bool:
+    def must_roll_later(self) -> bool:
         """Whether the whole hand must be rolled once the last turn has been shown (C5)."""
         return self.dice and self._pacing.showing_turn and self._must_roll
 
@@ -150,33 +150,33 @@ class Hand:
         return session.person_to_move and session.options.rolling is Rolling.ALL
 
     @property
-    def wanted(self) -> AbstractSet[int]:
+    def opening_slots(self) -> AbstractSet[int]:
         """The slots of tiles for the opening; none before the last turn has been shown."""
-        if self.picking or self._pacing.showing_turn:
+        if self.choosing or self._pacing.showing_turn:
             return frozenset()
         return self._session.required_slots
 
     @property
-    def choosing(self) -> bool:
+    def choice_cancellable(self) -> bool:
         """Whether taps choose tiles for an exchange or dice for a roll that can be cancelled."""
-        return self._choosing and not self.rolls_all
+        return self._choosing and not self.must_roll_now
 
     @property
-    def picking(self) -> bool:
+    def choosing(self) -> bool:
         """Whether tiles or dice are chosen, by the player or for a forced roll (C5)."""
-        return self._choosing or self.rolls_all
+        return self._choosing or self.must_roll_now
 
     @property
     def chosen(self) -> AbstractSet[int]:
         """The slots chosen for an exchange or a roll."""
-        if self.rolls_all:
+        if self.must_roll_now:
             return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
         return self._chosen
 
     @property
     def idle(self) -> bool:
         """Whether nothing is in hand, chosen or laid out."""
-        return self.slot is None and not self.picking and not self._session.staged
+        return self.slot is None and not self.choosing and not self._session.staged
 
     @property
     def stuck(self) -> bool:
@@ -191,14 +191,14 @@ class Hand:
 
     def clear(self) -> None:
         """Let go of everything; tiles laid out stay."""
-        self.selected = self.carried = self.pointed = self.refusal = self.gap = None
+        self.selected = self.carried = self.target_cell = self.refusal = self.gap = None
         self.stop_choosing()
 
     def select(self, slot: int | None) -> None:
         """Select a tile for laying by tap; the same slot again deselects."""
         self.selected = None if slot == self.selected else slot
         if self.selected is None:
-            self.pointed = None
+            self.target_cell = None
         self.refusal = None
 
     def start_choosing(self) -> None:
@@ -230,16 +230,16 @@ class Hand:
         try:
             self._session.stage(slot, cell)
         except RulesError as error:
-            self.refusal = Refusal(cell, error.with_traceback(None))
+            self.refusal = ShownRefusal(cell, error.with_traceback(None))
             return False
         self.refusal = None
         return True
 
     def fits(self) -> bool:
         """Return whether the tile in hand may be laid in the target cell."""
-        if self.slot is None or self.pointed is None:
+        if self.slot is None or self.target_cell is None:
             return False
-        return self._session.person_to_move and self._session.fits(self.slot, self.pointed)
+        return self._session.person_to_move and self._session.fits(self.slot, self.target_cell)
 
     def rearrange(self, order: list[int]) -> None:
         """Reorder the rack; the selection and the choice move with their tiles."""

@@ -28,7 +28,7 @@ Row = tuple[str, int, Weight, RGB]
 """A line: its text, size (px), weight and colour."""
 
 
-class Card(NamedTuple):
+class HintCard(NamedTuple):
     """A card at its place: the box (px), the lines, and the size of the lamp (px)."""
 
     box: Box
@@ -54,14 +54,14 @@ class Card(NamedTuple):
             y += line.h
 
 
-def card_beside(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> Card:
+def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
     """Return the card in the width and place beside ``spot`` that hide least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(LAMP * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
     covers = [Cover(spot.beside, SUBJECT), *spot.covers]
     step = min(spot.beside.w, spot.beside.h, RING * pad)
-    hidden: dict[float, Card] = {}
+    hidden: dict[float, HintCard] = {}
     for widest in WIDTHS:
         rows = _written(painter, head, sentences, min(painter.dp(widest), spot.room.w - beside))
         width = max(painter.assets.text_width(row[0], row[1], row[2]) for row in rows)
@@ -69,7 +69,7 @@ def card_beside(painter: Painter, spot: Spot, head: str, sentences: Sequence[str
         around = Around(spot.beside, (width + beside, height), gap, step=step)
         found = best_place(around, spot.room, covers)
         box = pushed_into(around.place(found.n), spot.room)
-        hidden.setdefault(found.hidden, Card(box, rows, lamp))
+        hidden.setdefault(found.hidden, HintCard(box, rows, lamp))
         if not found.hidden:
             break
     return hidden[min(hidden)]

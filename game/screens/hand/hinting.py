@@ -66,11 +66,11 @@ class Hinting:
         ghosts = self.shown.ghosts if self.shown else ()
         return next((cell for one, cell in ghosts if one == tile), None)
 
-    def speaks_of(self, cell: Cell) -> bool:
+    def fills(self, cell: Cell) -> bool:
         """Return whether the hint would lay a tile in this cell."""
         return self.shown is not None and any(cell == one.cell for one in self.shown.ghosts)
 
-    def ask(self) -> None:
+    def request(self) -> None:
         """Request a hint, or the next one in a cycle; those for the tiles laid out come first."""
         self.follow()
         self.active = True
@@ -80,7 +80,7 @@ class Hinting:
             self._show([*self._order[1:], self._order[0]])
         else:
             laid = self._session.staged_tiles
-            self._show(sorted(self._found, key=lambda hint: not self._goes_on(hint, laid)))
+            self._show(sorted(self._found, key=lambda hint: not self._extends(hint, laid)))
 
     def dismiss(self) -> None:
         """Hide the hint and cancel any request."""
@@ -100,7 +100,7 @@ class Hinting:
         if found is None:
             return False
         self._found, self._waited = found, None
-        self.ask()
+        self.request()
         return True
 
     def follow(self) -> None:
@@ -116,7 +116,7 @@ class Hinting:
         hint, laid = self._order[0], session.staged_tiles
         came, self._laid = laid - self._laid, laid
         placed = frozenset(hint.placed_beside(laid))
-        if came - placed or (placed and (laid == placed or self._hand.choosing)):
+        if came - placed or (placed and (laid == placed or self._hand.choice_cancellable)):
             self.dismiss()
             return
         self.shown = self._seen(hint, laid)
@@ -129,13 +129,13 @@ class Hinting:
         self._order, self._laid = order, laid
         self.follow()
 
-    def _goes_on(self, hint: Hint, laid: frozenset[PlacedTile]) -> bool:
+    def _extends(self, hint: Hint, laid: frozenset[PlacedTile]) -> bool:
         return laid <= frozenset(hint.placed_beside(laid))
 
     def _seen(self, hint: Hint, laid: frozenset[PlacedTile]) -> ShownHint:
         ghosts = tuple([one for one in hint.placed_beside(laid) if one not in laid])
         wanted = [tile for tile, _ in ghosts] or hint.given
-        return ShownHint(hint, ghosts, self._slots(wanted), not self._goes_on(hint, laid))
+        return ShownHint(hint, ghosts, self._slots(wanted), not self._extends(hint, laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
         free = {

@@ -53,17 +53,17 @@ class Notes:
         """Show a sentence in the status line, in place of the one before."""
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
-    def hush(self) -> None:
+    def clear(self) -> None:
         """Remove the message and the explanation."""
         self.message = ""
         self.dismiss()
 
-    def forget(self) -> None:
+    def clear_all(self) -> None:
         """Remove all texts, the last turn included."""
-        self.hush()
+        self.clear()
         self.last = ""
 
-    def moved(self, step: Step) -> None:
+    def show_step(self, step: Step) -> None:
         """Remove the message after a step; with animation off, list the round's other turns."""
         self.message = ""
         name = self._session.setup.seats[step.seat].name
@@ -93,7 +93,7 @@ class Notes:
         text = explain_cell(self._words, self._session.explain_cell(cell))
         self._explain(Explanation(text, cell=cell))
 
-    def tell(self, answer: str) -> None:
+    def show_answer(self, answer: str) -> None:
         """Show the answer to a query about no place."""
         self._explain(Explanation(answer))
 

@@ -15,7 +15,7 @@ from game.ui.node import Node, Picture
 CURTAIN = "curtain"
 """The button over the rack until the next person takes the screen."""
 
-OF_A_HAND = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
+HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
 """The buttons that spectators never have."""
 
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.hand.layout_parts import (
+from game.screens.hand.compact_layout import compact_landscape, compact_portrait, is_compact
+from game.screens.hand.layout_base import (
     ACTIONS,
     ALL_ABREAST,
     ORDER,
@@ -28,7 +29,6 @@ from game.screens.hand.layout_parts import (
     status_line,
     tray_width,
 )
-from game.screens.hand.low_layout import is_low, lying_low, upright_low
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import NOWHERE
@@ -62,7 +62,7 @@ def play_layout(
     return _laid_out(Page(window, players, tools, strip=strip))
 
 
-def watching_layout(window: Window, players: int) -> PlayLayout:
+def spectator_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout for spectators of 2 to 4 computers."""
     base = play_layout(window, players, TOOLS)
     found = _laid_out(Page(window, players, TOOLS, watched=True))
@@ -81,7 +81,7 @@ def _laid_out(page: Page) -> PlayLayout:
     status = at["status"]
     if not window.upright:
         # Centred on the rack or the table, where the player looks, unless too short for sentences.
-        middle = at["table" if is_low(window) else "tray"].centre[0]
+        middle = at["table" if is_compact(window) else "tray"].centre[0]
         half = min(middle - status.x, status.right - middle)
         if half >= STATUS_HALF * window.table:
             status = Box.around((middle, status.centre[1]), 2 * half, status.h)
@@ -104,8 +104,8 @@ def _laid_out(page: Page) -> PlayLayout:
 
 def page_tree(page: Page) -> Node:
     """Return the tree of a page, with its parts at their places."""
-    if is_low(page.window):
-        return upright_low(page) if page.window.upright else lying_low(page)
+    if is_compact(page.window):
+        return compact_portrait(page) if page.window.upright else compact_landscape(page)
     return _tall(page) if page.window.upright else _wide(page)
 
 

@@ -11,7 +11,9 @@ from game.session import SLOTS, Session
 from game.words.locale import N_
 from game.words.words import Words
 
-Deed = Literal["watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"]
+PointerAction = Literal[
+    "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"
+]
 """Actions to point at.
 
 ``watch`` others; take a tile to a cell (``lay``), the next one (``more``), or one to a cell that
@@ -20,26 +22,26 @@ fits (``swap``), or Roll by choice (``roll``); ``choose`` pieces, and ``throw`` 
 """
 
 PRESSED = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
-"""The buttons that deeds press."""
+"""The buttons that actions press."""
 
 
 class Pointer(NamedTuple):
     """The next action, with the ``slot`` of the rack and the ``cell`` to point at, if any."""
 
-    deed: Deed
+    action: PointerAction
     slot: int | None = None
     cell: Cell | None = None
 
 
 def pointer_for(
-    session: Session, slot: int | None, *, picking: bool, chosen: Collection[int]
+    session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
     """Return the next action, with the tile of ``slot`` in hand; None for nothing to point at."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
         return None
-    if picking or session.options.passing:
+    if choosing or session.options.passing:
         if session.options.passing or chosen:
             return Pointer("confirm")
         return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
@@ -74,7 +76,7 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
     return None
 
 
-WORDS: dict[Deed, tuple[str, str, str]] = {
+WORDS: dict[PointerAction, tuple[str, str, str]] = {
     "watch": (N_("Watch: then it is your turn"),) * 3,
     "lay": (
         N_("Drag a tile to a lit cell"),
@@ -122,7 +124,7 @@ WORDS: dict[Deed, tuple[str, str, str]] = {
         N_("Cross and A: choose tiles"),
     ),
 }
-"""Texts for each deed: for mouse and finger, for keys, for a gamepad; eight words at most."""
+"""Texts for each action: for mouse and finger, for keys, for a gamepad; eight words at most."""
 
 DICE: dict[str, str] = {
     WORDS["lay"][0]: N_("Drag a die to a lit cell"),
@@ -137,10 +139,12 @@ DICE: dict[str, str] = {
 """Texts that differ with dice."""
 
 
-def pointer_words(words: Words, deed: Deed, device: Device, button: str, *, dice: bool) -> str:
-    """Return the text for a deed; ``button`` is the label of the button to press."""
+def pointer_text(
+    words: Words, action: PointerAction, device: Device, button: str, *, dice: bool
+) -> str:
+    """Return the text for a action; ``button`` is the label of the button to press."""
     n = {Device.KEYS: 1, Device.PAD: 2}.get(device, 0)
-    sentence = WORDS[deed][n]
+    sentence = WORDS[action][n]
     if dice:
         sentence = DICE.get(sentence, sentence)
     return words.gettext(sentence).format(button=button)

@@ -10,11 +10,11 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.screens import routes
 from game.screens.hand.guide import Guide
-from game.screens.hand.layout_parts import TOOLS, PlayLayout
+from game.screens.hand.layout_base import TOOLS, PlayLayout
 from game.screens.hand.play_button import PlayButton
-from game.screens.hand.play_layout import play_layout, watching_layout
-from game.screens.hand.reasons import Conditions
-from game.screens.hand.state import PlayState
+from game.screens.hand.play_layout import play_layout, spectator_layout
+from game.screens.hand.play_state import PlayState
+from game.screens.hand.refusal_texts import Conditions
 from game.table.table_picture import Status
 
 MEANWHILE = 0.001
@@ -37,11 +37,11 @@ class Task(Conditions):
 
     # Differences
 
-    def lay_out(self, window: Window) -> PlayLayout:
+    def layout_for(self, window: Window) -> PlayLayout:
         """Return the layout of the screen."""
         play, setup = self.play, self.play.session.setup
         if setup.watched:
-            return watching_layout(window, len(setup.seats))
+            return spectator_layout(window, len(setup.seats))
         tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
         return play_layout(window, len(setup.seats), tools)
 
@@ -54,9 +54,9 @@ class Task(Conditions):
         """The state of the task, a value that changes when its buttons may."""
         return None
 
-    def said(self) -> Status | None:
+    def status(self) -> Status | None:
         """Return the status line; None for the usual one."""
-        return Status() if self.pointing and self.guide and self.guide.words else None
+        return Status() if self.pointing and self.guide and self.guide.sentence else None
 
     def leave(self) -> None:
         """Leave or pause the game."""
@@ -80,17 +80,17 @@ class Task(Conditions):
     def enter(self, *, first: bool) -> None:
         """Adapt to the game being on top, for the ``first`` time or again."""
 
-    def heard(self, event: InputEvent) -> None:
+    def before_input(self, event: InputEvent) -> None:
         """Adapt to input of any kind, before it is handled."""
 
-    def stands_for(self, event: InputEvent) -> InputEvent:
+    def replacement_for(self, event: InputEvent) -> InputEvent:
         """Return the input that replaces a key or pad button while nothing has the focus."""
         return event
 
-    def follow(self) -> None:
+    def after_input(self) -> None:
         """Follow the game after input."""
 
-    def tick(self, dt: float) -> None:
+    def before_update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, before the game does."""
 
     def update(self, dt: float) -> None:
@@ -115,7 +115,7 @@ class Task(Conditions):
 
     def content_key(self) -> object:
         """Return a hashable key of everything that `draw` shows."""
-        return self.guide.look() if self.pointing and self.guide else None
+        return self.guide.content_key() if self.pointing and self.guide else None
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         """Draw the task's additions over the screen; keys are at the ``focused`` slot."""

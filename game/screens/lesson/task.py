@@ -14,14 +14,14 @@ from game.input.device import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.hand.guide import PATIENCE, Guide
-from game.screens.hand.layout_parts import STEPS, PlayLayout, Strip
+from game.screens.hand.layout_base import STEPS, PlayLayout, Strip
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.play_layout import play_layout
-from game.screens.hand.pointers import PRESSED, Pointer, pointer_words
-from game.screens.hand.reasons import Action
-from game.screens.hand.state import PlayState
-from game.screens.hand.strip import StripView
+from game.screens.hand.play_state import PlayState
+from game.screens.hand.pointers import PRESSED, Pointer, pointer_text
+from game.screens.hand.refusal_texts import TurnAction
 from game.screens.hand.task import Task
+from game.screens.hand.task_strip import StripView
 from game.screens.lesson.words import how_far, learnt, players_of, prompt
 from game.table.score_motions import LineHighlights
 from game.table.table_picture import Status
@@ -38,7 +38,7 @@ def lesson_layout(window: Window, players: int) -> PlayLayout:
 class LessonTask(Task):
     """A course from one of its exercises on, not kept as a game, and without hints."""
 
-    kept = False
+    saves_game = False
     guide: Guide
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
@@ -68,10 +68,10 @@ class LessonTask(Task):
 
     # Differences from a game
 
-    def lay_out(self, window: Window) -> PlayLayout:
+    def layout_for(self, window: Window) -> PlayLayout:
         return lesson_layout(window, len(self.session.setup.seats))
 
-    def refusal(self, error: RulesError) -> str | None:
+    def rules_refusal(self, error: RulesError) -> str | None:
         _, dice = self.play.words.gettext, self.play.dice
         if isinstance(error, AnothersCell):
             if dice:
@@ -90,7 +90,7 @@ class LessonTask(Task):
             return _("Here the marked dice go to the lit cells")
         return _("Here the marked tiles go to the lit cells")
 
-    def reason(self, action: Action) -> str | None:
+    def action_refusal(self, action: TurnAction) -> str | None:
         _, doing, task = self.play.words.gettext, self.lesson.phase, self.lesson.exercise.task
         match action:
             case "confirm" if doing != "do":
@@ -106,7 +106,7 @@ class LessonTask(Task):
     @property
     def _chose_others(self) -> bool:
         hand = self.play.hand
-        chosen = sorted(hand.chosen) if hand.picking else []
+        chosen = sorted(hand.chosen) if hand.choosing else []
         return bool(chosen) and not self.session.is_required_roll(chosen)
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
@@ -143,7 +143,7 @@ class LessonTask(Task):
     def leave(self) -> None:
         self.play.services.stack.pop()
 
-    def said(self) -> Status:
+    def status(self) -> Status:
         play, lesson = self.play, self.lesson
         notes, words = play.notes, play.words
         if notes.message and lesson.phase == "do":
@@ -155,9 +155,9 @@ class LessonTask(Task):
             return Status()
         if play.hand.slot is not None and play.hand.slot not in self.session.required_slots:
             return Status(self._asked(), urgent=True)
-        deed, device = pointer.deed, play.device if play.on_top else Device.MOUSE
+        deed, device = pointer.action, play.device if play.on_top else Device.MOUSE
         label = self._labels[PRESSED.get(deed, "confirm")]
-        return Status(pointer_words(words, deed, device, label, dice=play.dice), urgent=True)
+        return Status(pointer_text(words, deed, device, label, dice=play.dice), urgent=True)
 
     # Actions
 
@@ -181,9 +181,9 @@ class LessonTask(Task):
 
     def _rolling(self) -> Pointer:
         hand = self.play.hand
-        if hand.rolls_all:
+        if hand.must_roll_now:
             return Pointer("throw")
-        if not hand.picking:
+        if not hand.choosing:
             return Pointer("roll")
         left = sorted(self.session.required_slots - set(hand.chosen))
         return Pointer("choose", slot=left[0]) if left else Pointer("throw")
@@ -264,7 +264,7 @@ class LessonTask(Task):
                 self._try_it()
             self._explain_again()
 
-    def follow(self) -> None:
+    def after_input(self) -> None:
         self._follow()
         if self.lesson.phase == "learn" and self.play.hand.slot is not None:
             self._go_on()
@@ -319,7 +319,7 @@ class LessonTask(Task):
         return learnt(words, lesson.exercise.name, leader)
 
     def content_key(self) -> object:
-        return self._explained, self._lines.brightest, self.sentence, self.guide.look()
+        return self._explained, self._lines.brightest, self.sentence, self.guide.content_key()
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         lesson, all_ = self.lesson, len(self.lesson.course)

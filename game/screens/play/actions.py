@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from game.common.geometry import Point
 from game.input.device import Device
 from game.rules import RulesError
-from game.screens.hand.at_table import told_turn
-from game.screens.hand.state import PlayState
+from game.screens.hand.hand_at_table import highlighted_turn
+from game.screens.hand.play_state import PlayState
 from game.screens.hand.task import Task
-from game.screens.play.panel_pictures import TurnList, hidden_height
-from game.screens.play.tiles import TileMoves
+from game.screens.play.panel_view import TurnListLayout, hidden_height
+from game.screens.play.tile_moves import TileMoves
 from game.screens.view_actions import ViewActions
 from game.session import Step
-
-LAST, MORE = 1.8, 3.5
-"""Seconds to take a turn back before it is played: with no further tile to lay, and with one."""
-
-STEPS = 24
-"""Number of steps in which the remaining time is shown."""
 
 
 class PlayActions(ViewActions):
@@ -42,7 +35,7 @@ class PlayActions(ViewActions):
         slots = sorted(hand.chosen)
         if session.options.passing:
             self._do(session.pass_turn)
-        elif hand.picking:
+        elif hand.choosing:
             wish = session.exchange if session.exchanges else session.roll
             self._do(lambda: wish(slots))
         else:
@@ -71,8 +64,8 @@ class PlayActions(ViewActions):
     def swap(self) -> None:
         """Start or cancel choosing tiles for an exchange or dice for a roll."""
         # Any message is about tiles laid out or chosen before.
-        self.play.notes.hush()
-        if self._hand.choosing:
+        self.play.notes.clear()
+        if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
         else:
             self._tiles.start_choosing()
@@ -82,7 +75,7 @@ class PlayActions(ViewActions):
         try:
             step = wish()
         except RulesError as error:
-            self.play.refuse(self.play.reasons().refusal(error))
+            self.play.refuse(self.play.refusals().refusal(error))
             return
         self.play.show(step, laid_by_hand=True)
 
@@ -98,11 +91,11 @@ class PlayActions(ViewActions):
 
     def hint(self) -> None:
         """Show a hint, or the next one; deselect the tile in hand and stop choosing."""
-        self.play.notes.hush()
+        self.play.notes.clear()
         self._hand.select(None)
-        if self._hand.choosing:
+        if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
-        self.play.hints.ask()
+        self.play.hints.request()
         if not self.play.hints.thinking:
             self.show_hint()
 
@@ -116,8 +109,8 @@ class PlayActions(ViewActions):
         cells = [cell for _, cell in shown.ghosts]
         if not cells or self._hand.carried is not None:
             return
-        if not self._stage.camera.area_beside(play.panels.area):
-            play.panels.close()
+        if not self._stage.camera.area_beside(play.panel.area):
+            play.panel.close()
         self._stage.camera.look_at(cells, self._session.staged.values())
 
     # Around the game
@@ -131,7 +124,9 @@ class PlayActions(ViewActions):
         """Whether `back` would cancel something instead of pausing."""
         hand = self._hand
         hinted = self.play.hints.shown is not None
-        return self.play.panels.open or hand.choosing or hand.selected is not None or hinted
+        return (
+            self.play.panel.open or hand.choice_cancellable or hand.selected is not None or hinted
+        )
 
     def taken(self, device: Device) -> frozenset[str]:
         """Return the keys and buttons that now act on the hand instead of on their controls."""
@@ -142,9 +137,9 @@ class PlayActions(ViewActions):
     def back(self) -> None:
         """Close the panel, stop choosing, deselect or dismiss the hint, in that order; or pause."""
         hand = self._hand
-        if self.play.panels.open:
-            self.play.panels.close()
-        elif hand.choosing:
+        if self.play.panel.open:
+            self.play.panel.close()
+        elif hand.choice_cancellable:
             self._tiles.stop_choosing()
         elif hand.selected is not None:
             hand.select(None)
@@ -157,109 +152,57 @@ class PlayActions(ViewActions):
 
     def look(self, dx: float, dy: float) -> None:
         """Move the view by these dp, or scroll the open panel."""
-        if self.play.panels.open:
+        if self.play.panel.open:
             self.scroll_panel(dy * self._stage.layout.scale)
         else:
             self.pan(dx, dy)
 
     def toggle_out(self) -> None:
         """Open or close the panel of tiles left."""
-        self.play.panels.toggle("out")
+        self.play.panel.toggle("out")
 
     def toggle_turns(self) -> None:
         """Open or close the list of turns."""
-        self.play.panels.toggle("turns")
+        self.play.panel.toggle("turns")
 
     def scroll_panel(self, px: float) -> None:
         """Scroll the list of turns, if open."""
-        panels, scale = self.play.panels, self._stage.layout.scale
-        if panels.name == "turns":
-            panels.scroll(px, hidden_height(len(self._session.turns), panels.area.h, scale))
+        panel, scale = self.play.panel, self._stage.layout.scale
+        if panel.name == "turns":
+            panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
-    def tell_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
+    def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
         """Highlight the turn listed at ``point`` (px); a tap closes a panel over its cells."""
         turns = self._turn_list()
         self._tell_turn(turns.at(point) if turns and point else None)
-        panels = self.play.panels
-        if tapped and panels.told is not None and not self._stage.camera.area_beside(panels.area):
-            panels.make_way()
+        panel = self.play.panel
+        if (
+            tapped
+            and panel.highlighted_row is not None
+            and not self._stage.camera.area_beside(panel.area)
+        ):
+            panel.make_way()
 
     def next_turn(self, step: int) -> bool:
         """Move the highlight by ``step`` rows of the list of turns; return False if not open."""
-        turns, panels = self._turn_list(), self.play.panels
+        turns, panel = self._turn_list(), self.play.panel
         if turns is None or not turns.rows:
             return False
-        told = -1 if panels.told is None else panels.told
+        told = -1 if panel.highlighted_row is None else panel.highlighted_row
         self._tell_turn(min(max(told + step, 0), turns.rows - 1))
-        panels.scrolled = turns.scroll_to(panels.told or 0)
+        panel.scrolled = turns.scroll_to(panel.highlighted_row or 0)
         return True
 
-    def _turn_list(self) -> TurnList | None:
-        panels = self.play.panels
-        if not panels.open or panels.name != "turns":
+    def _turn_list(self) -> TurnListLayout | None:
+        panel = self.play.panel
+        if not panel.open or panel.name != "turns":
             return None
         scale = self._stage.layout.scale
-        return TurnList.in_panel(panels.area, len(self._session.turns), scale, panels.scrolled)
+        return TurnListLayout.in_panel(panel.area, len(self._session.turns), scale, panel.scrolled)
 
     def _tell_turn(self, row: int | None) -> None:
-        panels = self.play.panels
-        changed, panels.told = row != panels.told, row
-        told = told_turn(self._session, panels)
+        panel = self.play.panel
+        changed, panel.highlighted_row = row != panel.highlighted_row, row
+        told = highlighted_turn(self._session, panel)
         if changed and told is not None and self._hand.carried is None:
-            self._stage.camera.show_beside(told[1], panels.area)
-
-
-class AutoConfirm:
-    """Countdown that plays the turn once the tiles laid out are a legal turn.
-
-    Input restarts the countdown; a tile in hand or an open panel halts it; taking a tile back ends
-    it until another tile is laid.
-    """
-
-    def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
-        self._play = play
-        self._session = play.session
-        self._hand = play.hand
-        self._confirm = confirm
-        self._laid = dict(play.session.staged)
-        self._inputs = 0
-        self._counts = False
-        self._moment = self._left = 0.0
-
-    def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds; play the turn when the countdown ends."""
-        self._follow()
-        hand, play = self._hand, self._play
-        if not self._counts:
-            hand.moment = None
-            return
-        waits = hand.slot is not None or play.panels.open or bool(play.reasons().confirm())
-        self._left = self._moment if waits else self._left - dt
-        hand.moment = math.ceil(STEPS * self._left / self._moment) / STEPS
-        if self._left <= 0:
-            self._counts, hand.moment = False, None
-            self._confirm()
-
-    def _follow(self) -> None:
-        laid = dict(self._session.staged)
-        if self._play.services.settings.confirms:
-            self._counts = False
-        elif laid != self._laid:
-            came = laid.items() - self._laid.items()
-            self._counts = bool(came) and self._whole_turn()
-            self._moment = self._left = MORE if self._counts and self._more_could_go() else LAST
-        elif not laid or not self._session.person_to_move:
-            self._counts = False
-        if self._inputs != self._play.inputs:
-            # A player who is still doing something does not want the turn played.
-            self._left = self._moment
-        self._laid, self._inputs = laid, self._play.inputs
-
-    def _whole_turn(self) -> bool:
-        session = self._session
-        return session.person_to_move and not self._hand.picking and session.judge().legal
-
-    def _more_could_go(self) -> bool:
-        session, hand = self._session, self._hand
-        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
-        return any(session.fits_anywhere(slot) for slot in slots)
+            self._stage.camera.show_beside(told[1], panel.area)

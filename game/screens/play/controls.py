@@ -12,15 +12,15 @@ from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
-from game.screens.hand.layout_parts import PlayLayout
+from game.screens.hand.layout_base import PlayLayout
 from game.screens.hand.play_button import CURTAIN, PlayButton
 from game.screens.hand.play_layout import page_tree
-from game.screens.hand.reasons import Reasons
-from game.screens.hand.state import PlayState
+from game.screens.hand.play_state import PlayState
+from game.screens.hand.refusal_texts import RefusalTexts
 from game.screens.play.actions import PlayActions
-from game.screens.play.button_list import usual_buttons
-from game.screens.play.picture import TABLE, PlayPicture
-from game.screens.play.tiles import TileMoves
+from game.screens.play.default_buttons import default_buttons
+from game.screens.play.overlays import TABLE, PlayOverlays
+from game.screens.play.tile_moves import TileMoves
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui.control import Control
@@ -31,7 +31,7 @@ from game.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class RackRing:
+class SlotRing:
     """Focus ring of a rack slot; its tile may be ``raised``, or ``chosen`` to exchange or roll."""
 
     slot: int
@@ -52,14 +52,14 @@ class RackRing:
             draw_tick(target, painter, box)
 
 
-class RackPlace(Control):
+class RackSlot(Control):
     """A focusable slot of the rack. Pointers hit the tile instead."""
 
     @property
-    def ring(self) -> RackRing:
+    def ring(self) -> SlotRing:
         """The ring of the slot."""
         content = self.node.content
-        if not isinstance(content, RackRing):
+        if not isinstance(content, SlotRing):
             raise TypeError(f"a place of the rack shows {content!r}")
         return content
 
@@ -80,10 +80,10 @@ class RackPlace(Control):
 def focused_slot(tree: Tree) -> int | None:
     """Return the rack slot that has the focus."""
     focused = tree.focused
-    return focused.slot if isinstance(focused, RackPlace) else None
+    return focused.slot if isinstance(focused, RackSlot) else None
 
 
-def card_words(session: Session, seat: int, words: Words) -> str:
+def score_gap_text(session: Session, seat: int, words: Words) -> str:
     """Return how far a player is behind; "" without points, or if a `quiet` seat has none."""
     scores, name = session.state.scores, session.setup.seats[seat].name
     most = max(scores)
@@ -106,10 +106,10 @@ class PlayControls:
     cards by seat. ``take`` takes the tile of a slot by key.
     """
 
-    picture: PlayPicture
+    picture: PlayOverlays
     layout: PlayLayout
     buttons: tuple[tuple[str, PlayButton], ...]
-    rack: tuple[tuple[RackRing, bool], ...]
+    rack: tuple[tuple[SlotRing, bool], ...]
     cards: tuple[str, ...]
     take: Callable[[int], None]
     refuse: Callable[[str], None]
@@ -121,20 +121,21 @@ class PlayControls:
         actions: PlayActions,
         tiles: TileMoves,
         take: Callable[[int], None],
-        picture: PlayPicture,
+        picture: PlayOverlays,
         layout: PlayLayout,
     ) -> PlayControls:
         """Return the current values of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
-        reasons = play.reasons()
-        usual = usual_buttons(reasons, play.services.settings, actions, tiles)
+        refusals = play.refusals()
+        usual = default_buttons(refusals, play.services.settings, actions, tiles)
         return cls(
             picture=picture,
             layout=layout,
             buttons=tuple(actions.task.buttons(usual).items()),
-            rack=_rack(play, reasons),
+            rack=_rack(play, refusals),
             cards=tuple(
-                card_words(session, seat, play.words) for seat in range(len(session.setup.seats))
+                score_gap_text(session, seat, play.words)
+                for seat in range(len(session.setup.seats))
             ),
             take=take,
             refuse=play.refuse,
@@ -170,7 +171,7 @@ class PlayControls:
             Node(
                 key=f"slot {ring.slot}",
                 content=ring,
-                use=Use(control=RackPlace, press=partial(self.take, ring.slot), enabled=enabled),
+                use=Use(control=RackSlot, press=partial(self.take, ring.slot), enabled=enabled),
             )
             for ring, enabled in self.rack
         ]
@@ -185,16 +186,16 @@ class PlayControls:
         return found
 
 
-def _rack(play: PlayState, reasons: Reasons) -> tuple[tuple[RackRing, bool], ...]:
+def _rack(play: PlayState, refusals: RefusalTexts) -> tuple[tuple[SlotRing, bool], ...]:
     """Return the slots; those of tiles laid out are enabled only while the voice is on."""
-    if not reasons.in_reach or reasons.handing_over:
+    if not refusals.in_reach or refusals.handing_over:
         return ()
-    hears, laid = play.services.voice.on, {slot for slot, _ in reasons.staged}
-    up = reasons.chosen | {reasons.selected, *play.hand.hinted}
+    hears, laid = play.services.voice.on, {slot for slot, _ in refusals.staged}
+    up = refusals.chosen | {refusals.selected, *play.hand.hinted}
     return tuple(
         (
-            RackRing(slot, raised=slot in up, chosen=slot in reasons.chosen),
+            SlotRing(slot, raised=slot in up, chosen=slot in refusals.chosen),
             tile is not None and (hears or slot not in laid),
         )
-        for slot, tile in enumerate(reasons.slots)
+        for slot, tile in enumerate(refusals.slots)
     )

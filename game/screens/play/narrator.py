@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.screens.hand.state import PlayState
-from game.screens.play.controls import RackPlace
+from game.screens.hand.play_state import PlayState
+from game.screens.play.controls import RackSlot
+from game.screens.play.spoken_answers import SpokenAnswers
 from game.table.table_picture import Status
 from game.ui.button import ButtonFace
 from game.ui.control import Control
@@ -13,87 +14,6 @@ from game.ui.tree import Tree
 from game.words import speech
 from game.words.explain import explain_tile
 from game.words.hints import hint_reasons, hint_speech
-
-
-class Queries:
-    """Spoken answers to the keys P (points), L (last turns), W (own tiles) and G (table)."""
-
-    def __init__(self, play: PlayState) -> None:
-        self._play = play
-        self._session = play.session
-        self._words = play.words
-
-    def answer(self, key: str) -> bool:
-        """Answer a key; return False if the key asks nothing."""
-        match key:
-            case "p":
-                sentence = self.points()
-            case "l":
-                sentence = self.last()
-            case "w":
-                sentence = self.hand()
-            case "g":
-                sentence = self.table()
-            case _:
-                return False
-        self._play.notes.tell(sentence)
-        return True
-
-    def points(self) -> str:
-        """Return everybody's points and the number of pieces in the bag."""
-        session = self._session
-        seats = zip(session.setup.seats, session.state.scores, strict=True)
-        scores = [
-            (seat.name, points)
-            for n, (seat, points) in enumerate(seats)
-            if points or n not in session.quiet
-        ]
-        return speech.standing(self._words, scores, len(session.state.bag))
-
-    def last(self) -> str:
-        """Return all turns since the viewer's."""
-        session = self._session
-        since = next(
-            (n for n, step in reversed([*enumerate(session.steps)]) if step.seat == session.viewer),
-            -1,
-        )
-        told = [self.turn(n) for n in range(since + 1, len(session.steps))]
-        if not told and session.steps:
-            told = [self.turn(len(session.steps) - 1)]
-        return " ".join(filter(None, told)) or self._words.gettext("Nobody has played yet")
-
-    def turn(self, step: int) -> str:
-        """Return the sentence for a step of the game."""
-        session = self._session
-        done = session.steps[step]
-        name = session.setup.seats[done.seat].name
-        return speech.turn(self._words, name, done.events, dice=session.traits.rolls)
-
-    def row(self, row: int) -> str:
-        """Return the sentence for a row of the list of turns, latest first."""
-        session = self._session
-        if row >= len(session.turns):
-            return ""
-        turn = session.turns[-1 - row]
-        name, dice = session.setup.seats[turn.seat].name, session.traits.rolls
-        return speech.turn(self._words, name, [turn.event], dice=dice)
-
-    def left(self) -> str:
-        """Return the pieces neither on the table nor in the viewer's hand."""
-        session = self._session
-        return speech.left(self._words, session.view.unseen(), dice=session.traits.rolls)
-
-    def hand(self) -> str:
-        """Return the tiles on the rack that are not laid out."""
-        session, hand = self._session, self._play.hand
-        if not session.in_reach:
-            return self._play.reasons().turn()
-        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
-        return speech.hand(self._words, {n: session.tile_in(n) for n in slots}, hand.chosen)
-
-    def table(self) -> str:
-        """Return the lines on the table."""
-        return speech.table(self._words, self._session.state.board)
 
 
 class Narrator:
@@ -104,8 +24,8 @@ class Narrator:
         self._play = play
         self._session = play.session
         self._tree = tree
-        self._said = said
-        self._queries = Queries(play)
+        self._status = said
+        self._queries = SpokenAnswers(play)
         self._steps = len(play.session.steps)
         self._last: dict[str, str] = {}
 
@@ -121,12 +41,12 @@ class Narrator:
         self._tell("panel", self._panel(), cut=True)
         self._tell("focus", self._focus(), cut=True)
         self._tell("cell", self._cell(), cut=True)
-        self._tell("status", self._said().text, written=True)
+        self._tell("status", self._status().text, written=True)
         self._tell("stars", self._stars(), written=True)
 
     def close(self) -> None:
         """Release the status line: the game has been left."""
-        self._said = Status
+        self._status = Status
 
     def _tell(self, what: str, sentence: str, *, cut: bool = False, written: bool = False) -> None:
         """Announce a sentence if it is new; a ``written`` one is on the screen anyway."""
@@ -148,12 +68,12 @@ class Narrator:
         self._steps = len(self._session.steps)
 
     def _panel(self) -> str:
-        panels = self._play.panels
-        if not panels.open:
+        panel = self._play.panel
+        if not panel.open:
             return ""
-        if panels.name == "out":
+        if panel.name == "out":
             return self._queries.left()
-        return "" if panels.told is None else self._queries.row(panels.told)
+        return "" if panel.highlighted_row is None else self._queries.row(panel.highlighted_row)
 
     def _hint(self) -> str:
         play, shown = self._play, self._play.hints.shown
@@ -175,11 +95,11 @@ class Narrator:
 
     def _focus(self) -> str:
         focused = self._tree.focused
-        if isinstance(focused, RackPlace):
+        if isinstance(focused, RackSlot):
             return self._place(focused)
         return "" if focused is None else self._button(focused)
 
-    def _place(self, place: RackPlace) -> str:
+    def _place(self, place: RackSlot) -> str:
         _, slot = self._play.words.gettext, place.slot
         explained = self._session.explain_tile(slot)
         if explained is None:
@@ -197,11 +117,11 @@ class Narrator:
 
     def _cell(self) -> str:
         hand, session, words = self._play.hand, self._session, self._play.words
-        if hand.selected is None or hand.pointed is None or not hand.fits():
+        if hand.selected is None or hand.target_cell is None or not hand.fits():
             return ""
         board = session.state.board.with_tiles(sorted(session.staged_tiles))
-        around = speech.beside(words, board, hand.pointed)
-        preview = session.judge(hand.selected, hand.pointed)
+        around = speech.beside(words, board, hand.target_cell)
+        preview = session.judge(hand.selected, hand.target_cell)
         legal = preview.refusal is None
         points = words.sum(preview.lines) if legal else words.gettext("only with more tiles")
         return words.gettext("{sentence}. {next}").format(sentence=around, next=points)

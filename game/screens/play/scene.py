@@ -10,15 +10,16 @@ import pygame
 from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.screens import navigation
-from game.screens.hand.state import PlayState
+from game.screens.hand.play_state import PlayState
 from game.screens.hand.task import Task
-from game.screens.play.actions import AutoConfirm, PlayActions
+from game.screens.play.actions import PlayActions
+from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot
-from game.screens.play.input import PlayInput
 from game.screens.play.narrator import Narrator
-from game.screens.play.picture import TABLE, PlayPicture
-from game.screens.play.status import opening_line, spoken
-from game.screens.play.tiles import TileMoves
+from game.screens.play.overlays import TABLE, PlayOverlays
+from game.screens.play.play_input import PlayInput
+from game.screens.play.status_line import opening_line, spoken
+from game.screens.play.tile_moves import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
@@ -40,23 +41,23 @@ class PlayScene(TreeScene):
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)
         self.session, self.hand, self.hints = session, play.hand, play.hints
-        self.notes, self.panels, self.stage = play.notes, play.panels, play.stage
+        self.notes, self.panel, self.stage = play.notes, play.panel, play.stage
         task.begin(play)
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
-        self.said = partial(spoken, play, task)
+        self.status = partial(spoken, play, task)
         """Callable that returns the current status line."""
-        self._narrator = Narrator(play, self.tree, self.said)
+        self._narrator = Narrator(play, self.tree, self.status)
         self._entered = False
         # Whether input arrived since the tree was last compared with its values.
         self._stale = False
-        self._recorded = not task.kept
+        self._recorded = not task.saves_game
         # Time since the last update, in steps (0 to 1), of the frame being drawn.
         self._alpha = 1.0
-        self.layout = task.lay_out(self.window)
-        self._picture: PlayPicture
+        self.layout = task.layout_for(self.window)
+        self._picture: PlayOverlays
         take = self._input.cursor.take_focused
         self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
         self.controls: PlayControls | None = None
@@ -72,22 +73,22 @@ class PlayScene(TreeScene):
 
     def before_layout(self) -> None:
         """Lay out for a window; drop any drag and explanation, and close a panel now in the way."""
-        beside = self.panels.open and not self.layout.panel_hides
+        beside = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
-        self.notes.hush()
-        self.layout = self.task.lay_out(self.window)
+        self.notes.clear()
+        self.layout = self.task.layout_for(self.window)
         self.stage.resize(self.window, self.layout)
         self.painter = self.stage.picture.painter
-        self._picture = PlayPicture(self.state, self.window)
-        self.panels.area = self.layout.panel
+        self._picture = PlayOverlays(self.state, self.window)
+        self.panel.area = self.layout.panel
         if beside and self.layout.panel_hides:
-            self.panels.hide()
+            self.panel.hide()
         self.actions.scroll_panel(0.0)
         self.task.resize(self.layout)
 
     def reword(self) -> None:
         self.task.reword()
-        self.notes.forget()
+        self.notes.clear_all()
 
     def enter(self) -> None:
         """Begin the game, or resume after a pause."""
@@ -95,7 +96,7 @@ class PlayScene(TreeScene):
         self.state.on_top = True
         if first:
             self._say_set_back()
-            self.state.keeper.begin()
+            self.state.autosave.begin()
             self.stage.fit()
             self.stage.camera.settle()
             if self.session.just_dealt:
@@ -110,13 +111,13 @@ class PlayScene(TreeScene):
         """Empty the hand and hide messages while another scene is on top."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
-        self.notes.hush()
+        self.notes.clear()
         self._input.rest()
         super().leave()
         self.save_state()
 
     def save_state(self) -> None:
-        self.state.keeper.keep()
+        self.state.autosave.keep()
 
     def close(self) -> None:
         self.task.close()
@@ -129,25 +130,25 @@ class PlayScene(TreeScene):
         if self._stale and self._input.begins(event):
             self.rebuild()
         self._stale = True
-        self.task.heard(event)
+        self.task.before_input(event)
         self._input.handle(event)
         if self.hints.active:
             self.hints.follow()
-        self.task.follow()
+        self.task.after_input()
 
     def update(self, dt: float) -> None:
-        self.task.tick(dt)
-        self.stage.update(dt, self.layout.panel if self.panels.open else None)
+        self.task.before_update(dt)
+        self.stage.update(dt, self.layout.panel if self.panel.open else None)
         self.tiles.scroll_at_edge(dt)
         if self.hints.update(dt):
             self.actions.show_hint()
         self.hand.update(dt, self.layout.scale, self.services.tempo)
         self.state.follow_curtain()
-        self.state.keeper.update(dt)
+        self.state.autosave.update(dt)
         self.notes.update(dt)
         self._input.update(dt)
         self._auto_confirm.update(dt)
-        self.panels.update(dt)
+        self.panel.update(dt)
         self.tree.update(dt)
         if self.session.over:
             self._keep_record()
@@ -184,7 +185,7 @@ class PlayScene(TreeScene):
         controls = self.controls or self._controls_now(self._picture, self.layout)
         stage, task, picture = self.stage, self.task, controls.picture
         return stack(
-            live(lambda: stage.content_key(self.said()), self._draw_table, layer=TABLE),
+            live(lambda: stage.content_key(self.status()), self._draw_table, layer=TABLE),
             *picture.over_table(),
             controls.page(window),
             picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
@@ -210,10 +211,10 @@ class PlayScene(TreeScene):
                 now.hold_off(self.tree, before)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
-        self.stage.draw_still(target, self._alpha, self.said())
+        self.stage.draw_still(target, self._alpha, self.status())
 
     def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
-        self.stage.draw_effects(target, self._alpha, self.said())
+        self.stage.draw_effects(target, self._alpha, self.status())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
         self.task.draw(target, focused_slot(self.tree))
@@ -222,7 +223,7 @@ class PlayScene(TreeScene):
         next(self.stage.prerender_later(), None)
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        yield from self.stage.prerender(screen, self.said())
+        yield from self.stage.prerender(screen, self.status())
         if self.session.just_dealt:
             opening = opening_line(self.session, self.services.words)
             self.stage.picture.status(screen, Status(opening))

@@ -17,7 +17,7 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.input.pads import PadPress
 from game.screens.hand.hand import Hand
-from game.screens.hand.play_button import OF_A_HAND
+from game.screens.hand.play_button import HAND_BUTTONS
 from game.session import SLOTS
 from game.table.table_view import TableView
 
@@ -104,9 +104,9 @@ class StaleInputFilter:
     @property
     def _waiting(self) -> bool:
         """Whether the hand cannot be played before the motion has ended."""
-        return self._stage.handing_over or self._hand.waits
+        return self._stage.handing_over or self._hand.must_roll_later
 
     def _of_the_hand(self, point: Point) -> bool:
         layout = self._stage.layout
-        buttons = [box for name, box in layout.controls().items() if name in OF_A_HAND]
+        buttons = [box for name, box in layout.controls().items() if name in HAND_BUTTONS]
         return any(box.contains(point) for box in (layout.tray, *buttons))

@@ -15,14 +15,14 @@ from typing import Unpack
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.hand.layout_parts import (
+from game.screens.hand.compact_layout import is_compact
+from game.screens.hand.layout_base import (
     ALL_ABREAST,
     STATUS_HALF,
     THREE_ABREAST,
     card_width,
     tray_width,
 )
-from game.screens.hand.low_layout import is_low
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
@@ -147,7 +147,7 @@ class Page:
 
     def _landscape(self) -> Node:
         window, gap = self.window, self._gap
-        scale, tip, low = window.table, window.fingertip, is_low(window)
+        scale, tip, low = window.table, window.fingertip, is_compact(window)
         margin = gap if low else Theme.space * scale
         width = window.width - 2 * margin
         bar = max(tip, BUTTON_WIDTH * scale * (0.8 if low else 1.0))
@@ -230,7 +230,7 @@ class Page:
 
     def _portrait(self) -> Node:
         window, gap = self.window, self._gap
-        scale, tip, low = window.table, window.fingertip, is_low(window)
+        scale, tip, low = window.table, window.fingertip, is_compact(window)
         margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
         width = window.width - 2 * margin
         cards = self._cards(*self._card_grid(width))
@@ -260,11 +260,11 @@ class Page:
             columns = players
         if columns == 3:
             return columns, (NARROW_CARD_HEIGHT if width < 600 * scale else CARD_HEIGHT) * scale
-        return columns, (LOW_CARD_HEIGHT if is_low(self.window) else CARD_HEIGHT) * scale
+        return columns, (LOW_CARD_HEIGHT if is_compact(self.window) else CARD_HEIGHT) * scale
 
     def _hand(self, width: float, margin: float) -> Node:
         window, gap, scale = self.window, self._gap, self.window.table
-        low = is_low(window) or window.width < 600 * scale
+        low = is_compact(window) or window.width < 600 * scale
         slot = (LOW_SLOT if low else SLOT) * scale
         height, bag = slot + Theme.space_large * scale, LOW_BAG_WIDTH * scale
         rest = width - bag - gap
@@ -277,7 +277,7 @@ class Page:
         return stack(*hand, self._node("note"), h=px(height))
 
     def _lower_panel(self) -> Node:
-        window, gap, low = self.window, self._gap, is_low(self.window)
+        window, gap, low = self.window, self._gap, is_compact(self.window)
         tip, scale = window.fingertip, window.table
         summary = (LOW_SUMMARY_HEIGHT if low else FLAT_SUMMARY_HEIGHT) * scale
         height = summary + gap / 2 + (tip if low else max(tip, FLAT_ROW_HEIGHT * scale))

@@ -25,7 +25,7 @@ class JoinedTask(FirstTurn):
         self, session: Session, visit: Visit, place: tuple[int, str], times: VisitTimes
     ) -> None:
         """Hand the seats over; ``place`` is the visitor's seat and name."""
-        super().__init__(visit, kept=visit.saved)
+        super().__init__(visit, saves_game=visit.saved)
         self.session = session
         self._seat, name = place
         self._times = times
@@ -52,7 +52,7 @@ class JoinedTask(FirstTurn):
             for n, owner in enumerate(self._owners):
                 session.hand_over(n, owner)
 
-    def heard(self, event: InputEvent) -> None:
+    def before_input(self, event: InputEvent) -> None:
         if device_of(event) is not None:
             self.idle = 0.0
 
@@ -68,7 +68,7 @@ class JoinedTask(FirstTurn):
     def _waits(self) -> bool:
         """True if the game waits for the visitor, after the first hints."""
         telling = self.play.stage.showing_turn
-        if not self.session.person_to_move or telling or self.guide.shows_first:
+        if not self.session.person_to_move or telling or self.guide.first_showing:
             return False
         return self.play.hand.carried is None
 
@@ -94,4 +94,6 @@ class JoinedTask(FirstTurn):
             covers = play.covers(lit_cells=CONTROL) + self.guide.covers() + play.hint_covers()
             shown = Countdown.of(self.counted, part), play.words.gettext("Touch to keep your seat")
             painter, table = play.stage.picture.painter, play.stage.layout.table
-            self.reminded = draw_reminder(target, painter, table, covers, shown, self.guide.said)
+            self.reminded = draw_reminder(
+                target, painter, table, covers, shown, self.guide.sentence_box
+            )

@@ -46,7 +46,7 @@ def parts(play: PlayScene) -> dict[str, ref[object]]:
         "session": play.session,
         "hand": play.hand,
         "notes": play.notes,
-        "panels": play.panels,
+        "panels": play.panel,
         "controls": play.controls,
         "tiles": play.tiles,
         "actions": play.actions,

@@ -201,7 +201,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(tmp_path: Path) -> Non
     app.frame([], STEP)
     pointer = guide_of(first).pointer
     assert pointer is not None
-    assert pointer.deed == "lay"
+    assert pointer.action == "lay"
     play_turn(first.session)
     app.frame([], STEP)
     assert guide_of(first).pointer is None

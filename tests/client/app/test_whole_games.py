@@ -196,8 +196,8 @@ def test_behind_the_curtain_nothing_can_be_played(tmp_path: Path) -> None:
         assert session.curtain
         assert session.steps == []
         assert list(session.rack.slots) == order
-        assert not table.play.hand.picking
-        assert not table.play.panels.open, "what is still out tells of the hand"
+        assert not table.play.hand.choosing
+        assert not table.play.panel.open, "what is still out tells of the hand"
         assert seen(driver, table) == []
         driver.until(lambda: not table.play.tree["curtain"].waiting)
         driver.key(pygame.K_RETURN)

@@ -16,7 +16,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.play.panel_pictures import Panels, TurnRow
+from game.screens.play.panel_view import PanelView, TurnRow
 from game.screens.results.chart import MARKS, mark_picture
 from game.session.badges import Badge
 from game.words.locale import translations
@@ -43,13 +43,13 @@ def difference_of_opacity(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 @pytest.fixture
-def panels() -> Panels:
+def panels() -> PanelView:
     assets, theme = Assets(), Theme()
-    return Panels(Painter(assets, theme), TileSprites(assets, theme), "die")
+    return PanelView(Painter(assets, theme), TileSprites(assets, theme), "die")
 
 
 def test_bars_of_dice_have_the_names_of_their_colours(
-    panels: Panels, monkeypatch: pytest.MonkeyPatch
+    panels: PanelView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
     real = Painter.text
@@ -64,7 +64,9 @@ def test_bars_of_dice_have_the_names_of_their_colours(
     assert [name for name in COLOURS if name not in written] == []
 
 
-def test_a_turn_with_a_qwirkle_has_a_star(panels: Panels, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_turn_with_a_qwirkle_has_a_star(
+    panels: PanelView, monkeypatch: pytest.MonkeyPatch
+) -> None:
     icons: list[str] = []
     monkeypatch.setattr(Painter, "icon", lambda self, on, name, *rest: icons.append(name))
     canvas, box = pygame.Surface((320, 400)), Box(0, 0, 320, 400)

@@ -18,7 +18,7 @@ from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sum, Sums
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
-from game.screens.play.controls import card_words
+from game.screens.play.controls import score_gap_text
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import FIVE, Result
@@ -86,7 +86,7 @@ def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
         driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
         assert compared(scene) == [(poor.points, False, 0), None]
         driver.frame()
-        assert {card_words(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
+        assert {score_gap_text(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
 
 
 def test_the_best_turn_is_found(driver: Driver) -> None:
@@ -210,7 +210,7 @@ def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
     assert position_of(scene).session.position.variant == "cubes"
     assert scene.tree["swap"].spoken == "Solution"
     driver.key(pygame.K_r)
-    assert not scene.hand.picking
+    assert not scene.hand.choosing
     lay(scene)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)

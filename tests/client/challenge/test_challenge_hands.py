@@ -82,7 +82,7 @@ def test_a_visitor_tries_it_and_walks_away(
         driver.frame()
         guide = guide_of(first)
         assert guide.pointer is not None, "whoever came by is shown how tiles are laid"
-        assert guide.words in driver.texts()
+        assert guide.sentence in driver.texts()
         solve(hand)
         assert guide.pointer is None, "but not what is best"
         second = driver.scene(PlayScene)

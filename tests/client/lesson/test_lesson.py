@@ -132,7 +132,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     effects = scene.stage.effects
     assert sorted(one.text for one in effects.floaters) == ["+12", "+3", "+3"]
     assert sorted(len(one.places) for one in effects.accents if hasattr(one, "places")) == [3, 3, 6]
-    assert scene.said().text == "3 + Qwirkle 12 + 3 = 18"
+    assert scene.status().text == "3 + Qwirkle 12 + 3 = 18"
     assert lesson_of(scene).sentence == "Six in a line: six points more"
     step(driver, "step_on")
     assert not effects.floaters
@@ -236,13 +236,13 @@ def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
     scene = lesson(driver, "example", 1)
     session, guide = lesson_of(scene).lesson.session, guide_of(scene)
     driver.until(lambda: guide.pointer is not None)
-    assert scene.said().text == "Drag a tile to a lit cell"
+    assert scene.status().text == "Drag a tile to a lit cell"
     asked = session.next_placement
     assert asked is not None
     Table(driver).lay(*asked)
-    driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "more")
+    driver.until(lambda: guide.pointer is not None and guide.pointer.action == "more")
     assert len(session.highlighted_cells) == 2
-    assert scene.said().text == "Good! Drag the next tile"
+    assert scene.status().text == "Good! Drag the next tile"
 
 
 def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
@@ -250,7 +250,7 @@ def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
     said = set()
     for device in (Device.MOUSE, Device.KEYS, Device.PAD):
         driver.app.stack.device = device
-        said.add(scene.said().text)
+        said.add(scene.status().text)
     assert len(said) == 3
 
 

@@ -88,7 +88,7 @@ def do(hand: OneHand, scene: PlayScene) -> None:
             hand.lay(scene, *asked)
             assert session.tried
         case "roll":
-            if not scene.hand.picking:
+            if not scene.hand.choosing:
                 hand.use(tree, tree["swap"])
                 for slot in sorted(session.required_slots):
                     hand.take(scene, slot)
@@ -150,10 +150,10 @@ def test_the_first_minutes(tmp_path: Path, way: str) -> None:
             assert pointer is not None
             clock.reads()
             clock.acts()
-            if pointer.deed == "confirm":
+            if pointer.action == "confirm":
                 hand.use(play.tree, play.tree["confirm"])
                 break
-            assert pointer.deed in ("lay", "more")
+            assert pointer.action in ("lay", "more")
             assert pointer.slot is not None
             assert pointer.cell is not None
             hand.lay(play, pointer.slot, pointer.cell)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.common.window import Window
 from game.screens import routes
-from game.screens.hand.layout_parts import STEPS
+from game.screens.hand.layout_base import STEPS
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.task import lesson_layout

@@ -9,7 +9,7 @@ import pytest
 
 from game.art.theme import Theme
 from game.exercises.courses import COURSES
-from game.screens.hand.strip import StripView
+from game.screens.hand.task_strip import StripView
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.cells import Cell
-from game.screens.play.actions import LAST, MORE
+from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
 from game.session import Session
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
@@ -18,7 +18,7 @@ from tests.client.support.table import Table
 from tests.client.support.trees import face
 from tests.marks import long_except
 
-LONG = 3 * MORE
+LONG = 3 * NEXT_TILE_SECONDS
 
 
 def whole_turn(session: Session) -> tuple[int, Cell]:
@@ -53,7 +53,7 @@ def test_a_tile_plays_its_turn_after_a_moment(
     assert turns() == before
     assert any("Take back stops it" in text for text in driver.texts())
     seen = []
-    for _ in range(round(MORE / COARSE) + 2):
+    for _ in range(round(NEXT_TILE_SECONDS / COARSE) + 2):
         seen.append(face(confirm).ring)
         driver.frame(seconds=COARSE)
     assert turns() == before + 1
@@ -84,9 +84,9 @@ def test_a_tile_in_hand_halts_it_and_another_one_begins_it_anew(
     driver.wait(LONG, COARSE)
     assert turns() == before
     driver.click(table.slot(other))
-    driver.wait(LAST / 2, COARSE)
+    driver.wait(LAST_TILE_SECONDS / 2, COARSE)
     assert turns() == before
-    driver.wait(MORE, COARSE)
+    driver.wait(NEXT_TILE_SECONDS, COARSE)
     assert turns() == before + 1
 
 
@@ -100,7 +100,7 @@ def test_an_open_panel_and_a_pause_halt_it(
         driver.wait(LONG, COARSE)
         assert turns() == before
         driver.key(back)
-    driver.wait(MORE + 0.2, COARSE)
+    driver.wait(NEXT_TILE_SECONDS + 0.2, COARSE)
     assert turns() == before + 1
 
 
@@ -144,7 +144,7 @@ def test_every_hand_plays_without_confirm(
                 slot, cell = whole_turn(table.session)
                 hand.lay(table.play, slot, cell)
             assert len(table.session.steps) == steps
-            driver.until(lambda steps=steps: len(table.session.steps) > steps, 2 * MORE)  # type: ignore[misc]
+            driver.until(lambda steps=steps: len(table.session.steps) > steps, 7.0)  # type: ignore[misc]
             if variant == "tiles":
                 assert table.session.curtain
                 driver.wait(LONG, COARSE)

@@ -12,7 +12,7 @@ import pytest
 from game.app import STEP, App
 from game.platform.display import LEFT
 from game.screens import navigation
-from game.screens.hand.keeper import RESTED
+from game.screens.hand.autosave import RESTED
 from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import MenuScene, ago
 from game.screens.pause.scene import PauseScene

@@ -8,8 +8,8 @@ import pytest
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.screens.hand.hand import FLOAT
+from game.screens.play.edge_scroll import EdgeScroll
 from game.screens.play.scene import PlayScene
-from game.screens.play.tiles import EdgeScroll
 from tests.client.support.driver import Driver
 from tests.client.support.players import play_turn
 from tests.client.support.sizes import over

@@ -14,7 +14,7 @@ from game.app import STEP
 from game.common.geometry import Box
 from game.rules import PlacedTile
 from game.screens import navigation, routes
-from game.screens.hand.hint_card import Card
+from game.screens.hand.hint_card import HintCard
 from game.screens.hand.hinting import ShownHint
 from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import course_of
@@ -102,7 +102,7 @@ def test_a_key_and_a_stick_ask_too(driver: Driver, table: Table) -> None:
     slot = min(shown.slots)
     driver.key(pygame.K_1 + slot)
     meant = [cell for tile, cell in shown.ghosts if tile == table.session.tile_in(slot)]
-    assert table.play.hand.pointed in meant, "keys lead a tile to where the hint would lay it"
+    assert table.play.hand.target_cell in meant, "keys lead a tile to where the hint would lay it"
     for _ in range(2):
         driver.key(pygame.K_ESCAPE)
     assert no_hint(table.play)
@@ -127,9 +127,9 @@ def test_it_is_said_and_can_be_put_away(driver: Driver, table: Table) -> None:
     ask(table)
     driver.key(pygame.K_e)
     assert no_hint(play)
-    assert play.hand.choosing
+    assert play.hand.choice_cancellable
     ask(table)
-    assert not play.hand.choosing, "one thing at a time"
+    assert not play.hand.choice_cancellable, "one thing at a time"
     table.turn()
     assert no_hint(play)
 
@@ -143,7 +143,7 @@ def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
     session.stage(*min(places))
     while not ask(table).clash:
         assert play.hints.more
-    assert play.said().text == "Take back what you have laid first"
+    assert play.status().text == "Take back what you have laid first"
 
 
 def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
@@ -261,13 +261,13 @@ def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
     driver: Driver, table: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards: list[Box] = []
-    draw = Card.draw
+    draw = HintCard.draw
 
-    def watched(card: Card, *args: Any) -> None:
+    def watched(card: HintCard, *args: Any) -> None:
         cards.append(card.box)
         draw(card, *args)
 
-    monkeypatch.setattr(Card, "draw", watched)
+    monkeypatch.setattr(HintCard, "draw", watched)
     driver.resize(*size)
     table.turns(2)
     play = table.play
@@ -284,5 +284,5 @@ def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
     driver.wait(0.5)
     cards.clear()
     driver.event(pygame.WINDOWEXPOSED)
-    assert play.panels.open
+    assert play.panel.open
     assert cards == []

@@ -44,7 +44,7 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         slot = next(n for n in range(6) if play.session.cells_for(n).now)
         driver.click(play.layout.slots[slot].centre)
         driver.until(lambda: joined_of(play).reminded is not None, VisitTimes().handover + 2)
-        reminded, said = joined_of(play).reminded, guide_of(play).said
+        reminded, said = joined_of(play).reminded, guide_of(play).sentence_box
         assert reminded is not None
         found = play.session.cells_for(slot)
         assert found.now
@@ -93,16 +93,18 @@ def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
         middle = carried[-1].get_rect().center
         assert carried[-1].get_at(middle).a <= HINTED
         reminded = joined_of(play).reminded
-        assert not reminded or not reminded.overlaps(guide_of(play).said or play.layout.tray)
+        assert not reminded or not reminded.overlaps(
+            guide_of(play).sentence_box or play.layout.tray
+        )
 
 
 def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
     with showcase(tmp_path, (1280, 720)) as driver:
         guide = guide_of(joined(hand_of("finger", driver)))
-        driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
+        driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
         pointer = guide.pointer
         assert pointer is not None and pointer.cell is not None and pointer.slot is not None
-        assert guide.ringed(None) == [OnTable(pointer.cell), OnRack(pointer.slot)]
+        assert guide.ringed_places(None) == [OnTable(pointer.cell), OnRack(pointer.slot)]
 
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
@@ -111,11 +113,11 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
         guide, group = guide_of(play), play.tree
-        driver.until(lambda: guide.pointer is not None and guide.pointer.deed == "lay")
+        driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
         assert guide.pointer is not None
         assert guide.pointer.slot is not None
         group.focus(None)
-        assert guide.lit(focused_slot(play.tree)) == OnRack(guide.pointer.slot)
+        assert guide.highlighted_place(focused_slot(play.tree)) == OnRack(guide.pointer.slot)
         # Enter takes the lit tile.
         lit = guide.pointer.slot
         press(driver, kind)
@@ -124,13 +126,15 @@ def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
         assert play.hand.selected is None
         slot = next(n for n in range(6) if play.session.fits_anywhere(n))
         group.focus(f"slot {slot}")
-        assert guide.lit(focused_slot(play.tree)) is None, "the focus is the light"
+        assert guide.highlighted_place(focused_slot(play.tree)) is None, "the focus is the light"
         press(driver, kind)
         driver.wait(0.2, COARSE)
-        assert guide.pointer.deed == "drop"
+        assert guide.pointer.action == "drop"
         for _ in range(2):
-            assert play.hand.pointed is not None
-            assert guide.lit(focused_slot(play.tree)) == OnTable(play.hand.pointed)
+            assert play.hand.target_cell is not None
+            assert guide.highlighted_place(focused_slot(play.tree)) == OnTable(
+                play.hand.target_cell
+            )
             driver.key(pygame.K_TAB)
 
 

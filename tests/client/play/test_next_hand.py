@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.screens.hand.play_button import OF_A_HAND
+from game.screens.hand.play_button import HAND_BUTTONS
 from game.screens.play.scene import PlayScene
 from game.session import RackView, Seat
 from tests.client.support.driver import Driver, running
@@ -88,11 +88,11 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         play = table.play
         seen = 0
         while play.stage.showing_turn:
-            assert not play.hand.picking
+            assert not play.hand.choosing
             assert max(play.hand.rise.parts) < 0.01
-            assert not any(play.tree[name].enabled for name in OF_A_HAND)
+            assert not any(play.tree[name].enabled for name in HAND_BUTTONS)
             assert play.tree["confirm"].spoken == "Confirm"
-            assert play.said().text.startswith("Ann: ")
+            assert play.status().text.startswith("Ann: ")
             seen += 1
             driver.frame()
         assert seen > 60
@@ -101,7 +101,7 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         assert len(play.hand.chosen) == 6
         assert play.tree["confirm"].spoken == "Roll 6 dice"
         assert play.tree["confirm"].enabled
-        assert play.said().text == "Nothing fits: roll all your dice"
+        assert play.status().text == "Nothing fits: roll all your dice"
 
 
 def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_shown(
@@ -113,12 +113,12 @@ def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_sho
         driver.until(lambda: bool(session.steps), step=1 / 60)
         assert session.options.rolling is Rolling.ALL
         while play.stage.showing_turn:
-            assert not play.hand.picking
+            assert not play.hand.choosing
             assert not play.tree["confirm"].enabled
-            assert play.said().text.startswith("Pixel: ")
+            assert play.status().text.startswith("Pixel: ")
             driver.frame()
         driver.frame()
-        assert play.hand.rolls_all
+        assert play.hand.must_roll_now
         assert play.tree["confirm"].spoken == "Roll 6 dice"
         driver.click(play.tree["confirm"])
         assert len(session.steps) == 2

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import Cell, HouseRules, Opening
-from game.screens.hand.reasons import opening_sentence
+from game.screens.hand.opening_text import opening_text
 from game.screens.play.scene import PlayScene
 from game.session import NOWHERE, Session
 from game.words.words import Words
@@ -31,7 +31,7 @@ def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Sessi
 def said(session: Session) -> str:
     """Return the sentence on the tiles to lay."""
     assert session.opening is not None
-    return opening_sentence(ENGLISH, session.opening)
+    return opening_text(ENGLISH, session.opening)
 
 
 SENTENCES = [

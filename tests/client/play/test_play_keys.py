@@ -39,7 +39,7 @@ def test_a_digit_takes_a_tile_to_a_cell_that_takes_it(driver: Driver, table: Tab
     driver.key(digit(slot))
     hand = table.play.hand
     assert hand.selected == slot
-    assert hand.pointed in table.session.cells_for(slot).now
+    assert hand.target_cell in table.session.cells_for(slot).now
     driver.key(pygame.K_RETURN)
     assert list(table.session.staged) == [slot]
     assert hand.selected is None
@@ -54,10 +54,10 @@ def test_an_arrow_goes_to_a_cell_that_way(
 ) -> None:
     slot = placeable(table)
     driver.key(digit(slot))
-    before = table.play.hand.pointed
+    before = table.play.hand.target_cell
     assert before is not None
     driver.key(ARROWS[way])
-    after = table.play.hand.pointed
+    after = table.play.hand.target_cell
     found = table.session.cells_for(slot)
     cells = found.now | found.later
     assert after in cells
@@ -142,7 +142,7 @@ def test_under_a_finger_the_tile_floats_and_goes_where_it_is(driver: Driver, tab
     carried = table.play.hand.carried
     assert carried is not None
     assert carried.aim == pytest.approx(target, abs=1.0)
-    assert table.play.hand.pointed == cell
+    assert table.play.hand.target_cell == cell
     driver.finger_up(1)
     assert table.session.staged == {slot: cell}
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import TOUCH, Window, window_for
-from game.screens.hand.layout_parts import TOOLS, PlayLayout
+from game.screens.hand.layout_base import TOOLS, PlayLayout
 from game.screens.hand.play_layout import play_layout
 from tests.client.support.sizes import (
     HAIR,

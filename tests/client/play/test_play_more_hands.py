@@ -153,7 +153,7 @@ def test_an_exchange_is_picked_and_can_be_given_up(driver: Driver, table: Table)
     assert table.play.hand.chosen == {0}
     assert controls["confirm"].spoken == "Exchange 1 tile"
     driver.click(controls["swap"])
-    assert not table.play.hand.picking
+    assert not table.play.hand.choosing
     assert session.state is state
     before = list(session.rack.slots)
     table.swap([0, 4])
@@ -185,15 +185,15 @@ def test_keys_do_what_the_buttons_do(driver: Driver, table: Table) -> None:
     driver.key(pygame.K_s, pygame.K_o)
     assert Counter(session.rack.slots) == held
     driver.key(pygame.K_u)
-    assert (play.panels.open, play.panels.name) == (True, "out")
+    assert (play.panel.open, play.panel.name) == (True, "out")
     driver.key(pygame.K_t)
-    assert (play.panels.open, play.panels.name) == (True, "turns")
+    assert (play.panel.open, play.panel.name) == (True, "turns")
     driver.key(pygame.K_t)
-    assert not play.panels.open
+    assert not play.panel.open
     driver.key(pygame.K_e)
-    assert play.hand.picking
+    assert play.hand.choosing
     driver.key(pygame.K_e)
-    assert not play.hand.picking
+    assert not play.hand.choosing
     table.lay_out(best(session))
     steps = len(session.steps)
     driver.key(pygame.K_RETURN)
@@ -211,12 +211,12 @@ def test_escape_gives_up_one_thing_at_a_time(driver: Driver, table: Table) -> No
     driver.click(table.slot(0))
     driver.key(pygame.K_u)
     driver.key(pygame.K_ESCAPE)
-    assert not play.panels.open
+    assert not play.panel.open
     assert play.hand.selected == 0
     driver.key(pygame.K_ESCAPE)
     assert play.hand.selected is None
     driver.key(pygame.K_e, pygame.K_ESCAPE)
-    assert not play.hand.picking
+    assert not play.hand.choosing
     assert driver.app.stack.top is play
     driver.key(pygame.K_ESCAPE)
     driver.scene(PauseScene)

@@ -139,7 +139,7 @@ def test_every_lit_cell_can_be_reached(driver: Driver, table: Table, kind: str) 
         seen: set[Cell | None] = set()
         for _ in cells:
             hand.press("rb")
-            seen.add(table.play.hand.pointed)
+            seen.add(table.play.hand.target_cell)
         assert seen - {None} == cells
         hand.press("b")
 
@@ -174,13 +174,13 @@ def test_y_exchanges_shoulders_go_from_button_to_button(
 ) -> None:
     play, pad, steps = table.play, Hand(driver, kind), len(table.session.steps)
     pad.press("y", "down", "a")
-    assert (play.hand.picking, play.hand.chosen) == (True, {0})
+    assert (play.hand.choosing, play.hand.chosen) == (True, {0})
     pad.press("rb", "a")
     assert play.hand.chosen == {0, 1}
     pad.press("lb", "a")
     assert play.hand.chosen == {1}
     pad.press("b")
-    assert not play.hand.picking
+    assert not play.hand.choosing
     pad.press("y", "a", "x")
     assert len(table.session.steps) > steps
 
@@ -247,7 +247,7 @@ def test_start_pauses_back_explains_and_what_is_held_repeats(
 def test_a_digit_takes_a_tile_wherever_the_focus_is(driver: Driver, table: Table) -> None:
     slot = placeable(table)
     driver.key(*[pygame.K_TAB] * (slot + 2), pygame.K_1 + slot)
-    pointed = table.play.hand.pointed
+    pointed = table.play.hand.target_cell
     assert (table.play.hand.selected, pointed is None) == (slot, False)
     driver.key(pygame.K_RETURN)
     assert table.session.staged == {slot: pointed}
@@ -261,9 +261,9 @@ def test_a_tile_given_up_gives_the_focus_back(driver: Driver, table: Table, kind
     while play.tree.focused is not play.tree[f"slot {slot}"]:
         hand.press("right")
     hand.press("a")
-    assert play.hand.pointed is not None
+    assert play.hand.target_cell is not None
     hand.press("b")
-    left: tuple[object, ...] = (play.hand.selected, play.hand.pointed)
+    left: tuple[object, ...] = (play.hand.selected, play.hand.target_cell)
     assert left == (None, None)
     assert play.tree.focused is play.tree[f"slot {slot}"]
 

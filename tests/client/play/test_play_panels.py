@@ -50,7 +50,7 @@ def test_tiles_come_out_from_under_a_panel_and_go_back(driver: Driver) -> None:
     view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
     driver.key(pygame.K_u)
     driver.wait(1.2)
-    assert play.panels.open
+    assert play.panel.open
     assert not hidden(play)
     assert not play.stage.camera.moving
     driver.key(pygame.K_u)
@@ -76,7 +76,7 @@ def test_where_nothing_would_be_hidden_nothing_moves(driver: Driver) -> None:
     view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
     driver.key(pygame.K_t)
     driver.wait(1.2)
-    assert play.panels.open
+    assert play.panel.open
     assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(view)
 
 
@@ -112,7 +112,7 @@ def test_under_a_tile_in_hand_the_table_stays(driver: Driver) -> None:
 def test_a_panel_beside_the_table_closes_where_it_would_hide_it(tmp_path: Path) -> None:
     large, small = (1280, 720), (390, 844)
     with running(tmp_path, seats="Ann bot", size=large, speed=1.0) as driver:
-        panels = Table(driver).play.panels
+        panels = Table(driver).play.panel
         for key in (pygame.K_u, pygame.K_t):
             driver.key(key)
             driver.wait(0.5)

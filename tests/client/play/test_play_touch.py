@@ -248,7 +248,7 @@ def test_a_tile_held_at_the_edge_scrolls_the_table(driver: Driver, table: Table)
     assert (camera.y, camera.zoom) == before[1:]
     carried = table.play.hand.carried
     assert carried is not None
-    assert table.play.hand.pointed == camera.view.cell_at(carried.aim), (
+    assert table.play.hand.target_cell == camera.view.cell_at(carried.aim), (
         "the cell below is another one"
     )
     at_rest = camera.x

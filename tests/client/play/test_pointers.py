@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag, When
-from game.screens.hand.pointers import DICE, WORDS, Pointer, pointer_for, pointer_words
+from game.screens.hand.pointers import DICE, WORDS, Pointer, pointer_for, pointer_text
 from game.session import GameSetup, Session
 from game.words.locale import translations
 from game.words.words import Words
@@ -22,12 +22,12 @@ class PlainHand:
     """A hand without a table."""
 
     slot: int | None = None
-    picking: bool = False
+    choosing: bool = False
     chosen: Collection[int] = field(default_factory=set)
 
     def pointer(self, session: Session) -> Pointer | None:
         """Return the pointer for this hand."""
-        return pointer_for(session, self.slot, picking=self.picking, chosen=self.chosen)
+        return pointer_for(session, self.slot, choosing=self.choosing, chosen=self.chosen)
 
 
 def follow(session: Session) -> list[str]:
@@ -37,9 +37,9 @@ def follow(session: Session) -> list[str]:
     while len(session.turns) == before:
         found = hand.pointer(session)
         assert found is not None
-        done.append(found.deed)
+        done.append(found.action)
         assert len(done) < 20, done
-        match found.deed:
+        match found.action:
             case "lay" | "more":
                 assert found.cell is not None
                 hand.slot = found.slot
@@ -49,7 +49,7 @@ def follow(session: Session) -> list[str]:
                 session.stage(hand.slot, found.cell)
                 hand.slot = None
             case "swap":
-                hand.picking = True
+                hand.choosing = True
             case "choose":
                 assert found.slot is not None
                 most = session.options.exchange or 6
@@ -63,7 +63,7 @@ def follow(session: Session) -> list[str]:
 def confirm(session: Session, hand: PlainHand) -> None:
     if session.options.passing:
         session.pass_turn()
-    elif hand.picking:
+    elif hand.choosing:
         (session.exchange if session.exchanges else session.roll)(sorted(hand.chosen))
     else:
         session.confirm()
@@ -80,7 +80,7 @@ def test_whoever_follows_the_pointers_plays_whole_games() -> None:
                 if session.bot_to_move:
                     found = PlainHand().pointer(session)
                     assert found is not None
-                    seen.add(found.deed)
+                    seen.add(found.action)
                     play_turn(session)
                 else:
                     seen |= set(follow(session))
@@ -95,7 +95,7 @@ def test_what_is_said_has_eight_words_at_most() -> None:
         for device in Device:
             for dice in (False, True):
                 for button in ("Confirm", "Exchange", "Roll"):
-                    told.add(pointer_words(words, deed, device, button, dice=dice))
+                    told.add(pointer_text(words, deed, device, button, dice=dice))
     assert all(0 < len(one.split()) <= MOST_WORDS for one in told), told
     assert not any("{" in one for one in told)
     assert set(DICE) <= {one for three in WORDS.values() for one in three}, "no word is left over"

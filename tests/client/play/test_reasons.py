@@ -86,7 +86,7 @@ def test_what_cannot_be_done_is_dim_and_says_why(shown: Callable[[str], Driver],
         assert (play.notes.message, play.notes.refused) == (reason, True)
         assert reason in driver.texts()
         assert play.session.steps == []
-        assert not play.hand.choosing
+        assert not play.hand.choice_cancellable
         driver.wait(3.2, 0.08)
         assert play.notes.message == "", "it goes after a while"
 
@@ -127,7 +127,7 @@ def test_in_others_turns_and_behind_the_curtain_it_says_to_wait(tmp_path: Path) 
         play = driver.scene(PlayScene)
         name = play.session.setup.seats[play.session.awaited].name
         for button in ("shuffle", "out", "swap", "confirm"):
-            play.notes.hush()
+            play.notes.clear()
             driver.click(play.tree[button])
             assert play.notes.message == f"Pass the screen to {name}"
         assert play.session.curtain
@@ -160,7 +160,7 @@ def test_giving_up_a_choice_brings_back_what_was_laid(shown: Callable[[str], Dri
             driver.click(play.tree["swap"])
         else:
             driver.key(pygame.K_ESCAPE if give_up == "escape" else pygame.K_e)
-        assert not play.hand.choosing
+        assert not play.hand.choice_cancellable
         laid = {str(tile): cell for tile, cell in play.session.staged_tiles}
         assert laid == {"rd": (2, 0), "rs": (3, 0)}, "though the rack was sorted meanwhile"
 

@@ -57,7 +57,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
         table = Table(driver)
         table.my_turn()
         table.play.tiles.place(min(table.session.required_slots), Cell(0, 0))
-        group, panels = table.play.tree, table.play.panels
+        group, panels = table.play.tree, table.play.panel
         seen = set()
         for device, state in product(("keys", "pad"), ("at rest", "selected", "panel")):
             table.play.hand.select(None)
@@ -103,7 +103,7 @@ def test_a_sign_tells_what_the_key_does_now(
     driver.key(pygame.K_t)
     assert owners("escape") == [], "it closes the panel now"
     driver.key(pygame.K_ESCAPE)
-    assert not play.panels.open
+    assert not play.panel.open
     assert play.hand.selected == slot
     use(driver, "pad")
     assert owners("b") == [play.layout.slots[slot]]

@@ -85,7 +85,7 @@ def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
     name = WORDS.tile(session.tile_in(slot))
     assert voice.since()[-1].casefold().startswith(f"place {slot + 1}. {name}: fits")
     driver.key(pygame.K_RETURN)
-    pointed = table.play.hand.pointed
+    pointed = table.play.hand.target_cell
     assert pointed is not None
     around = speech.beside(WORDS, session.state.board, pointed)
     (told,) = [one for one in voice.since() if one.startswith(around)]
@@ -133,7 +133,7 @@ def test_without_a_voice_the_same_is_written(driver: Driver, table: Table) -> No
     driver.key(pygame.K_TAB)
     tile = table.session.explain_tile(0)
     assert tile is not None
-    assert table.play.said().text.startswith("Place 1. ")
+    assert table.play.status().text.startswith("Place 1. ")
     driver.key(pygame.K_p)
     assert any("In the bag" in text for text in driver.texts())
 

@@ -13,7 +13,7 @@ from game.common.window import window_for
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.hand.play_button import PlayButton
-from game.screens.hand.reasons import Action
+from game.screens.hand.refusal_texts import TurnAction
 from game.screens.hand.task import Task
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
@@ -29,15 +29,15 @@ from tests.client.support.tasks import lesson_of, position_of
 class Rehearsal(Task):
     """A task without Confirm and without sorting the rack, which records the leaving."""
 
-    kept = False
+    saves_game = False
 
     def __init__(self) -> None:
         self.left = self.rung = 0
 
-    def reason(self, action: Action) -> str | None:
+    def action_refusal(self, action: TurnAction) -> str | None:
         return "This is a rehearsal" if action == "confirm" else None
 
-    def refusal(self, error: RulesError) -> str | None:
+    def rules_refusal(self, error: RulesError) -> str | None:
         return "Not there"
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
@@ -47,7 +47,7 @@ class Rehearsal(Task):
     def ring(self) -> None:
         self.rung += 1
 
-    def said(self) -> Status | None:
+    def status(self) -> Status | None:
         return Status("Rehearse") if not self.play.session.staged else None
 
     def leave(self) -> None:
@@ -77,12 +77,12 @@ def test_a_task_closes_renames_and_answers(driver: Driver, tmp_path: Path) -> No
     driver.key(pygame.K_n, pygame.K_t)
     driver.click(play.tree["turns"])
     assert task.rung == 2
-    assert not play.panels.open, "the key of the usual button is free"
+    assert not play.panel.open, "the key of the usual button is free"
     placement = best(play.session)
     for slot, (_, cell) in zip(slots_for(play.session, placement), placement.tiles, strict=True):
         assert play.tiles.place(slot, cell)
     driver.frame()
-    assert play.said().text != "Rehearse"
+    assert play.status().text != "Rehearse"
     driver.click(play.tree["confirm"])
     assert play.notes.message == "This is a rehearsal"
     assert not play.session.steps
@@ -184,7 +184,7 @@ def test_without_a_task_it_is_a_usual_game(driver: Driver, tmp_path: Path) -> No
     play = opened(driver, None)
     assert "sort" in play.tree
     driver.key(pygame.K_t)
-    assert play.panels.open
+    assert play.panel.open
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     driver.scene(PauseScene)
     assert list(tmp_path.glob("saves/*"))

@@ -13,8 +13,8 @@ from game.common.geometry import Point
 from game.input.pads import PadPress
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.screens.hand.panels import TOLD_SECONDS
-from game.screens.play.panel_pictures import TurnList
+from game.screens.hand.side_panel import HIGHLIGHT_SECONDS
+from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from tests.client.support.driver import Driver, running
@@ -34,14 +34,14 @@ def opened(driver: Driver, turns: int = 30) -> PlayScene:
     driver.frame()
     play.actions.toggle_turns()
     driver.wait(0.1)
-    assert play.panels.open
+    assert play.panel.open
     return play
 
 
 def row(play: PlayScene, n: int) -> Point:
     """Return the middle of the n-th row from the top."""
     rows = len(play.session.turns)
-    layout = TurnList.in_panel(play.panels.area, rows, play.layout.scale, play.panels.scrolled)
+    layout = TurnListLayout.in_panel(play.panel.area, rows, play.layout.scale, play.panel.scrolled)
     return layout.box(n).centre
 
 
@@ -73,21 +73,21 @@ def test_a_tap_a_key_or_a_pad_goes_to_rows_and_the_list_follows(driver: Driver) 
     driver.finger_down(1, row(play, 3))
     driver.finger_up(1)
     assert told(play) == cells_of(play, 3)
-    play.panels.told = None
+    play.panel.highlighted_row = None
     for n in range(12):
         driver.key(pygame.K_DOWN)
-        assert play.panels.told == n
+        assert play.panel.highlighted_row == n
         assert told(play) == cells_of(play, n)
-        assert play.panels.area.contains(row(play, n)), "the row is in sight"
+        assert play.panel.area.contains(row(play, n)), "the row is in sight"
     driver.key(pygame.K_UP)
-    assert play.panels.told == 10
+    assert play.panel.highlighted_row == 10
     play.handle(PadPress("down"))
-    assert play.panels.told == 11
+    assert play.panel.highlighted_row == 11
     for _ in range(100):
         driver.key(pygame.K_DOWN)
-    assert play.panels.told == len(play.session.turns) - 1, "the last row is the end"
+    assert play.panel.highlighted_row == len(play.session.turns) - 1, "the last row is the end"
     driver.key(pygame.K_ESCAPE)
-    assert not play.panels.open
+    assert not play.panel.open
     assert told(play) == ()
 
 
@@ -108,7 +108,7 @@ def test_the_camera_shows_what_is_out_of_sight_and_goes_back_with_the_panel(
         for cell in cells_of(play, n):
             box = cell_box(play, cell)
             assert play.layout.table.encloses(box), f"turn {n}"
-            assert box.right <= play.panels.area.x
+            assert box.right <= play.panel.area.x
     play.actions.toggle_turns()
     driver.wait(0.2)
     assert camera.view == before
@@ -118,7 +118,7 @@ def test_where_the_panel_covers_the_table_a_tap_makes_it_give_way(tmp_path: Path
     with running(tmp_path, size=(390, 844), first=Scene) as driver:
         play = opened(driver)
         driver.click(row(play, 1))
-        assert not play.panels.open
+        assert not play.panel.open
         assert told(play) == cells_of(play, 1) != ()
-        driver.wait(TOLD_SECONDS, 0.08)
+        driver.wait(HIGHLIGHT_SECONDS, 0.08)
         assert told(play) == ()

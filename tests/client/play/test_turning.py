@@ -248,8 +248,8 @@ def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> N
     # On a phone the panel would hide the table: see test_play_panels.
     for size in (UPRIGHT, WIDE):
         driver.resize(*size)
-        assert (play.panels.open, play.panels.name) == (True, panel)
-        assert Box(0, 0, *size).encloses(play.panels.box)
+        assert (play.panel.open, play.panel.name) == (True, panel)
+        assert Box(0, 0, *size).encloses(play.panel.box)
         assert title in driver.texts()
 
 
@@ -260,7 +260,7 @@ def keep(play: PlayScene) -> object:
     """Return everything that a turned window must not change."""
     hand, session = play.hand, play.session
     return (
-        (hand.selected, hand.picking, set(hand.chosen), hand.pointed, session.curtain),
+        (hand.selected, hand.choosing, set(hand.chosen), hand.target_cell, session.curtain),
         (
             dict(session.staged),
             list(session.rack.slots),

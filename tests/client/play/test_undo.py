@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
-from game.screens.hand.keeper import GameKeeper
+from game.screens.hand.autosave import Autosave
 from game.screens.play.scene import PlayScene
 from game.session import (
     GameSetup,
@@ -186,7 +186,7 @@ def test_a_number_of_turns_can_be_undone_one_by_one() -> None:
 
 def test_whatever_is_done_is_kept_at_once_whoever_shows_it(tmp_path: Path) -> None:
     session, saves = Session(GameSetup("tiles", ALONE, 0, UNDO), 5), Saves(FolderStore(tmp_path))
-    keeper = GameKeeper(saves, session)
+    keeper = Autosave(saves, session)
     to_own_turn(session)
     deeds = (
         lambda: play_turn(session),

@@ -39,7 +39,7 @@ def test_a_table_in_view_stays_where_it_is(
                 continue
             hand.take(play, slot)
             for arrow in ("up", "right", "down", "left", "down", "down"):
-                camera, pointed = play.stage.camera, play.hand.pointed
+                camera, pointed = play.stage.camera, play.hand.target_cell
                 assert pointed is not None
                 assert table.encloses(camera.view.box_of(pointed))
                 # The view returns from a hidden cell as soon as another cell is pointed at.
@@ -63,8 +63,8 @@ def test_it_comes_back_from_a_cell_out_of_sight(driver: Driver, end: str) -> Non
     driver.key(pygame.K_1 + slot)
     for _ in range(9):
         driver.key(pygame.K_UP)
-        assert play.hand.pointed is not None
-        box = cell_box(play, play.hand.pointed)
+        assert play.hand.target_cell is not None
+        box = cell_box(play, play.hand.target_cell)
         assert play.layout.table.encloses(box)
     assert camera.view != view
     assert box.y - play.layout.table.y <= 0.6 * box.h, "no further than needed"

@@ -27,7 +27,7 @@ class Asked:
 
     def ask(self) -> ShownHint | None:
         """Request a hint, and let the thinking finish."""
-        self.hints.ask()
+        self.hints.request()
         steps = 0
         while self.hints.thinking:
             self.hints.update(SOON / 4)
@@ -144,7 +144,7 @@ def test_pieces_to_exchange_stay_raised_while_they_are_chosen() -> None:
 
 def test_switched_off_or_after_the_turn_nothing_is_thought_of() -> None:
     asked = middle()
-    asked.hints.ask()
+    asked.hints.request()
     asked.settings.hints = False
     assert not asked.hints.update(SOON)
     assert not asked.hints.thinking
@@ -153,7 +153,7 @@ def test_switched_off_or_after_the_turn_nothing_is_thought_of() -> None:
     for tile, cell in shown.ghosts:
         asked.session.stage(slot_of(asked.session, str(tile)), cell)
     asked.session.confirm()
-    asked.hints.ask()
+    asked.hints.request()
     assert asked.hints.shown is None
 
 

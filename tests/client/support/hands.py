@@ -132,20 +132,20 @@ class Focused:
         hand = play.hand
         assert hand.selected == slot
         for turn in range(80):
-            if hand.pointed == cell:
+            if hand.target_cell == cell:
                 break
-            assert hand.pointed is not None
+            assert hand.target_cell is not None
             if turn >= 16:
                 # A cell off all direct paths is found by stepping through all.
                 self.step()
                 continue
-            dx, dy = cell.x - hand.pointed.x, cell.y - hand.pointed.y
+            dx, dy = cell.x - hand.target_cell.x, cell.y - hand.target_cell.y
             across = "right" if dx > 0 else "left"
             down = "down" if dy > 0 else "up"
             # The longer axis first; now and then the other axis, or a step sideways.
             wanted = [across, down] if abs(dx) >= abs(dy) else [down, across]
             self.go([*wanted, *wanted, *ARROW_KEYS][turn % 8])
-        assert hand.pointed == cell, f"{cell} cannot be reached"
+        assert hand.target_cell == cell, f"{cell} cannot be reached"
         self.press()
 
 

@@ -313,7 +313,7 @@ def check_hand(scene: PlayScene) -> None:
     assert hand.slot is None or session.rack.slots[hand.slot] is not None
     assert all(hand.holds(slot) for slot in hand.chosen)
     assert hand.carried is None or not session.curtain
-    assert not hand.picking or not session.staged
+    assert not hand.choosing or not session.staged
     motions = scene.stage.effects
     if not scene.stage.active:
         assert tuple(scene.stage.display.scores) == session.state.scores

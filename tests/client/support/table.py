@@ -146,7 +146,7 @@ class Table:
     def swap(self, slots: list[int]) -> None:
         """Exchange or roll these tiles."""
         self.driver.click(self.play.tree["swap"])
-        assert self.play.hand.picking
+        assert self.play.hand.choosing
         self.pick(slots)
         self.driver.key(pygame.K_RETURN)
 
@@ -155,7 +155,7 @@ class Table:
         session, driver, play = self.session, self.driver, self.play
         before, may = len(session.steps), session.options
         # An earlier press would only end the running animation.
-        driver.until(lambda: not (play.stage.handing_over or play.hand.waits), 30.0)
+        driver.until(lambda: not (play.stage.handing_over or play.hand.must_roll_later), 30.0)
         driver.until(lambda: not play.tree["confirm"].waiting)
         if may.passing:
             done = "pass"

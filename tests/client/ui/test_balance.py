@@ -20,7 +20,7 @@ from game.common.window import window_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.hand.play_layout import play_layout
-from game.screens.play.panel_pictures import Panels, TurnRow
+from game.screens.play.panel_view import PanelView, TurnRow
 from game.session import Badge
 from game.table.hud import Hud
 
@@ -84,8 +84,8 @@ def test_the_status_is_never_small(
 
 
 @pytest.fixture
-def panels(assets: Assets) -> Panels:
-    return Panels(Painter(assets, Theme()), TileSprites(assets, Theme()), "tile")
+def panels(assets: Assets) -> PanelView:
+    return PanelView(Painter(assets, Theme()), TileSprites(assets, Theme()), "tile")
 
 
 UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
@@ -94,7 +94,7 @@ UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
 @pytest.mark.parametrize("height", [288, 400, 700])
 @pytest.mark.parametrize("note", ["", "In the bag", "In the bag and in all of the other hands"])
 def test_counts_stand_beside_large_tiles(
-    panels: Panels,
+    panels: PanelView,
     texts: list[tuple[str, int, Box]],
     monkeypatch: pytest.MonkeyPatch,
     height: int,
@@ -109,7 +109,7 @@ def test_counts_stand_beside_large_tiles(
 
     monkeypatch.setattr(TileSprites, "piece", noted)
     box = Box(0, 0, 316, height)
-    panels.still_out(pygame.Surface((316, height)), box, "Tiles left", note, UNSEEN)
+    panels.tiles_left(pygame.Surface((316, height)), box, "Tiles left", note, UNSEEN)
     counts = [(px, where) for text, px, where in texts if text.isdigit()]
     assert len(counts) == len(sides) == 36
     assert min(px for px, _ in counts) >= 11
@@ -121,11 +121,11 @@ def test_counts_stand_beside_large_tiles(
 
 
 def test_a_long_note_stands_below_the_title(
-    panels: Panels, texts: list[tuple[str, int, Box]]
+    panels: PanelView, texts: list[tuple[str, int, Box]]
 ) -> None:
     box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
     for note in ("Short", "A note that is much too long for the rest of the line"):
-        panels.still_out(target, box, "Tiles left", note, UNSEEN)
+        panels.tiles_left(target, box, "Tiles left", note, UNSEEN)
     where = {text: at for text, _, at in texts}
     title, short = where["Tiles left"], where["Short"]
     assert abs(short.centre[1] - title.centre[1]) <= 1
@@ -135,7 +135,7 @@ def test_a_long_note_stands_below_the_title(
 
 
 def test_the_list_of_turns_begins_below_its_heading(
-    panels: Panels, texts: list[tuple[str, int, Box]]
+    panels: PanelView, texts: list[tuple[str, int, Box]]
 ) -> None:
     row = TurnRow(1, Badge("fox", 0), [], "Passed", 0, 0)
     tile = PlacedTile(Tile(Colour.RED, Shape.STAR), Cell(0, 0))

@@ -321,7 +321,7 @@ def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
             while True:
                 top = driver.app.stack.top
                 found = guide_of(top).pointer if is_for(top, FirstTurn) else None
-                if found is not None and found.deed != "watch":
+                if found is not None and found.action != "watch":
                     break
                 driver.frame(seconds=COARSE)
                 seconds += COARSE

@@ -35,7 +35,7 @@ def shown(driver: Driver, session: Session) -> PlayScene:
 
 
 def cards(play: PlayScene) -> tuple[CardContent, ...]:
-    return play.stage._still(1.0, play.said()).around.cards
+    return play.stage._still(1.0, play.status()).around.cards
 
 
 def in_hand(card: CardContent) -> int:
@@ -110,7 +110,7 @@ def test_the_status_says_what_can_be_done_now(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         for state, seats, sentence in cases:
             play = shown(driver, at(state, seats))
-            assert play.said().text == sentence
+            assert play.status().text == sentence
             assert sentence in " ".join(driver.texts()), "it is not cut"
 
 

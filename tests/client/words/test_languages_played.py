@@ -63,11 +63,11 @@ def look_around(driver: Driver, table: Table) -> None:
     for name in ("out", "turns"):
         play.tree[name].activate()
         driver.frame()
-        play.panels.close()
+        play.panel.close()
     for button in ("confirm", "take_back", "swap"):
         play.tree[button].activate()
         driver.frame()
-        if play.hand.choosing:
+        if play.hand.choice_cancellable:
             for slot in range(6):
                 play.hand.choose(slot)
                 driver.frame()
@@ -80,7 +80,7 @@ def look_around(driver: Driver, table: Table) -> None:
         for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
             play.notes.explain_cell(near)
             driver.frame()
-    play.notes.hush()
+    play.notes.clear()
 
 
 def tour(driver: Driver, variant: str, name: str) -> None:

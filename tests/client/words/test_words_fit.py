@@ -195,7 +195,7 @@ def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
     for panel in (play.tree["out"], play.tree["turns"]):
         panel.activate()
         driver.frame()
-    play.panels.close()
+    play.panel.close()
     for cell in [cell for _, cell in scored.tiles] + list(session.state.board.tiles)[:4]:
         for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
             play.notes.explain_cell(near)

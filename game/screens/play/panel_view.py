@@ -52,7 +52,7 @@ class TurnRow:
     qwirkles: int
 
 
-class TurnList(NamedTuple):
+class TurnListLayout(NamedTuple):
     """Geometry (px) of the rows of turns in a panel, latest first.
 
     ``room`` is the visible area below the heading, ``row`` the height of a row, ``scrolled`` the
@@ -65,7 +65,9 @@ class TurnList(NamedTuple):
     scrolled: float = 0.0
 
     @classmethod
-    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float = 0.0) -> TurnList:
+    def in_panel(
+        cls, panel: Box, count: int, scale: float, scrolled: float = 0.0
+    ) -> TurnListLayout:
         """Return the geometry for ``count`` turns in a panel (px)."""
         space, row = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
@@ -90,7 +92,7 @@ class TurnList(NamedTuple):
         return min(max(self.scrolled, top + self.row - self.room.h), top)
 
 
-class Panels:
+class PanelView:
     """Drawing of the panels, none higher than its content; boxes are px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
@@ -130,7 +132,7 @@ class Panels:
             return one_line
         return one_line + dp(theme.space_least + NOTE_HEIGHT)
 
-    def still_out(
+    def tiles_left(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
         """Draw a grid of colours by shapes, with the number of unseen tiles of each kind."""
@@ -200,7 +202,7 @@ class Panels:
     ) -> None:
         """Draw the turns, latest first, ``scrolled`` px up; highlight the row ``told``."""
         painter, theme = self._painter, self._painter.theme
-        layout = TurnList.in_panel(box, len(rows), painter.scale, scrolled)
+        layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * layout.row
         shown, _ = box.split_top(min(box.h, needed))
         self._frame(target, shown, title, "" if rows else empty)

@@ -10,16 +10,16 @@ from game.common.geometry import Box
 
 PanelName = Literal["out", "turns"]
 
-TOLD_SECONDS = 4.0
+HIGHLIGHT_SECONDS = 4.0
 """Seconds that a turn's cells stay highlighted after the panel has made way."""
 
 
-class SlidingPanels:
+class SidePanel:
     """The state of at most one panel.
 
     ``area`` (px) is where an open one comes to rest, ``slide`` its visible part (0 to 1),
-    ``scrolled`` the px of its list above the upper edge. ``told`` is the row of the list of turns,
-    from the top, whose cells are highlighted on the table.
+    ``scrolled`` the px of its list above the upper edge. ``highlighted_row`` is the row of the list
+    of turns, from the top, whose cells are highlighted on the table.
     """
 
     def __init__(self, tempo: Tempo) -> None:
@@ -29,14 +29,14 @@ class SlidingPanels:
         self.open = False
         self.slide = 0.0
         self.scrolled = 0.0
-        self.told: int | None = None
+        self.highlighted_row: int | None = None
         # Seconds left for the highlight after the panel has made way.
-        self._told_left = 0.0
+        self._highlight_left = 0.0
 
     def toggle(self, name: PanelName) -> None:
         """Open a panel in place of any other, or close it."""
         self.open = not (self.open and self.name == name)
-        self.told = None
+        self.highlighted_row = None
         if self.open:
             self.name = name
             self.scrolled = 0.0
@@ -44,12 +44,12 @@ class SlidingPanels:
     def close(self) -> None:
         """Close the panel."""
         self.open = False
-        self.told = None
+        self.highlighted_row = None
 
     def make_way(self) -> None:
         """Close the panel, but keep the turn whose cells it hides highlighted a little longer."""
         self.open = False
-        self._told_left = TOLD_SECONDS
+        self._highlight_left = HIGHLIGHT_SECONDS
 
     def hide(self) -> None:
         """Close the panel at once."""
@@ -73,10 +73,10 @@ class SlidingPanels:
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
-        if not self.open and self.told is not None:
-            self._told_left -= dt
-            if self._told_left <= 0.0:
-                self.told = None
+        if not self.open and self.highlighted_row is not None:
+            self._highlight_left -= dt
+            if self._highlight_left <= 0.0:
+                self.highlighted_row = None
         goal = 1.0 if self.open else 0.0
         step = self._tempo.elapsed(dt) / Theme.seconds_soft
         self.slide = min(goal, self.slide + step) if goal else max(goal, self.slide - step)

@@ -9,7 +9,7 @@ from game.rules.events import Placed
 from game.screens.hand.hand import Hand
 from game.screens.hand.hinting import Hinting
 from game.screens.hand.notes import Notes
-from game.screens.hand.panels import SlidingPanels
+from game.screens.hand.side_panel import SidePanel
 from game.session import NOWHERE, Destinations, Session
 from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
@@ -24,11 +24,11 @@ class HandAtTable:
         hand: Hand,
         hints: Hinting,
         notes: Notes,
-        panels: SlidingPanels,
+        panel: SidePanel,
     ) -> None:
         self._session = session
         self._hints = hints
-        self._panels = panels
+        self._panel = panel
         self._hand = hand
         self._notes = notes
 
@@ -51,8 +51,8 @@ class HandAtTable:
         session, hand = self._session, self._hand
         carried = hand.carried.slot if hand.carried else None
         ghost = None
-        if hand.slot is not None and hand.pointed is not None and hand.fits():
-            ghost = (session.tile_in(hand.slot), hand.pointed)
+        if hand.slot is not None and hand.target_cell is not None and hand.fits():
+            ghost = (session.tile_in(hand.slot), hand.target_cell)
         staged = [
             (cell, session.tile_in(slot))
             for slot, cell in session.staged.items()
@@ -70,12 +70,12 @@ class HandAtTable:
             | ({carried} if carried is not None else frozenset()),
             selected=hand.selected,
             # A hint replaces the marks of the opening.
-            opening_slots=frozenset() if shown else hand.wanted,
+            opening_slots=frozenset() if shown else hand.opening_slots,
             chosen=hand.chosen,
             heights=tuple(hand.rise.parts),
             gap=hand.gap,
             active=session.person_to_move,
-            highlighted_turn=told_turn(session, self._panels),
+            highlighted_turn=highlighted_turn(session, self._panel),
         )
 
     @property
@@ -104,10 +104,10 @@ class HandAtTable:
         return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))
 
 
-def told_turn(session: Session, panels: SlidingPanels) -> tuple[int, tuple[Cell, ...]] | None:
+def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, tuple[Cell, ...]] | None:
     """Return the seat and cells of the turn highlighted in the panel; None without tiles."""
     turns = session.turns
-    if panels.told is None or panels.told >= len(turns):
+    if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None
-    turn = turns[-1 - panels.told]
+    turn = turns[-1 - panel.highlighted_row]
     return (turn.seat, turn.event.placement.cells) if isinstance(turn.event, Placed) else None

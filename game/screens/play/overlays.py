@@ -1,4 +1,4 @@
-"""Drawing of the tile in hand, the previews and refusals of moves, explanations and panels."""
+"""Drawing of the tile in hand, the previews and refusals of moves, explanations and panel."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.common.window import Window
 from game.input.device import Device
 from game.rules.cells import Cell
 from game.rules.tiles import Colour
-from game.screens.hand.hand import Refusal
-from game.screens.hand.panels import SlidingPanels
-from game.screens.hand.state import PlayState
-from game.screens.play.panel_pictures import Panels, turn_rows
+from game.screens.hand.hand import ShownRefusal
+from game.screens.hand.play_state import PlayState
+from game.screens.hand.side_panel import SidePanel
+from game.screens.play.panel_view import PanelView, turn_rows
 from game.table.table_geometry import OnRack, OnTable
 from game.ui.node import ABOVE_SIGNS, Node
 from game.ui.sign import draw_sign, sign_box
@@ -38,7 +38,7 @@ HIGH, LOW, LIFT = 0.42, 0.08, 0.8
 """Raise of a carried tile over a fitting cell, elsewhere, and for its shadow, in tile sizes."""
 
 
-class PlayPicture:
+class PlayOverlays:
     """Pictures of a hand at the table, for one size of the window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
@@ -51,7 +51,7 @@ class PlayPicture:
         self.painter = play.stage.picture.painter
         self._board = play.stage.picture.board
         self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
-        self._panels = Panels(self.painter, play.services.sprites, play.session.traits.piece)
+        self._panel_view = PanelView(self.painter, play.services.sprites, play.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
@@ -67,7 +67,7 @@ class PlayPicture:
         """Return the nodes above all flying pieces."""
         play = self._play
         return [
-            live(lambda: (play.hints.shown, play.hint_explained), self._hint, layer=ABOVE_SIGNS),
+            live(lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=ABOVE_SIGNS),
             live(lambda: play.notes.explanation, self._explanation, layer=ABOVE_SIGNS),
             live(self._carried_key, self._carried, layer=ABOVE_SIGNS),
         ]
@@ -75,12 +75,12 @@ class PlayPicture:
     def _answers_key(self) -> Hashable:
         hand, refusal = self._hand, self._hand.refusal
         refused = refusal and (refusal.cell, refusal.error, refusal.pulse)
-        return hand.slot, hand.pointed, refused
+        return hand.slot, hand.target_cell, refused
 
     def _panel_key(self) -> Hashable:
-        panels = self._play.panels
+        panel = self._play.panel
         turns = len(self._session.turns)
-        return panels.name, panels.slide, panels.scrolled, panels.told, turns
+        return panel.name, panel.slide, panel.scrolled, panel.highlighted_row, turns
 
     def _carried_key(self) -> Hashable:
         carried = self._hand.carried
@@ -92,12 +92,12 @@ class PlayPicture:
 
     def _answers(self, target: pygame.Surface, *_: object) -> None:
         hand = self._hand
-        if hand.pointed is not None and hand.fits():
-            self._preview(target, hand.pointed)
+        if hand.target_cell is not None and hand.fits():
+            self._preview(target, hand.target_cell)
         if hand.refusal is not None:
             self._refusal(target, hand.refusal)
 
-    def _refusal(self, target: pygame.Surface, refusal: Refusal) -> None:
+    def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
         """Draw the reason beside the cell, and pulse the tiles at fault."""
         here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
@@ -105,7 +105,7 @@ class PlayPicture:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
         self._board.refused(target, here)
         covers = [Cover(self._cell_box(cell), AT_FAULT) for cell in at_fault]
-        words = self._play.reasons().refusal(refusal.error)
+        words = self._play.refusals().refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:
@@ -172,17 +172,17 @@ class PlayPicture:
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
         """Return the box and key of each sign: to lay the tile in hand, and to put it back."""
-        hand, panels = self._hand, self._play.panels
+        hand, panel = self._hand, self._play.panel
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()
         lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
         found = []
-        if hand.pointed is not None and hand.fits():
-            cell = self._cell_box(hand.pointed)
+        if hand.target_cell is not None and hand.fits():
+            cell = self._cell_box(hand.target_cell)
             sign = sign_box(self.painter, cell, lay, device, self._window.width)
-            if not (sign and panels.visible and sign.overlaps(panels.box)):
+            if not (sign and panel.visible and sign.overlaps(panel.box)):
                 found.append((cell, lay))
-        if not panels.open and hand.selected != focused:
+        if not panel.open and hand.selected != focused:
             found.append((self._stage.geometry.box(OnRack(hand.selected)), back))
         return tuple(found)
 
@@ -204,14 +204,14 @@ class PlayPicture:
         x, y = box.centre
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    # Panels
+    # PanelView
 
     def _panel(self, target: pygame.Surface, *_: object) -> None:
-        panels = self._play.panels
-        if panels.visible and panels.name == "out":
-            self._panel_out(target, panels.box)
-        elif panels.visible:
-            self._panel_turns(target, panels)
+        panel = self._play.panel
+        if panel.visible and panel.name == "out":
+            self._panel_out(target, panel.box)
+        elif panel.visible:
+            self._panel_turns(target, panel)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
         _ = self._words.gettext
@@ -219,18 +219,18 @@ class PlayPicture:
         if not self._session.traits.rolls:
             title = _("Tiles left")
             note = _("In the bag and in the other hands")
-            self._panels.still_out(target, box, title, note, unseen)
+            self._panel_view.tiles_left(target, box, title, note, unseen)
             return
         left: Counter[Colour] = Counter()
         for die, count in unseen.items():
             left[die.colour] += count
         title, note = _("Dice left"), _("Dice in the bag, by colour")
         names = [_(name).capitalize() for name in COLOURS]
-        self._panels.dice_left(target, box, title, note, left, self._session.view.copies, names)
+        self._panel_view.dice_left(target, box, title, note, left, self._session.view.copies, names)
 
-    def _panel_turns(self, target: pygame.Surface, panels: SlidingPanels) -> None:
+    def _panel_turns(self, target: pygame.Surface, panel: SidePanel) -> None:
         _ = self._words.gettext
         rows = turn_rows(self._session, self._words)
         title, empty = _("Turns so far"), _("Nobody has played yet")
-        told = panels.told if panels.open else None
-        self._panels.turns(target, panels.box, title, empty, rows, panels.scrolled, told)
+        told = panel.highlighted_row if panel.open else None
+        self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, told)

@@ -8,7 +8,7 @@ from game.art.painter import Painter
 from game.art.paragraphs import whole_lines, write_lines
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
-from game.screens.hand.layout_parts import Strip
+from game.screens.hand.layout_base import Strip
 
 DOT, DOT_APART = 8.0, 6.0
 """Diameter of a step's dot, and the space to the next (dp)."""

@@ -8,14 +8,14 @@ from game.art.bubble import AT_FAULT, CONTROL, LIT, TILE, Spot
 from game.common.geometry import Box, bounding
 from game.common.placing import Cover
 from game.input.device import Device
-from game.screens.hand.at_table import HandAtTable
+from game.screens.hand.autosave import Autosave
 from game.screens.hand.hand import Hand
-from game.screens.hand.hint_card import Card, card_beside
+from game.screens.hand.hand_at_table import HandAtTable
+from game.screens.hand.hint_card import HintCard, place_hint_card
 from game.screens.hand.hinting import Hinting
-from game.screens.hand.keeper import GameKeeper
 from game.screens.hand.notes import Notes
-from game.screens.hand.panels import SlidingPanels
-from game.screens.hand.reasons import Conditions, Reasons
+from game.screens.hand.refusal_texts import Conditions, RefusalTexts
+from game.screens.hand.side_panel import SidePanel
 from game.screens.services import Services
 from game.session import Session, Step
 from game.table.pacing import Pacing
@@ -28,7 +28,7 @@ class PlayState:
     """The game, its table, the player's hand and the texts shown.
 
     ``conditions`` are the differences from a usual game; ``reasons()`` returns the current
-    `Reasons`. ``on_top``: no other scene covers the game. ``inputs`` counts all input except
+    `RefusalTexts`. ``on_top``: no other scene covers the game. ``inputs`` counts all input except
     hovering.
     """
 
@@ -43,23 +43,23 @@ class PlayState:
         self.dice = self.hand.dice
         self.hints = Hinting(session, self.hand, services.settings)
         self.notes = Notes(session, words, tempo)
-        self.panels = SlidingPanels(tempo)
-        saves = services.saves if conditions.kept else None
-        self.keeper = GameKeeper(saves, session)
-        at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panels)
+        self.panel = SidePanel(tempo)
+        saves = services.saves if conditions.saves_game else None
+        self.autosave = Autosave(saves, session)
+        at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panel)
         self.stage = TableView(services, session, at_table, pacing)
-        self.reasons = partial(Reasons.now, session, self.hand, self.stage, words, conditions)
+        self.refusals = partial(RefusalTexts.now, session, self.hand, self.stage, words, conditions)
         self.on_top = False
         self.inputs = 0
-        self._card: Card | None = None
+        self._card: HintCard | None = None
         self._card_asked: object = None
         self._viewer = session.viewer
 
     def close(self) -> None:
         """Break the references among the parts: the game has been left."""
-        self.keeper.close()
+        self.autosave.close()
         self.stage.close()
-        del self.conditions, self.reasons
+        del self.conditions, self.refusals
 
     @property
     def device(self) -> Device:
@@ -83,9 +83,9 @@ class PlayState:
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step; with ``laid_by_hand`` its tiles are on the table already."""
         session = self.session
-        self.conditions.played()
-        self.notes.moved(step)
-        if self.keeper.complains():
+        self.conditions.command_done()
+        self.notes.show_step(step)
+        if self.autosave.complains():
             self.notes.say(self.words.gettext("This game cannot be saved here."))
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self.empty_hand()
@@ -99,8 +99,8 @@ class PlayState:
 
     def follow_curtain(self) -> None:
         """Hide the panel of tiles left behind the curtain: the panel reveals the hand."""
-        if self.panels.name == "out" and self.stage.sight.curtain:
-            self.panels.hide()
+        if self.panel.name == "out" and self.stage.sight.curtain:
+            self.panel.hide()
 
     def skip_motion(self) -> None:
         """Skip all motion; a first press only hurries a computer's turn, which must be seen."""
@@ -115,13 +115,13 @@ class PlayState:
 
     def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[Cover]:
         """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls."""
-        stage, panels, layout = self.stage, self.panels, self.stage.layout
+        stage, panel, layout = self.stage, self.panel, self.stage.layout
         lit, box = stage.destinations, stage.geometry.box
         covers = [Cover(box(OnTable(cell)), tiles) for cell in stage.cells()]
         covers += [Cover(box(OnTable(cell)), lit_cells) for cell in lit.now | lit.later]
         covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
-        if panels.open:
-            covers.append(Cover(panels.area, CONTROL))
+        if panel.open:
+            covers.append(Cover(panel.area, CONTROL))
         return covers
 
     def hint_covers(self) -> list[Cover]:
@@ -131,16 +131,16 @@ class PlayState:
         return [Cover(one, CONTROL) for one in (*boxes, *([card.box] if card else []))]
 
     @property
-    def hint_explained(self) -> bool:
+    def shows_hint_card(self) -> bool:
         """Whether the hint's card is shown: no text, panel, tile in hand or motion prevents it."""
-        hand, said = self.hand, self.panels.visible or self.notes.explanation is not None
+        hand, said = self.hand, self.panel.visible or self.notes.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.stage.camera.moving
         return self.hints.shown is not None and not (busy or said)
 
-    def hint_card(self) -> Card | None:
+    def hint_card(self) -> HintCard | None:
         """Return the hint's card, beside its cells or above its tiles; None if not shown."""
         shown = self.hints.shown
-        if shown is None or not self.hint_explained:
+        if shown is None or not self.shows_hint_card:
             return None
         stage, painter = self.stage, self.stage.picture.painter
         layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
@@ -165,5 +165,5 @@ class PlayState:
         asked = painter, spot, hint_points(self.words, shown.hint), tuple(sentences)
         if asked != self._card_asked:
             # Kept, since every frame requests the card.
-            self._card_asked, self._card = asked, card_beside(*asked)
+            self._card_asked, self._card = asked, place_hint_card(*asked)
         return self._card

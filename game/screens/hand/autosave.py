@@ -12,7 +12,7 @@ SETTLES_AFTER = 0.25
 """Seconds from a command to the disk flush: motion starts smoothly, fast computers flush once."""
 
 
-class GameKeeper:
+class Autosave:
     """Saving of a session: after each command, `RESTED` seconds after changes, and on leaving."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:

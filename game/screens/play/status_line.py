@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules import Rolling
 from game.rules.events import Started
 from game.screens.hand.hinting import ShownHint
-from game.screens.hand.reasons import Reasons
-from game.screens.hand.state import PlayState
+from game.screens.hand.play_state import PlayState
+from game.screens.hand.refusal_texts import RefusalTexts
 from game.screens.hand.task import Task
 from game.session import Session
 from game.table.table_picture import Status
@@ -36,7 +36,7 @@ def spoken(play: PlayState, task: Task) -> Status:
     The task's text comes first, then a message, then the last turn while that is shown and the
     viewer is idle, then `status_line`.
     """
-    said, notes = task.said(), play.notes
+    said, notes = task.status(), play.notes
     if said is not None:
         return said
     if notes.explanation is not None and notes.explanation.slot is not None:
@@ -54,14 +54,14 @@ def status_line(play: PlayState) -> tuple[str, bool]:
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
         return _("{name} is thinking").format(name=name), False
-    reasons = play.reasons()
-    waiting = reasons.turn()
+    refusals = play.refusals()
+    waiting = refusals.turn()
     if waiting:
-        return waiting, reasons.curtain
-    return _your_turn(play, reasons), True
+        return waiting, refusals.curtain
+    return _your_turn(play, refusals), True
 
 
-def _your_turn(play: PlayState, reasons: Reasons) -> str:
+def _your_turn(play: PlayState, refusals: RefusalTexts) -> str:
     _, session, hand = play.words.gettext, play.session, play.hand
     options, hints = session.options, play.hints
     if hints.thinking:
@@ -74,15 +74,15 @@ def _your_turn(play: PlayState, reasons: Reasons) -> str:
         return _("Nothing fits any more: you have to pass")
     if options.rolling is Rolling.ALL:
         return _("Nothing fits: roll all your dice")
-    if reasons.picking:
+    if refusals.choosing:
         if not session.exchanges:
             return _("Choose the dice to roll")
         return _("Choose the dice to exchange") if play.dice else _("Choose the tiles to exchange")
     if hand.slot is not None and not session.fits_anywhere(hand.slot):
-        return reasons.tile(hand.slot)
+        return refusals.tile(hand.slot)
     if session.staged:
-        return _laid_out(play, reasons)
-    return _what_to_do(play, reasons)
+        return _laid_out(play, refusals)
+    return _what_to_do(play, refusals)
 
 
 def _after_hint(play: PlayState, shown: ShownHint) -> str:
@@ -97,13 +97,13 @@ def _after_hint(play: PlayState, shown: ShownHint) -> str:
     return _("Lay the raised tiles as shown, or ask for another hint")
 
 
-def _laid_out(play: PlayState, reasons: Reasons) -> str:
+def _laid_out(play: PlayState, refusals: RefusalTexts) -> str:
     session, words = play.session, play.words
     preview = session.judge()
     if preview.refusal is not None:
-        return reasons.unfinished(preview.refusal)
+        return refusals.unfinished(preview.refusal)
     points = words.sum(preview.lines)
-    if play.hand.moment is not None:
+    if play.hand.countdown is not None:
         return words.gettext("{points}, played in a moment: Take back stops it").format(
             points=points
         )
@@ -113,10 +113,10 @@ def _laid_out(play: PlayState, reasons: Reasons) -> str:
     return words.gettext("{points}: now press Confirm").format(points=points)
 
 
-def _what_to_do(play: PlayState, reasons: Reasons) -> str:
+def _what_to_do(play: PlayState, refusals: RefusalTexts) -> str:
     _, session = play.words.gettext, play.session
     if not session.options.place or session.opening is not None:
-        return reasons.nothing_laid()
+        return refusals.nothing_laid()
     can = _(_can_do(session))
     if len(session.setup.people) > 1:
         name = session.setup.seats[session.state.seat].name

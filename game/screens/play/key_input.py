@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.input.device import ARROWS
 from game.input.keys import KeyPress
 from game.input.pads import PadEvent, PadPress, PadStick
-from game.screens.hand.state import PlayState
+from game.screens.hand.play_state import PlayState
 from game.screens.play.actions import PlayActions
-from game.screens.play.controls import RackPlace
-from game.screens.play.cursor import CellCursor
-from game.screens.play.narrator import Queries
+from game.screens.play.cell_cursor import CellCursor
+from game.screens.play.controls import RackSlot
+from game.screens.play.spoken_answers import SpokenAnswers
 from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP
 from game.session import SLOTS
 from game.ui.tree import Tree
@@ -25,7 +25,7 @@ ROWS = {"up": -1, "down": 1}
 """Keys that move between the rows of the list of turns."""
 
 
-class PlayKeys:
+class KeyInput:
     """Routing of keys to the tile in hand, the buttons, the rack and the camera."""
 
     def __init__(
@@ -36,9 +36,9 @@ class PlayKeys:
         self._tree = tree
         self._actions = actions
         self._notes = play.notes
-        self._panel = play.panels
+        self._panel = play.panel
         self._hand = play.hand
-        self._queries = Queries(play)
+        self._queries = SpokenAnswers(play)
 
     def handle(self, key: KeyPress) -> None:
         """Route one key."""
@@ -52,7 +52,7 @@ class PlayKeys:
             tree.focus(None)
         elif tree.handle(key):
             return
-        elif key.name in _ALONG and self._hand.choosing:
+        elif key.name in _ALONG and self._hand.choice_cancellable:
             self._focus_rack(_ALONG[key.name])
         elif key.name in _DIGITS:
             self._cursor.take(_DIGITS[key.name])
@@ -64,17 +64,17 @@ class PlayKeys:
     def _focus_rack(self, end: int) -> None:
         """Focus the tile at an end of the rack, from which arrows move along the rack."""
         controls = self._tree.in_order
-        places = [one.identity for one in controls if isinstance(one, RackPlace) and one.enabled]
+        places = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
         if places:
             self._tree.focus(places[end])
 
     def explain(self) -> None:
         """Explain the focused tile, or the target cell."""
         focused = self._tree.focused
-        if isinstance(focused, RackPlace):
+        if isinstance(focused, RackSlot):
             self._notes.explain_slot(focused.slot)
-        elif self._hand.pointed is not None:
-            self._notes.explain_cell(self._hand.pointed)
+        elif self._hand.target_cell is not None:
+            self._notes.explain_cell(self._hand.target_cell)
 
     def _look_around(self, key: KeyPress) -> None:
         actions = self._actions
@@ -94,11 +94,11 @@ class PlayKeys:
                 actions.pan(dx * NUDGE, dy * NUDGE)
 
 
-class PlayPads:
+class PadInput:
     """Gamepad input: A, B, X and Y act, shoulders move the focus, triggers zoom, a stick pans."""
 
     def __init__(
-        self, play: PlayState, keys: PlayKeys, cursor: CellCursor, tree: Tree, actions: PlayActions
+        self, play: PlayState, keys: KeyInput, cursor: CellCursor, tree: Tree, actions: PlayActions
     ) -> None:
         self._keys = keys
         self._cursor = cursor

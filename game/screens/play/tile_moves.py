@@ -7,69 +7,11 @@ import math
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.screens.hand.hand import Carried
-from game.screens.hand.state import PlayState
+from game.screens.hand.play_state import PlayState
+from game.screens.play.edge_scroll import EdgeScroll
 from game.session import SLOTS
 from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
-
-EDGE_PART, EDGE = 0.34, 24.0
-"""Width of the scrolling edge of the table: a part of a cell, and at most this many dp."""
-
-BEYOND = 16.0
-"""Distance (dp) beyond the edge within which scrolling continues."""
-
-SPEED = 460.0
-"""Scrolling speed (dp a second)."""
-
-WAIT, RAMP = 0.35, 0.4
-"""Seconds at the edge before scrolling starts, and from then to full speed."""
-
-
-class EdgeScroll:
-    """Scrolling of the table while a carried tile is held near its edge.
-
-    Edges crossed on the way from the rack do not scroll until the tile has left them once.
-    """
-
-    def __init__(self) -> None:
-        self._held = 0.0
-        self._came_over: frozenset[str] | None = None
-
-    def rest(self) -> None:
-        """Reset the state, as when no tile is over the table."""
-        self._held, self._came_over = 0.0, None
-
-    def step(
-        self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
-    ) -> Point:
-        """Return the distance (px) to scroll in ``dt`` seconds; none if the tile ``fits`` here.
-
-        ``position`` is the middle of the tile and ``cell`` the size of a cell, both in px.
-        """
-        x, y = position
-        if not table.inset(-BEYOND * scale).contains(position):
-            self.rest()
-            return 0.0, 0.0
-        edge = min(EDGE * scale, EDGE_PART * cell)
-        at = {
-            "left": x < table.x + edge,
-            "right": x > table.right - edge,
-            "top": y < table.y + edge,
-            "bottom": y > table.bottom - edge,
-        }
-        held_at = frozenset(name for name, there in at.items() if there)
-        self._came_over = held_at if self._came_over is None else self._came_over & held_at
-        edges = held_at - self._came_over
-        if fits or not edges:
-            self._held = 0.0
-            return 0.0, 0.0
-        self._held += dt
-        far = SPEED * scale * dt * min(max((self._held - WAIT) / RAMP, 0.0), 1.0)
-        return (
-            far * (("left" in edges) - ("right" in edges)),
-            far * (("top" in edges) - ("bottom" in edges)),
-        )
-
 
 PULL, PULL_OF_FINGER = 0.72, 0.92
 """Distance (cells) from which the middle of a fitting cell attracts a tile: mouse, finger."""
@@ -144,7 +86,7 @@ class TileMoves:
     def point_at(self, position: Point | None) -> None:
         """Set the target cell of the tile in hand from the pointer's position (px)."""
         aimed = position is not None and self._hand.slot is not None
-        self._hand.pointed = self.aim_at(position) if aimed and position else None
+        self._hand.target_cell = self.aim_at(position) if aimed and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
         """Start to drag a tile, which may still be flying; other motion continues."""
@@ -212,14 +154,14 @@ class TileMoves:
         if rack is not None:
             self.point_at(aim)
             target = self._slot_for(carried)
-        may_lay = not hand.picking and self._session.person_to_move
+        may_lay = not hand.choosing and self._session.person_to_move
         if target is not None:
             self._drop_on_rack(slot, target)
         elif cell is None or not may_lay or not self._lay(slot, cell, carried.box(geometry), aim):
             self.let_go()
         if cell is not None and target is None and not may_lay:
-            self._play.refuse(self._play.reasons().laying())
-        hand.carried = hand.gap = hand.pointed = None
+            self._play.refuse(self._play.refusals().laying())
+        hand.carried = hand.gap = hand.target_cell = None
         return rack
 
     def _drop_on_rack(self, slot: int, target: int) -> None:
@@ -239,7 +181,7 @@ class TileMoves:
         refused = self._hand.refusal is not None
         tile, hands = self._session.tile_in(carried.slot), self._stage.hands
         self._stage.run(hands.glide_home(tile, box, carried.slot, home, refused=refused))
-        self._hand.pointed = None
+        self._hand.target_cell = None
 
     # Taking back
 

@@ -1,4 +1,4 @@
-"""Input routing on the Play screen, with the gestures of mouse and fingers."""
+"""Taps, double taps, long presses and drags of mouse and fingers on the Play screen."""
 
 from __future__ import annotations
 
@@ -8,28 +8,20 @@ from game.common.geometry import Point
 from game.input import gestures
 from game.input.device import Device
 from game.input.gestures import Gesture
-from game.input.inputs import InputEvent
-from game.input.keys import KeyPress, TextTyped
-from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
 from game.rules import Cell
-from game.screens.hand.state import PlayState
-from game.screens.hand.task import Task
+from game.screens.hand.play_state import PlayState
 from game.screens.play.actions import PlayActions
-from game.screens.play.cursor import CellCursor
-from game.screens.play.keys import PlayKeys, PlayPads
-from game.screens.play.stale_input import StaleInputFilter, is_fresh
-from game.screens.play.tiles import TileMoves
+from game.screens.play.tile_moves import TileMoves
 from game.ui.tree import Tree
 
 WHEEL_STEP = 60.0
 """Dp that one wheel notch scrolls a panel."""
 
 _OF_A_DRAG = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
-_BEGINNINGS = gestures.PressStart, KeyPress, PadPress
 
 
-class PlayGestures:
+class GestureInput:
     """Routing of gestures to the panel, the buttons, the camera and the tiles."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
@@ -82,18 +74,18 @@ class PlayGestures:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        panels = self._play.panels
+        panel = self._play.panel
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
-        if not panels.open or position is None or not panels.area.contains(position):
-            if isinstance(gesture, gestures.Hover) and panels.open:
-                self._actions.tell_turn_at(None)
+        if not panel.open or position is None or not panel.area.contains(position):
+            if isinstance(gesture, gestures.Hover) and panel.open:
+                self._actions.highlight_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
             self._actions.scroll_panel(-gesture.steps * WHEEL_STEP * self._play.stage.layout.scale)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
         elif isinstance(gesture, gestures.Hover | gestures.Tap):
-            self._actions.tell_turn_at(position, tapped=isinstance(gesture, gestures.Tap))
+            self._actions.highlight_turn_at(position, tapped=isinstance(gesture, gestures.Tap))
         self._tiles.point_at(None)
         # The buttons get the end of the press, so that none stays lit.
         return not isinstance(gesture, gestures.PressEnd)
@@ -175,7 +167,7 @@ class PlayGestures:
             self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
         elif not self._holds and cell in session.state.board:
             self._play.notes.explain_cell(cell)
-        elif not self._play.hints.speaks_of(cell):
+        elif not self._play.hints.fills(cell):
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
@@ -184,7 +176,7 @@ class PlayGestures:
             self._tiles.send_home(hand.selected)
         elif not hand.holds(slot):
             hand.select(None)
-        elif hand.picking:
+        elif hand.choosing:
             if session.person_to_move:
                 hand.choose(slot)
         else:
@@ -238,62 +230,3 @@ class PlayGestures:
         dragging, self._dragging = self._dragging, None
         if dragging == "tile":
             self._tiles.let_go()
-
-
-class PlayInput:
-    """Entry point of the Play screen's input; drops presses intended for the turn before."""
-
-    def __init__(
-        self,
-        play: PlayState,
-        task: Task,
-        tiles: TileMoves,
-        tree: Tree,
-        actions: PlayActions,
-    ) -> None:
-        self._play = play
-        self._task = task
-        self._tree = tree
-        self.cursor = CellCursor(play, tiles, tree)
-        self._gestures = PlayGestures(play, tiles, tree, actions)
-        self._keys = PlayKeys(play, self.cursor, tree, actions)
-        self._pads = PlayPads(play, self._keys, self.cursor, tree, actions)
-        self._stale = StaleInputFilter(play.stage, play.hand)
-
-    @staticmethod
-    def begins(event: InputEvent) -> bool:
-        """Return whether the event starts a press or key instead of continuing one."""
-        return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
-
-    def handle(self, event: InputEvent) -> None:
-        """Route one event."""
-        if not isinstance(event, gestures.Hover):
-            self._play.inputs += 1
-        steps = len(self._play.session.steps)
-        if isinstance(event, KeyPress | PadPress) and self._tree.focused is None:
-            event = self._task.stands_for(event)
-        stale = self._stale
-        asked = stale.swallows or isinstance(event, _BEGINNINGS)
-        if asked and stale.doubles(event):
-            pass
-        elif asked and stale.takes(event):
-            if is_fresh(event):
-                self._play.skip_motion()
-                self._play.follow_curtain()
-        elif isinstance(event, KeyPress):
-            self._keys.handle(event)
-        elif isinstance(event, PadPress | PadStick):
-            self._pads.handle(event)
-        elif not isinstance(event, TextTyped):
-            self._gestures.handle(event)
-        if len(self._play.session.steps) > steps:
-            self._stale.played()
-
-    def rest(self) -> None:
-        """Treat the gamepad's stick as released."""
-        self._pads.rest()
-
-    def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
-        self._pads.update(dt)
-        self._stale.update(dt)

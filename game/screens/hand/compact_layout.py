@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.hand.layout_parts import (
+from game.screens.hand.layout_base import (
     ACTIONS,
     ORDER,
     PANEL_WIDTH,
@@ -55,7 +55,7 @@ HIGH_STATUS = 44.0
 HINT = ("hint",)
 
 
-def is_low(window: Window) -> bool:
+def is_compact(window: Window) -> bool:
     """Return whether two rows of buttons do not fit beside the rack."""
     tip = window.fingertip
     if window.upright:
@@ -63,7 +63,7 @@ def is_low(window: Window) -> bool:
     return window.height < LOW * tip or window.width < NARROW * tip
 
 
-def lying_low(page: Page) -> Node:
+def compact_landscape(page: Page) -> Node:
     """Return the landscape page: cards, table and block of buttons; bag, rack and Confirm below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, PAD * scale
@@ -146,7 +146,7 @@ def _across(window: Window, high: float, buttons: int) -> int:
     return math.ceil(buttons / rows)
 
 
-def upright_low(page: Page) -> Node:
+def compact_portrait(page: Page) -> Node:
     """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, PAD * scale

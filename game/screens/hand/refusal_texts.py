@@ -1,4 +1,4 @@
-"""Reasons why actions are not possible, as a value: a short sentence each, or ""."""
+"""RefusalTexts why actions are not possible, as a value: a short sentence each, or ""."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from typing import Literal
 from game.rules import Cell, GameState, Rolling, RulesError, Tile
 from game.rules.errors import Reason
 from game.screens.hand.hand import Hand
+from game.screens.hand.opening_text import opening_text
 from game.session import RackView, Session
-from game.session.state.staging import OpeningLine, OpeningRequirement
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
 from game.words.explain import explain_tile
-from game.words.locale import N_, NN_
-from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
+from game.words.locale import N_
 from game.words.words import Words
 
 _ABOUT_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
@@ -22,30 +21,30 @@ _ABOUT_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 ROLLING = N_("The dice are still rolling")
 
-Action = Literal["turn", "confirm", "swap", "begin"]
+TurnAction = Literal["turn", "confirm", "swap", "begin"]
 """Actions that a task can refuse; ``begin`` is for a player who has not begun anything."""
 
 
 class Conditions:
     """The conditions of a usual game; tasks override those that differ."""
 
-    kept = True
+    saves_game = True
     """Whether the game is saved and recorded."""
 
-    def reason(self, action: Action) -> str | None:
+    def action_refusal(self, action: TurnAction) -> str | None:
         """Return why an action is refused, or "" if it is not; None as in any game."""
         return None
 
-    def refusal(self, error: RulesError) -> str | None:
+    def rules_refusal(self, error: RulesError) -> str | None:
         """Return the text of a refusal; None for the rules' own."""
         return None
 
-    def played(self) -> None:
+    def command_done(self) -> None:
         """Adapt to a command that has been carried out and will be shown."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reasons:
+class RefusalTexts:
     """The game and the hand at one moment; equal values give the same answers.
 
     ``watched``: only computers play. ``in_reach``: somebody may touch the hand on the rack.
@@ -66,7 +65,7 @@ class Reasons:
     mine: bool
     handing_over: bool
     waits: bool
-    picking: bool
+    choosing: bool
     chosen: frozenset[int]
     slots: tuple[Tile | None, ...]
     staged: tuple[tuple[int, Cell], ...]
@@ -78,7 +77,7 @@ class Reasons:
     @classmethod
     def now(
         cls, session: Session, hand: Hand, stage: TableView, words: Words, conditions: Conditions
-    ) -> Reasons:
+    ) -> RefusalTexts:
         """Return the reasons at this moment."""
         curtain, mine, sight = session.curtain, session.person_to_move, stage.sight
         watched = not mine and session.setup.watched
@@ -95,8 +94,8 @@ class Reasons:
             in_reach=not (curtain or watched),
             mine=mine,
             handing_over=stage.handing_over,
-            waits=hand.waits,
-            picking=hand.picking,
+            waits=hand.must_roll_later,
+            choosing=hand.choosing,
             chosen=frozenset(hand.chosen),
             slots=tuple(session.rack.slots),
             staged=tuple(session.staged.items()),
@@ -110,7 +109,7 @@ class Reasons:
 
     def refusal(self, error: RulesError) -> str:
         """Return the text of a refusal by the task or the rules; in an opening, of tiles due."""
-        asked = self.conditions.refusal(error)
+        asked = self.conditions.rules_refusal(error)
         if asked is not None:
             return asked
         if error.reason in _ABOUT_OPENING:
@@ -124,7 +123,7 @@ class Reasons:
     def opening(self) -> str:
         """Return the text of the tiles that the opening still needs (R4, C3), or ""."""
         wanted = self.session.opening
-        return "" if wanted is None else opening_sentence(self.words, wanted)
+        return "" if wanted is None else opening_text(self.words, wanted)
 
     def unfinished(self, error: RulesError) -> str:
         """Return why tiles laid out are no turn yet, without reproach for gaps."""
@@ -139,7 +138,7 @@ class Reasons:
 
     def turn(self) -> str:
         """Return why the viewer cannot do anything that belongs to a turn."""
-        asked = self.conditions.reason("turn")
+        asked = self.conditions.action_refusal("turn")
         if asked is not None:
             return asked
         _ = self.words.gettext
@@ -153,14 +152,14 @@ class Reasons:
 
     def confirm(self) -> str:
         """Return why the turn cannot be confirmed."""
-        asked = self.conditions.reason("confirm")
+        asked = self.conditions.action_refusal("confirm")
         if asked is not None:
             return asked
         _, session = self.words.gettext, self.session
         waiting = self.turn()
         if waiting or session.options.passing:
             return waiting
-        if self.picking:
+        if self.choosing:
             return self._choice()
         if self.carrying:
             return _("Put down what you hold first")
@@ -182,7 +181,7 @@ class Reasons:
 
     def nothing_laid(self) -> str:
         """Return the prompt for a player who has not begun anything."""
-        asked = self.conditions.reason("begin")
+        asked = self.conditions.action_refusal("begin")
         if asked is not None:
             return asked
         _, dice = self.words.gettext, self.hand.dice
@@ -203,11 +202,11 @@ class Reasons:
 
     def swap(self) -> str:
         """Return why nothing can be exchanged or rolled by choice."""
-        asked = self.conditions.reason("swap")
+        asked = self.conditions.action_refusal("swap")
         if asked is not None:
             return asked
         waiting = self.turn()
-        if waiting or self.hand.choosing:
+        if waiting or self.hand.choice_cancellable:
             return waiting
         if self.session.options.rolling is Rolling.ALL:
             return self.words.gettext("Nothing fits: roll all your dice")
@@ -233,7 +232,7 @@ class Reasons:
 
     def laying(self) -> str:
         """Return why no tile can be laid now."""
-        if self.picking and self.mine:
+        if self.choosing and self.mine:
             return self.words.gettext("Finish choosing first, or press Cancel")
         return self.turn()
 
@@ -255,66 +254,3 @@ def _playing_on(session: Session, stage: TableView, words: Words) -> str:
     if player.is_person or session.over:
         return ""
     return words.gettext("{name} is still playing").format(name=player.name)
-
-
-MOST_LINES = 2
-"""Most lines that are named; for more, the text gives their common property."""
-
-TILES_ALIKE = NN_(
-    "Lay {n} tile of one colour or one shape in one row",
-    "Lay {n} tiles of one colour or one shape in one row",
-)
-DICE_ALIKE = NN_(
-    "Lay {n} die of one colour or one shape in one row",
-    "Lay {n} dice of one colour or one shape in one row",
-)
-MORE_ALIKE = NN_(
-    "Lay {n} more of the same colour or shape", "Lay {n} more of the same colour or shape"
-)
-
-
-def opening_sentence(words: Words, wanted: OpeningRequirement) -> str:
-    """Return the text of the tiles to lay next (R4, C3); "" if those laid out suffice."""
-    _ = words.gettext
-    if not wanted.count:
-        return ""
-    if not wanted.longest:
-        return _any_line(words, wanted)
-    if wanted.count == 1 and not wanted.begun:
-        return _("None of your tiles match: lay any one of them")
-    if len(wanted.lines) > MOST_LINES:
-        alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
-        return words.counted(MORE_ALIKE if wanted.begun else alike, wanted.count)
-    first, *others = (_named(words, wanted, line) for line in wanted.lines)
-    if others and wanted.begun:
-        return _("Lay {first} or {second}").format(first=first, second=others[0])
-    if others:
-        return _("Lay {first} or {second} in one row").format(first=first, second=others[0])
-    if wanted.begun:
-        return _("Lay {tiles}").format(tiles=first)
-    if wanted.lines[0].copies:
-        return _("Lay {tiles} in one row").format(tiles=first)
-    return _("Lay your {tiles} in one row").format(tiles=first)
-
-
-def _any_line(words: Words, wanted: OpeningRequirement) -> str:
-    _ = words.gettext
-    if wanted.begun:
-        return _("Lay one more die of its colour or its shape")
-    if wanted.dice:
-        return _("Lay two or more dice of one colour or one shape in one row")
-    return _("Lay tiles of one colour or one shape in one row")
-
-
-def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
-    """Return the missing tiles of a line, such as "2 more yellow tiles"."""
-    _ = words.gettext
-    pattern = "{n}"
-    if wanted.begun:
-        pattern = _("{n} more")
-    elif line.copies:
-        pattern = words.ngettext("{n} different", "{n} different", wanted.count)
-    if line.shape is not None:
-        return words.counted(OF_SHAPE[line.shape], wanted.count, pattern)
-    of_colour = DICE_OF_COLOUR if wanted.dice else TILES_OF_COLOUR
-    return words.counted(of_colour[line.colour or 0], wanted.count, pattern)

@@ -7,8 +7,8 @@ from game.input.device import ARROWS
 from game.input.keys import KeyPress
 from game.rules.cells import Cell
 from game.screens.hand.play_button import CURTAIN
-from game.screens.hand.state import PlayState
-from game.screens.play.tiles import TileMoves
+from game.screens.hand.play_state import PlayState
+from game.screens.play.tile_moves import TileMoves
 from game.session import SLOTS
 from game.ui.tree import Tree
 
@@ -28,7 +28,7 @@ class CellCursor:
 
     def take_focused(self, slot: int) -> None:
         """Take the focused tile; unless it fits nowhere, arrows then choose its cell."""
-        laying = not self._hand.picking and self._session.person_to_move
+        laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
             self._taken_from = slot
@@ -44,12 +44,12 @@ class CellCursor:
         hand, session = self._hand, self._session
         if not session.in_reach or session.rack.slots[slot] is None:
             return
-        if hand.picking:
+        if hand.choosing:
             if session.person_to_move:
                 hand.choose(slot)
         else:
             hand.select(slot)
-            hand.pointed = None
+            hand.target_cell = None
             self._point(0, 0)
         self._play.sound("lift")
 
@@ -65,9 +65,9 @@ class CellCursor:
             return self._next_cell(-1 if key.shift else 1)
         if key.name in _LAY:
             if not key.repeat:
-                self._lay(hand.selected, hand.pointed)
+                self._lay(hand.selected, hand.target_cell)
             return True
-        if key.name == "escape" and self._taken_from is not None and not self._play.panels.open:
+        if key.name == "escape" and self._taken_from is not None and not self._play.panel.open:
             hand.select(None)
             self._return_focus()
             return True
@@ -75,7 +75,7 @@ class CellCursor:
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
         """Lay the selected tile; put back one that fits nowhere, so that Enter then confirms."""
-        waiting = self._play.reasons().turn()
+        waiting = self._play.refusals().turn()
         if waiting:
             self._play.refuse(waiting)
         elif self._hand.stuck:
@@ -86,7 +86,7 @@ class CellCursor:
             self._point(0, 0)
         else:
             self._tiles.place(slot, cell)
-            self._hand.pointed = None
+            self._hand.target_cell = None
             self._return_focus()
 
     def _return_focus(self) -> None:
@@ -114,18 +114,18 @@ class CellCursor:
             return
         meant = self._play.hints.cell_for(session.tile_in(hand.selected))
         if meant and not (dx or dy) and session.fits(hand.selected, meant):
-            hand.pointed = meant
+            hand.target_cell = meant
         elif session.cells_for(hand.selected).anywhere:
-            x, y = hand.pointed or Cell(-dx, -dy)
-            hand.pointed = Cell(x + dx, y + dy)
+            x, y = hand.target_cell or Cell(-dx, -dy)
+            hand.target_cell = Cell(x + dx, y + dy)
         else:
             found = session.keyboard_cells(hand.selected)
-            here = hand.pointed or stage.camera.view.cell_at(stage.layout.table.centre)
+            here = hand.target_cell or stage.camera.view.cell_at(stage.layout.table.centre)
             # Start at a cell that takes the tile at once; arrows then reach every possible cell.
             cells = found.now | found.later if dx or dy else found.now or found.later
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
-            hand.pointed = nearest or hand.pointed
-        self._look_at(hand.pointed)
+            hand.target_cell = nearest or hand.target_cell
+        self._look_at(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
         hand, session = self._hand, self._session
@@ -135,9 +135,9 @@ class CellCursor:
         order = sorted(found.now | found.later, key=lambda cell: (cell.y, cell.x))
         if not order:
             return False
-        here = order.index(hand.pointed) if hand.pointed in order else -1
-        hand.pointed = order[(here + step) % len(order)]
-        self._look_at(hand.pointed)
+        here = order.index(hand.target_cell) if hand.target_cell in order else -1
+        hand.target_cell = order[(here + step) % len(order)]
+        self._look_at(hand.target_cell)
         return True
 
     def _look_at(self, cell: Cell | None) -> None:

@@ -1,0 +1,70 @@
+"""The text of the tiles that an opening move still needs (R4, C3)."""
+
+from __future__ import annotations
+
+from game.session.state.staging import OpeningLine, OpeningRequirement
+from game.words.locale import NN_
+from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
+from game.words.words import Words
+
+MOST_LINES = 2
+"""Most lines that are named; for more, the text gives their common property."""
+
+TILES_ALIKE = NN_(
+    "Lay {n} tile of one colour or one shape in one row",
+    "Lay {n} tiles of one colour or one shape in one row",
+)
+DICE_ALIKE = NN_(
+    "Lay {n} die of one colour or one shape in one row",
+    "Lay {n} dice of one colour or one shape in one row",
+)
+MORE_ALIKE = NN_(
+    "Lay {n} more of the same colour or shape", "Lay {n} more of the same colour or shape"
+)
+
+
+def opening_text(words: Words, wanted: OpeningRequirement) -> str:
+    """Return the text of the tiles to lay next (R4, C3); "" if those laid out suffice."""
+    _ = words.gettext
+    if not wanted.count:
+        return ""
+    if not wanted.longest:
+        return _any_line(words, wanted)
+    if wanted.count == 1 and not wanted.begun:
+        return _("None of your tiles match: lay any one of them")
+    if len(wanted.lines) > MOST_LINES:
+        alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
+        return words.counted(MORE_ALIKE if wanted.begun else alike, wanted.count)
+    first, *others = (_named(words, wanted, line) for line in wanted.lines)
+    if others and wanted.begun:
+        return _("Lay {first} or {second}").format(first=first, second=others[0])
+    if others:
+        return _("Lay {first} or {second} in one row").format(first=first, second=others[0])
+    if wanted.begun:
+        return _("Lay {tiles}").format(tiles=first)
+    if wanted.lines[0].copies:
+        return _("Lay {tiles} in one row").format(tiles=first)
+    return _("Lay your {tiles} in one row").format(tiles=first)
+
+
+def _any_line(words: Words, wanted: OpeningRequirement) -> str:
+    _ = words.gettext
+    if wanted.begun:
+        return _("Lay one more die of its colour or its shape")
+    if wanted.dice:
+        return _("Lay two or more dice of one colour or one shape in one row")
+    return _("Lay tiles of one colour or one shape in one row")
+
+
+def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
+    """Return the missing tiles of a line, such as "2 more yellow tiles"."""
+    _ = words.gettext
+    pattern = "{n}"
+    if wanted.begun:
+        pattern = _("{n} more")
+    elif line.copies:
+        pattern = words.ngettext("{n} different", "{n} different", wanted.count)
+    if line.shape is not None:
+        return words.counted(OF_SHAPE[line.shape], wanted.count, pattern)
+    of_colour = DICE_OF_COLOUR if wanted.dice else TILES_OF_COLOUR
+    return words.counted(of_colour[line.colour or 0], wanted.count, pattern)
