@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import count, islice, product
 
 from game.rules.events import Placed
-from game.session import USUAL, GameSetup, Seat, Session, Step
+from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session, Step
 from game.session.setup import BOT_NAMES, FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
 SOON = 2
@@ -31,7 +31,7 @@ def _has_qwirkle(step: Step) -> bool:
 
 
 def _search(variant: str, players: int, wanted: int) -> tuple[int, ...]:
-    seats = tuple(Seat(name, USUAL) for name in BOT_NAMES[:players])
+    seats = tuple(Seat(name, DEFAULT_LEVEL) for name in BOT_NAMES[:players])
     setup = GameSetup(variant, seats)
     return tuple(islice((seed for seed in count() if is_lucky(setup, seed)), wanted))
 

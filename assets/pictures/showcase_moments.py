@@ -10,7 +10,7 @@ from assets.pictures.staging import show
 from game.app import STEP
 from game.screens.showcase.programme import Billed, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
-from game.session import USUAL, GameSetup, Seat, Session
+from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 
 MOST_GAMES = 400
@@ -47,7 +47,7 @@ def _until(reel: Reel, there: Callable[[], bool]) -> None:
 
 def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int, int]:
     """Return the first seed whose game has a turn of this many Qwirkles, and that turn's number."""
-    seats = tuple(Seat(name, USUAL) for name in BOT_NAMES[:players])
+    seats = tuple(Seat(name, DEFAULT_LEVEL) for name in BOT_NAMES[:players])
     for seed in range(first, first + MOST_GAMES):
         session = Session(GameSetup(variant, seats), seed)
         while not session.over:

@@ -29,9 +29,9 @@ def _careful() -> Bot:
 
 
 def _weighing() -> Bot:
-    from game.bots.weighing import Weighing
+    from game.bots.expert import Expert
 
-    return Weighing()
+    return Expert()
 
 
 _LEVELS = (
@@ -83,5 +83,5 @@ LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
 EASIEST = next(iter(LEVELS))
 """The key of the level for new players."""
 
-USUAL = "greedy"
+DEFAULT_LEVEL = "greedy"
 """The key of the default level."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.base import Tally, without
 from game.bots.imagined import Deal, thrown
-from game.rules import Board, End, ScoredPlacement, Tile, View, When, best_placements
+from game.rules import Board, End, ScoredPlacement, Tile, Timing, View, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
@@ -43,7 +43,7 @@ class Lookahead:
         self._seat = view.seat
         self._players = len(view.hands)
         self._rolls = view.traits.rolls
-        self._may_roll = self._rolls and view.house.roll is When.FREE
+        self._may_roll = self._rolls and view.house.roll is Timing.FREE
         self._bonus_gone = not view.bag_count and 0 in view.hand_sizes
         self._ends_when_out = not self._rolls or view.house.end is End.FIRST_OUT
         self._rounds = rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from game.bots.levels import LEVELS, USUAL
+from game.bots.levels import DEFAULT_LEVEL, LEVELS
 from game.common.shown import quoted, reason_of
 from game.common.window import SMALLEST_SIZE, is_large_enough
 from game.rules.sentence import Sentence
@@ -165,7 +165,7 @@ def _level(word: str) -> str:
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
-    return level.strip() or "?" if colon else USUAL
+    return level.strip() or "?" if colon else DEFAULT_LEVEL
 
 
 def file(text: str) -> Path:

@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
     from game.rules.document import from_document, to_document
     from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
-    from game.rules.house import Bag, End, HouseRules, Opening, Undo, When
+    from game.rules.house import Bag, End, HouseRules, Opening, Timing, Undo
     from game.rules.moves import best_placements, legal_placements
     from game.rules.placement import Placement, ScoredPlacement, check
     from game.rules.progress import apply, legal_commands, new_game, options, winners
-    from game.rules.records.record import Record, TurnRecord
+    from game.rules.records.record import GameRecord, TurnRecord
     from game.rules.records.referee import Judgement, judge
     from game.rules.scoring import ScoredLine, score
     from game.rules.state import GameState, Player
     from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
-    from game.rules.view import View, taken_back, view_for
+    from game.rules.view import View, undo_turn, view_for
 else:
     __all__, __getattr__ = on_demand(
         {
@@ -52,15 +52,15 @@ else:
             "rules.commands": "Command Exchange Pass Place Roll Rolling TurnOptions",
             "rules.document": "from_document to_document",
             "rules.errors": "DocumentError IllegalPlacement Reason RulesError",
-            "rules.house": "Bag End HouseRules Opening Undo When",
+            "rules.house": "Bag End HouseRules Opening Undo Timing",
             "rules.moves": "best_placements legal_placements",
             "rules.placement": "Placement ScoredPlacement check",
             "rules.progress": "apply legal_commands new_game options winners",
             "rules.records.referee": "Judgement judge",
-            "rules.records.record": "Record TurnRecord",
+            "rules.records.record": "GameRecord TurnRecord",
             "rules.scoring": "ScoredLine score",
             "rules.state": "GameState Player",
             "rules.tiles": "Colour ParseError Shape Tile parse_tiles",
-            "rules.view": "View taken_back view_for",
+            "rules.view": "View undo_turn view_for",
         }
     )

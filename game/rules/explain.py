@@ -48,12 +48,12 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles of one row or column at a cell, the traits that all share, the tiles it lacks."""
+    """One row or column at a cell: its tiles, their shared traits, the tiles that fit it (R8)."""
 
     tiles: tuple[Tile, ...]
     colour: Colour | None
     shape: Shape | None
-    lacks: tuple[Tile, ...]
+    missing: tuple[Tile, ...]
 
     @property
     def wanted(self) -> int:
@@ -83,7 +83,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
     row = line_at(board, cell, along_row=True)
     column = line_at(board, cell, along_row=False)
     for line, in_row in ((row, True), (column, False)):
-        if not line.lacks:
+        if not line.missing:
             if len(line.tiles) >= LONGEST:
                 return Obstacle(Block.TOO_LONG, in_row)
             twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
@@ -94,7 +94,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
     return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
 
 
-def common(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
+def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
     """Return the colour and the shape that all these tiles share, each None if not shared."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
@@ -105,5 +105,5 @@ def common(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
 
 
 def _line(tiles: list[Tile], fits: int) -> LineSummary:
-    colour, shape = common(tiles)
+    colour, shape = shared_traits(tiles)
     return LineSummary(tuple(tiles), colour, shape, tuple(kinds_in(fits)))

@@ -17,7 +17,7 @@ class Opening(StrEnum):
     ANY = "any"
 
 
-class When(StrEnum):
+class Timing(StrEnum):
     """The turns for an exchange (R11) or a roll (C4): any, or only those in which nothing fits."""
 
     FREE = "free"
@@ -45,13 +45,19 @@ class Undo(StrEnum):
     ON = "on"
 
 
-class Switch(NamedTuple):
-    """Variants and English texts of a house rule; ``unusual`` has short texts for other choices."""
+class RuleSwitch(NamedTuple):
+    """Variants and English texts of a house rule; ``short_texts`` name the non-default choices."""
 
     variants: tuple[str, ...]
     label: str
     choices: dict[StrEnum, str]
-    unusual: dict[str, str]
+    short_texts: dict[str, str]
+
+
+_TIMINGS: dict[StrEnum, str] = {
+    Timing.FREE: Sentence("In any turn"),
+    Timing.STUCK: Sentence("If nothing fits"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,59 +70,59 @@ class HouseRules:
 
     opening: Opening = field(
         default=Opening.LONGEST,
-        metadata=Switch(
+        metadata=RuleSwitch(
             variants=("tiles", "cubes"),
             label=Sentence("The first turn of the game"),
             choices={Opening.LONGEST: Sentence("Longest line"), Opening.ANY: Sentence("Any line")},
-            unusual={Opening.ANY: Sentence("any opening")},
+            short_texts={Opening.ANY: Sentence("any opening")},
         )._asdict(),
     )
     end: End = field(
         default=End.PLAY_OUT,
-        metadata=Switch(
+        metadata=RuleSwitch(
             variants=("cubes",),
             label=Sentence("The game ends when"),
             choices={
                 End.PLAY_OUT: Sentence("Everyone is out"),
                 End.FIRST_OUT: Sentence("One player is out"),
             },
-            unusual={End.FIRST_OUT: Sentence("first out ends")},
+            short_texts={End.FIRST_OUT: Sentence("first out ends")},
         )._asdict(),
     )
-    exchange: When = field(
-        default=When.FREE,
-        metadata=Switch(
+    exchange: Timing = field(
+        default=Timing.FREE,
+        metadata=RuleSwitch(
             variants=("tiles",),
             label=Sentence("Tiles are exchanged"),
-            choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
-            unusual={When.STUCK: Sentence("exchange if stuck")},
+            choices=_TIMINGS,
+            short_texts={Timing.STUCK: Sentence("exchange if stuck")},
         )._asdict(),
     )
-    roll: When = field(
-        default=When.FREE,
-        metadata=Switch(
+    roll: Timing = field(
+        default=Timing.FREE,
+        metadata=RuleSwitch(
             variants=("cubes",),
             label=Sentence("Dice are rolled again"),
-            choices={When.FREE: Sentence("In any turn"), When.STUCK: Sentence("If nothing fits")},
-            unusual={When.STUCK: Sentence("roll if stuck")},
+            choices=_TIMINGS,
+            short_texts={Timing.STUCK: Sentence("roll if stuck")},
         )._asdict(),
     )
     undo: Undo = field(
         default=Undo.OFF,
-        metadata=Switch(
+        metadata=RuleSwitch(
             variants=("tiles", "cubes"),
             label=Sentence("Undo your last turn"),
             choices={Undo.OFF: Sentence("No"), Undo.ON: Sentence("Against computers")},
-            unusual={Undo.ON: Sentence("undo")},
+            short_texts={Undo.ON: Sentence("undo")},
         )._asdict(),
     )
     bag: Bag = field(
         default=Bag.FULL,
-        metadata=Switch(
+        metadata=RuleSwitch(
             variants=("tiles",),
             label=Sentence("The bag"),
             choices={Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
-            unusual={Bag.SHORT: Sentence("short game")},
+            short_texts={Bag.SHORT: Sentence("short game")},
         )._asdict(),
     )
 
@@ -138,15 +144,15 @@ class HouseRules:
                 ) from fault
         return cls(**chosen)
 
-    def unusual(self) -> dict[str, str]:
+    def non_default(self) -> dict[str, str]:
         """Return the choices that are not the default, by the names of their switches."""
         usual = HouseRules().to_data()
         return {name: choice for name, choice in self.to_data().items() if choice != usual[name]}
 
-    def is_usual(self, switches: Iterable[str]) -> bool:
+    def is_default(self, switches: Iterable[str]) -> bool:
         """Return whether each of these switches has its default."""
-        return not self.unusual().keys() & set(switches)
+        return not self.non_default().keys() & set(switches)
 
 
-SWITCHES = {switch.name: Switch(**switch.metadata) for switch in fields(HouseRules)}
+SWITCHES = {switch.name: RuleSwitch(**switch.metadata) for switch in fields(HouseRules)}
 """The texts of every house rule, by its name."""

@@ -8,7 +8,7 @@ from random import Random
 from game.rules.chance import roll
 from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
-from game.rules.house import End, HouseRules, When
+from game.rules.house import End, HouseRules, Timing
 from game.rules.moves import can_place, opening_count, takes
 from game.rules.sentence import Sentence
 from game.rules.state import GameState
@@ -63,7 +63,7 @@ class TileProcedure:
     def options(self, state: GameState) -> TurnOptions:
         """Return the options of the player to move in a game that is not over."""
         place = _can_place(state)
-        free = len(state.board) > 0 and state.house.exchange is When.FREE
+        free = len(state.board) > 0 and state.house.exchange is Timing.FREE
         exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
@@ -72,7 +72,7 @@ class TileProcedure:
         if not len(state.board):
             raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
-        if state.house.exchange is When.STUCK and _can_place(state):
+        if state.house.exchange is Timing.STUCK and _can_place(state):
             raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
@@ -106,7 +106,7 @@ class CubeProcedure:
 
     def options(self, state: GameState) -> TurnOptions:
         if _can_place(state):
-            free = state.house.roll is When.FREE and not state.rolled
+            free = state.house.roll is Timing.FREE and not state.rolled
             return TurnOptions(place=True, rolling=Rolling.ANY if free else Rolling.NONE)
         if self._roll_helps(state):
             return TurnOptions(rolling=Rolling.ALL)
@@ -126,7 +126,7 @@ class CubeProcedure:
             if state.rolled:
                 message = Sentence("dice were rolled this turn already")
                 raise IllegalRoll("C4", Reason.ROLLED_ALREADY, message)
-            if state.house.roll is When.STUCK:
+            if state.house.roll is Timing.STUCK:
                 raise IllegalRoll("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
             return False
         if not self._roll_helps(state):

@@ -18,7 +18,7 @@ class Sentence(str):
     >>> wrong = Sentence("the bag holds {n}", n=3)
     >>> wrong
     'the bag holds 3'
-    >>> wrong.said({"the bag holds {n}": "w worku: {n}"}.__getitem__)
+    >>> wrong.translated({"the bag holds {n}": "w worku: {n}"}.__getitem__)
     'w worku: 3'
     """
 
@@ -37,29 +37,29 @@ class Sentence(str):
         # An exception made of a sentence returns the sentence itself, not a plain copy of its text.
         return self
 
-    def said(self, gettext: Callable[[str], str]) -> str:
+    def translated(self, gettext: Callable[[str], str]) -> str:
         """Return the sentence in another language: `gettext` translates patterns."""
         values = {
-            name: value.said(gettext) if isinstance(value, Sentence) else value
+            name: value.translated(gettext) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
         }
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """Return a text for storage, from which `said` of this module reads the sentence again."""
+        """Return a text for storage, which the function `translated` can translate later."""
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))
 
 
-def said(text: str, gettext: Callable[[str], str]) -> str:
+def translated(text: str, gettext: Callable[[str], str]) -> str:
     """Translate a `Sentence` or a packed one; return any other text unchanged."""
     if isinstance(text, Sentence):
-        return text.said(gettext)
+        return text.translated(gettext)
     if not text.startswith(PACKED):
         return text
     try:
-        return _sentence(json.loads(text.removeprefix(PACKED))).said(gettext)
+        return _sentence(json.loads(text.removeprefix(PACKED))).translated(gettext)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return ""
 

@@ -110,7 +110,7 @@ def view_for(state: GameState, seat: int) -> View:
     )
 
 
-def taken_back(then: GameState, now: GameState) -> GameState:
+def undo_turn(then: GameState, now: GameState) -> GameState:
     """Return `then`, the state before an undone turn, with new chance for all unseen tiles."""
     chance = chance_at(now.seed, now.step)
     hidden: list[Tile] = list(then.bag)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.rules.on_demand import on_demand
 
 if TYPE_CHECKING:
-    from game.bots import EASIEST, LEVELS, USUAL, Reason, Why
+    from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, ChoiceReason, Motive
     from game.session.advice.explanations import (
         CellExplanation,
         DetachedCell,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 else:
     __all__, __getattr__ = on_demand(
         {
-            "bots": "EASIEST LEVELS USUAL Reason Why",
+            "bots": "EASIEST LEVELS DEFAULT_LEVEL ChoiceReason Motive",
             "session.advice.explanations": "CellExplanation DetachedCell FittingSlots "
             "FreeCell OpeningCell StagedTile TileExplanation TileOnTable",
             "session.recorded.record_notes": "record_text",

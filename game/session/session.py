@@ -274,7 +274,7 @@ class Session:
         """Take back the `undoable` step and all after it; raise ValueError if there is none."""
         if (at := self.undoable) is None:
             raise ValueError("no turn can be taken back")
-        state = rules.taken_back(self.steps[at].before, self.state)
+        state = rules.undo_turn(self.steps[at].before, self.state)
         self._history.go_back(at, state)
         self._done(UndoTurn())
 

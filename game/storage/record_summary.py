@@ -7,7 +7,7 @@ from datetime import datetime
 
 from game.common.shown import shown
 from game.rules import Judgement, judge
-from game.rules.records.record import lines_of
+from game.rules.records.record import split_lines
 from game.rules.sentence import Sentence
 from game.session.badges import Badge, BadgeRequest, assign_badges
 from game.session.recorded.record_import import LONGEST_RECORD
@@ -40,7 +40,7 @@ def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> 
     if not verdict.players:
         return unreadable(name, stamp, fault, changed)
     extras = RecordNotes()
-    for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
+    for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
         if line.startswith(TOLD):
             extras.read(number, line)
     names, seats = packed(_players(verdict, extras))

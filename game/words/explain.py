@@ -142,15 +142,15 @@ def _lies(words: Words, explanation: TileOnTable) -> str:
 def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
     _ = words.gettext
     text = name.format(length=len(line.tiles), kind=_colour_or_shape(words, line))
-    count = len(line.lacks)
+    count = len(line.missing)
     if not count:
         return _("{line}, a complete Qwirkle").format(line=text)
     if count > most:
         clause = words.ngettext("{line} needs {n} more", "{line} needs {n} more", count)
         return clause.format(line=text, n=count)
     # In a line of one shape the colour is enough to name a tile, and vice versa.
-    lacks = [COLOURS[t.colour] if line.colour is None else SHAPES[t.shape] for t in line.lacks]
-    names = _listed(words, [_(name) for name in lacks], _("{names} and {last}"))
+    missing = [COLOURS[t.colour] if line.colour is None else SHAPES[t.shape] for t in line.missing]
+    names = _listed(words, [_(name) for name in missing], _("{names} and {last}"))
     return _("{line} needs {names}").format(line=text, names=names)
 
 

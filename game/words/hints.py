@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules import Board, Pass, PlacedTile, Roll
-from game.session import Reason, Why
+from game.session import ChoiceReason, Motive
 from game.words import speech
 from game.words.locale import N_, NN_
 from game.words.words import Words, capital
@@ -18,22 +18,24 @@ from game.words.words import Words, capital
 if TYPE_CHECKING:
     from game.session import Hint
 
-PLAIN: dict[Why, str] = {
-    Why.LONGEST: N_("Your longest line has to begin."),
-    Why.MOST: N_("Nothing else scores more."),
-    Why.SAFE: N_("The next player gets no line of five to finish."),
-    Why.LATER: N_("Others score more now, but this promises more later."),
-    Why.GOOD: N_("A good turn, too."),
+PLAIN: dict[Motive, str] = {
+    Motive.LONGEST: N_("Your longest line has to begin."),
+    Motive.MOST: N_("Nothing else scores more."),
+    Motive.SAFE: N_("The next player gets no line of five to finish."),
+    Motive.LATER: N_("Others score more now, but this promises more later."),
+    Motive.GOOD: N_("A good turn, too."),
 }
 """Reasons without a number or a name."""
 
-COUNTED: dict[Why, tuple[str, str]] = {
-    Why.OUT: NN_(
+COUNTED: dict[Motive, tuple[str, str]] = {
+    Motive.OUT: NN_(
         "Your hand is empty then: {n} more point.", "Your hand is empty then: {n} more points."
     ),
-    Why.QWIRKLE: NN_("It finishes a Qwirkle.", "It finishes {n} Qwirkles at once."),
-    Why.LINES: NN_("It scores in {n} line at once.", "It scores in {n} lines at once."),
-    Why.TOGETHER: NN_("{n} that matches stays in your hand.", "{n} that match stay in your hand."),
+    Motive.QWIRKLE: NN_("It finishes a Qwirkle.", "It finishes {n} Qwirkles at once."),
+    Motive.LINES: NN_("It scores in {n} line at once.", "It scores in {n} lines at once."),
+    Motive.TOGETHER: NN_(
+        "{n} that matches stays in your hand.", "{n} that match stay in your hand."
+    ),
 }
 """Reasons with a number."""
 
@@ -82,18 +84,18 @@ def hint_speech(
     return _("Hint: {sentence}").format(sentence=told)
 
 
-def _reason(words: Words, hint: Hint, reason: Reason, *, dice: bool) -> str:
+def _reason(words: Words, hint: Hint, reason: ChoiceReason, *, dice: bool) -> str:
     _, number = words.gettext, reason.number
-    if reason.why in PLAIN:
-        return _(PLAIN[reason.why])
-    if reason.why in COUNTED:
-        return words.counted(COUNTED[reason.why], number)
-    match reason.why:
-        case Why.POOR:
+    if reason.motive in PLAIN:
+        return _(PLAIN[reason.motive])
+    if reason.motive in COUNTED:
+        return words.counted(COUNTED[reason.motive], number)
+    match reason.motive:
+        case Motive.POOR:
             return _poor(words, hint, number, dice=dice)
-        case Why.STUCK:
+        case Motive.STUCK:
             return _stuck(words, hint, dice=dice)
-        case Why.TWINS:
+        case Motive.TWINS:
             sentence = _("You have more than one of these, and lay one: {tile}.")
         case _ if reason.colour is not None:
             sentence = _(MAY_FINISH_COLOUR[reason.colour])

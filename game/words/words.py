@@ -7,7 +7,7 @@ from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
 from game.rules.errors import Reason, RulesError
-from game.rules.sentence import said
+from game.rules.sentence import translated
 from game.words.locale import ENGLISH, N_
 from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
 
@@ -95,7 +95,7 @@ class Words:
 
     def said(self, text: str) -> str:
         """Return a text of the rules, the store or the system in this language, if known."""
-        spoken = said(text, self.gettext)
+        spoken = translated(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
     def game(self, variant: str) -> str:

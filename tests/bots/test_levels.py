@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import game.bots
-from game.bots import EASIEST, LEVELS, USUAL, decide
+from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, decide
 from game.rules import Command, GameState, View, apply, view_for
 from game.session.badges import ROBOTS
 from tests.bots.states import any_states
@@ -63,11 +63,11 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
     assert {level.face for level in levels} < set(ROBOTS)
     for of_it in ("title", "about", "against", "face"):
         assert len({getattr(level, of_it) for level in levels}) == len(LEVELS)
-    assert {EASIEST, USUAL, "beginner", "easy", "greedy", "expert"} <= set(LEVELS)
+    assert {EASIEST, DEFAULT_LEVEL, "beginner", "easy", "greedy", "expert"} <= set(LEVELS)
 
 
 KNOWS_ALL = {"GameState", "apply", "from_document", "legal_commands", "new_game", "options"}
-KNOWS_ALL |= {"Player", "judge", "taken_back", "to_document", "view_for"}
+KNOWS_ALL |= {"Player", "judge", "undo_turn", "to_document", "view_for"}
 """Names of the rules' public face for callers that may see the whole state of a game."""
 
 

@@ -83,7 +83,7 @@ MUTATIONS = (
     Mutation(
         "roll house rule",
         "with the house rule roll=stuck any dice may be rolled all the same",
-        "free = state.house.roll is When.FREE and not state.rolled",
+        "free = state.house.roll is Timing.FREE and not state.rolled",
         "free = not state.rolled",
     ),
     Mutation(

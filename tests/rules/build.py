@@ -16,7 +16,7 @@ from game.rules import (
     Placement,
     Player,
     Tile,
-    When,
+    Timing,
     parse_tiles,
 )
 from game.rules.events import Event
@@ -52,8 +52,8 @@ class House:
         return HouseRules(
             Opening.ANY if self.any_opening else Opening.LONGEST,
             End.FIRST_OUT if self.first_out else End.PLAY_OUT,
-            When.STUCK if self.stuck_exchange else When.FREE,
-            When.STUCK if self.stuck_roll else When.FREE,
+            Timing.STUCK if self.stuck_exchange else Timing.FREE,
+            Timing.STUCK if self.stuck_roll else Timing.FREE,
             bag=Bag.SHORT if self.short_bag else Bag.FULL,
         )
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots import Greedy, decide
-from game.rules import GameState, HouseRules, Record, TurnRecord, apply, new_game, view_for
+from game.rules import GameRecord, GameState, HouseRules, TurnRecord, apply, new_game, view_for
 from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 class Game(NamedTuple):
     """A finished game: the record, the last state and all events."""
 
-    record: Record
+    record: GameRecord
     state: GameState
     events: tuple[Event, ...]
 
@@ -43,7 +43,7 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
     while not state.over:
         state, happened = apply(state, decide(bot, view_for(state, state.seat), chance))
         events += happened
-    record = Record(variant, names, tuple(turns_from(events, names)), state.house)
+    record = GameRecord(variant, names, tuple(turns_from(events, names)), state.house)
     return Game(record, state, tuple(events))
 
 

@@ -37,9 +37,11 @@ def test_what_a_free_cell_takes_and_what_each_of_its_lines_wants(seed: int) -> N
             cell = Cell(*at)
             row = line_at(board, cell, along_row=True)
             column = line_at(board, cell, along_row=False)
-            assert set(codes(row.lacks)) == takes_in_line(table, at, oracle.ACROSS)
-            assert set(codes(column.lacks)) == takes_in_line(table, at, oracle.DOWN)
-            assert (obstacle_at(board, cell) is None) == bool(set(row.lacks) & set(column.lacks))
+            assert set(codes(row.missing)) == takes_in_line(table, at, oracle.ACROSS)
+            assert set(codes(column.missing)) == takes_in_line(table, at, oracle.DOWN)
+            assert (obstacle_at(board, cell) is None) == bool(
+                set(row.missing) & set(column.missing)
+            )
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -54,8 +56,8 @@ def test_what_a_line_lacks_is_what_would_make_it_longer(seed: int) -> None:
                 line = line_at(board, Cell(*at), along_row=along_row)
                 assert codes(line.tiles) == tiles
                 longer = {code for code in oracle.ALL_CODES if oracle.alike([*tiles, code])}
-                assert set(codes(line.lacks)) == longer
-                assert bool(line.lacks) == (len(tiles) < 6)
+                assert set(codes(line.missing)) == longer
+                assert bool(line.missing) == (len(tiles) < 6)
                 of_colour, of_shape = line.colour is not None, line.shape is not None
                 assert (of_colour and of_shape) == (len(tiles) == 1)
                 assert of_colour == (len({code[0] for code in tiles}) == 1)
@@ -126,7 +128,12 @@ CASES = [
     ("rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2", Block.APART, None, ""),
     ("rc@-2,0 bc@-1,0 rs@0,-1 bs@0,-2", Block.APART, None, ""),
     ("rc@-2,0 rx@-1,0 gc@0,-1 bc@0,-2", Block.TAKEN, None, "rc"),
-    ("rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3", Block.TAKEN, None, "rc rx rd rs rt rk"),
+    (
+        "rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3",
+        Block.TAKEN,
+        None,
+        "rc rx rd rs rt rk",
+    ),
 ]
 
 
@@ -145,12 +152,12 @@ def test_a_cell_that_takes_something_has_no_obstacle() -> None:
 
 def test_a_lone_tile_may_become_either_line() -> None:
     line = line_at(Board.parse("rc@0,0"), HERE, along_row=True)
-    assert (line.colour, line.shape, len(line.lacks)) == (Colour.RED, Shape.CIRCLE, 10)
+    assert (line.colour, line.shape, len(line.missing)) == (Colour.RED, Shape.CIRCLE, 10)
 
 
 def test_a_free_cell_far_from_all_takes_everything() -> None:
     line = line_at(Board.parse("rc@5,5"), HERE, along_row=True)
-    assert (line.tiles, line.colour, line.shape, len(line.lacks)) == ((), None, None, 36)
+    assert (line.tiles, line.colour, line.shape, len(line.missing)) == ((), None, None, 36)
 
 
 def test_every_line_of_a_full_block_is_a_qwirkle() -> None:

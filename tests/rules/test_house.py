@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.rules import Bag, End, HouseRules, Opening, Undo, When
+from game.rules import Bag, End, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 
-ALL = [HouseRules(*choices) for choices in product(Opening, End, When, When, Undo, Bag)]
+ALL = [HouseRules(*choices) for choices in product(Opening, End, Timing, Timing, Undo, Bag)]
 NAMES = ["opening", "end", "exchange", "roll", "undo", "bag"]
 
 
@@ -39,8 +39,8 @@ def test_other_names_are_ignored() -> None:
 
 
 def test_only_what_is_unusual_is_told() -> None:
-    assert HouseRules().unusual() == {}
-    assert HouseRules(roll=When.STUCK, end=End.FIRST_OUT).unusual() == {
+    assert HouseRules().non_default() == {}
+    assert HouseRules(roll=Timing.STUCK, end=End.FIRST_OUT).non_default() == {
         "end": "first_out",
         "roll": "stuck",
     }
@@ -65,11 +65,11 @@ def test_a_switch_that_is_missing_has_its_default(name: str) -> None:
 @pytest.mark.parametrize("house", ALL, ids=str)
 def test_usual_is_what_the_sheets_say_where_it_matters(house: HouseRules) -> None:
     longest, all_play_out = house.opening is Opening.LONGEST, house.end is End.PLAY_OUT
-    swaps, rolls = house.exchange is When.FREE, house.roll is When.FREE
+    swaps, rolls = house.exchange is Timing.FREE, house.roll is Timing.FREE
     kept, full = house.undo is Undo.OFF, house.bag is Bag.FULL
     tiles, cubes = longest and swaps and kept and full, longest and all_play_out and rolls and kept
-    assert house.is_usual(VARIANTS["tiles"].house_switches) == tiles
-    assert house.is_usual(VARIANTS["cubes"].house_switches) == cubes
+    assert house.is_default(VARIANTS["tiles"].house_switches) == tiles
+    assert house.is_default(VARIANTS["cubes"].house_switches) == cubes
 
 
 def test_every_switch_matters_somewhere() -> None:

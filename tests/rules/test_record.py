@@ -12,17 +12,17 @@ from game.rules import (
     Bag,
     Cell,
     End,
+    GameRecord,
     HouseRules,
     Opening,
     ParseError,
     PlacedTile,
     Placement,
-    Record,
+    Timing,
     TurnRecord,
     Undo,
-    When,
 )
-from game.rules.records.record import decode, lines_of, parse, turn_number, write
+from game.rules.records.record import decode, parse, split_lines, turn_number, write
 from game.rules.records.referee import judge
 from game.rules.tiles import KINDS
 
@@ -77,11 +77,11 @@ def test_actions(turn: TurnRecord, action: str) -> None:
 
 def test_comments_blank_lines_windows_ends_and_a_byte_order_mark_are_free() -> None:
     text = "\ufeff# a game\r\n\r\nplayers: Ann, Bob\r\n   # indented\r\n1 Ann: pass\r\n\r\n"
-    assert parse(text) == Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann"),))
+    assert parse(text) == GameRecord("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann"),))
 
 
 def test_headers_in_either_order() -> None:
-    expected = Record("cubes", ("Ann", "Bob"))
+    expected = GameRecord("cubes", ("Ann", "Bob"))
     assert parse("variant: cubes\nplayers: Ann,Bob\n") == expected
     assert parse("players: Ann , Bob\nvariant:cubes") == expected
 
@@ -182,21 +182,21 @@ def test_a_record_without_players(text: str, line: int) -> None:
     ("header", "house"),
     [
         ("opening=any", HouseRules(Opening.ANY)),
-        (" end = first_out ,roll=stuck ", HouseRules(end=End.FIRST_OUT, roll=When.STUCK)),
-        ("exchange=stuck, opening=longest", HouseRules(exchange=When.STUCK)),
+        (" end = first_out ,roll=stuck ", HouseRules(end=End.FIRST_OUT, roll=Timing.STUCK)),
+        ("exchange=stuck, opening=longest", HouseRules(exchange=Timing.STUCK)),
     ],
 )
 def test_house_rules(header: str, house: HouseRules) -> None:
-    expected = Record("tiles", ("Ann", "Bob"), house=house)
+    expected = GameRecord("tiles", ("Ann", "Bob"), house=house)
     assert parse(HEADS + f"house: {header}\n") == expected
     assert parse(f"house:{header}\n" + HEADS) == parse(write(expected)) == expected
 
 
 def test_only_house_rules_that_are_not_usual_are_written() -> None:
-    house = HouseRules(Opening.ANY, roll=When.STUCK)
-    text = write(Record("cubes", ("Ann", "Bob"), house=house))
+    house = HouseRules(Opening.ANY, roll=Timing.STUCK)
+    text = write(GameRecord("cubes", ("Ann", "Bob"), house=house))
     assert text.splitlines()[2:] == ["house: opening=any, roll=stuck"]
-    assert "house" not in write(Record("cubes", ("Ann", "Bob")))
+    assert "house" not in write(GameRecord("cubes", ("Ann", "Bob")))
 
 
 LARGE = [
@@ -228,7 +228,9 @@ def test_large_lines_are_refused_at_once_and_not_repeated(line: str) -> None:
 
 
 def test_blank_lines_and_comments_may_be_as_long_as_they_like() -> None:
-    assert parse(HEADS + " " * 40_000 + "\n# " + "so " * 10_000) == Record("tiles", ("Ann", "Bob"))
+    assert parse(HEADS + " " * 40_000 + "\n# " + "so " * 10_000) == GameRecord(
+        "tiles", ("Ann", "Bob")
+    )
 
 
 def test_bytes_that_are_no_text_are_a_fault_of_their_line_alone() -> None:
@@ -244,8 +246,8 @@ def test_names_in_other_alphabets() -> None:
 
 
 def test_lines_are_counted_as_editors_do() -> None:
-    assert lines_of("a\r\nb\rc\nd\x0be\u2028f\n") == ["a", "b", "c", "d\x0be\u2028f"]
-    assert lines_of("a\n\n") == ["a", ""]
+    assert split_lines("a\r\nb\rc\nd\x0be\u2028f\n") == ["a", "b", "c", "d\x0be\u2028f"]
+    assert split_lines("a\n\n") == ["a", ""]
 
 
 def test_the_turn_of_a_faulty_line() -> None:
@@ -260,7 +262,7 @@ def test_a_record_as_it_is_written() -> None:
         TurnRecord(3, "Bob"),
         TurnRecord(4, "Ann", Placement.parse("rs@2,0"), out=True),
     )
-    assert write(Record("tiles", ("Ann", "Bob"), turns)) == (
+    assert write(GameRecord("tiles", ("Ann", "Bob"), turns)) == (
         "variant: tiles\n"
         "players: Ann, Bob\n"
         "1 Bob: rk@0,0 rd@1,0\n"
@@ -273,12 +275,12 @@ def test_a_record_as_it_is_written() -> None:
 @pytest.mark.parametrize("name", ["", " Ann", "Ann ", "A,nn", "A\nnn", "A\rnn", "A\udc80", "Bob"])
 def test_names_that_cannot_be_written(name: str) -> None:
     with pytest.raises(ValueError):
-        write(Record("tiles", (name, "Bob")))
+        write(GameRecord("tiles", (name, "Bob")))
 
 
 def test_a_turn_that_cannot_be_written() -> None:
     with pytest.raises(ValueError):
-        write(Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", out=True),)))
+        write(GameRecord("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", out=True),)))
 
 
 NAMES = st.lists(
@@ -311,8 +313,8 @@ def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
 def test_what_is_written_is_read_back_equal(data: st.DataObject) -> None:
     players = data.draw(NAMES)
     turns = data.draw(st.lists(turn_records(players), max_size=5))
-    switches = (Opening, End, When, When, Undo, Bag)
+    switches = (Opening, End, Timing, Timing, Undo, Bag)
     house = HouseRules(*[data.draw(st.sampled_from(one)) for one in switches])
     variant = data.draw(st.sampled_from(["tiles", "cubes"]))
-    record = Record(variant, tuple(players), tuple(turns), house)
+    record = GameRecord(variant, tuple(players), tuple(turns), house)
     assert parse(write(record)) == record

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import End, HouseRules, Placement, Record, TurnRecord, winners
+from game.rules import End, GameRecord, HouseRules, Placement, TurnRecord, winners
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged
 from game.rules.records.record import parse, write
@@ -100,7 +100,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
         assert verdict.turns == whole[:count]
 
 
-def spoilt(record: Record, at: int, turn: TurnRecord) -> Fault:
+def spoilt(record: GameRecord, at: int, turn: TurnRecord) -> Fault:
     """Return the fault of the record with turn ``at`` replaced; all turns before are sound."""
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))

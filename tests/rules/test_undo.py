@@ -15,8 +15,8 @@ from game.rules import (
     apply,
     from_document,
     legal_commands,
-    taken_back,
     to_document,
+    undo_turn,
     view_for,
 )
 from game.rules.progress import new_game
@@ -53,10 +53,10 @@ def test_nothing_hidden_is_carried_over(variant: str) -> None:
     for seed in range(40):
         then = played(variant, seed, seed % 9)
         now, _ = apply(then, next(legal_commands(then)))
-        back = taken_back(then, now)
+        back = undo_turn(then, now)
         assert view_for(back, then.seat) == view_for(then, then.seat)
-        assert taken_back(with_other_hidden(then, seed), now) == back
-        assert taken_back(then, replace(now, seed=now.seed ^ 1)).seed != back.seed
+        assert undo_turn(with_other_hidden(then, seed), now) == back
+        assert undo_turn(then, replace(now, seed=now.seed ^ 1)).seed != back.seed
         assert from_document(to_document(back)) == back, "a sound state"
 
 
@@ -66,7 +66,7 @@ def test_every_hidden_tile_can_come_to_every_hidden_place() -> None:
     drawn, held = Counter[Tile](), Counter[Tile]()
     deals = 3_000
     for seed in range(deals):
-        back = taken_back(then, replace(then, seed=seed))
+        back = undo_turn(then, replace(then, seed=seed))
         drawn[back.bag[-1]] += 1
         held.update(back.players[other].hand)
     unseen = view_for(then, then.seat).unseen()
@@ -85,7 +85,7 @@ def test_dice_that_are_drawn_again_fall_differently() -> None:
         place = next(c for c in legal_commands(then) if isinstance(c, Place))
         now, _ = apply(then, place)
         faces.add(now.players[then.seat].hand)
-        then = taken_back(then, now)
+        then = undo_turn(then, now)
     assert len(faces) > 3
     rolled, _ = apply(then, next(c for c in legal_commands(then) if isinstance(c, Roll)))
-    assert taken_back(rolled, rolled).rolled, "a roll of the own turn stays"
+    assert undo_turn(rolled, rolled).rolled, "a roll of the own turn stays"

@@ -13,7 +13,7 @@ from game.rules.moves import legal_placements
 from game.rules.placement import ScoredPlacement
 from game.rules.records.record import decode
 from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, judge
-from game.rules.sentence import Sentence, said
+from game.rules.sentence import Sentence, translated
 from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, printable
 from game.rules.variants import traits_of
 
@@ -155,7 +155,7 @@ class _Asked:
         # Line 0 is no turn, but the file as a whole or an argument.
         no_turn = verdict.fault.rule == SYNTAX or not verdict.fault.line
         status = UNREADABLE if no_turn else ILLEGAL
-        message = _one_line(said(verdict.fault.message, self._words.gettext))
+        message = _one_line(translated(verdict.fault.message, self._words.gettext))
         where = f"{printable(file)}:{verdict.fault.line}: {verdict.fault.rule}"
         return Answer(status, output, f"{where}: {message}\n")
 

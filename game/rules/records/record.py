@@ -2,7 +2,7 @@
 
 This module knows the form of the lines. The referee checks that the turns are legal and in order.
 
->>> record = Record("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
+>>> record = GameRecord("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
 >>> print(write(record), end="")
 variant: tiles
 players: Ann, Bob
@@ -24,7 +24,7 @@ from game.rules.state import fault_of_names
 from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
 
-LONGEST_LINE = 2_000
+MAX_LINE_LENGTH = 2_000
 """Longest header or turn in characters; the longest that a game can need has some 300."""
 
 HEADERS = ("variant", "players", "house")
@@ -58,7 +58,7 @@ class TurnRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GameRecord:
     """A whole record; ``players`` in clockwise order, any of whom may have turn 1."""
 
     variant: str
@@ -84,9 +84,11 @@ class RecordReader:
         line = line.strip()
         if not line or line.startswith("#"):
             return None
-        if len(line) > LONGEST_LINE:
+        if len(line) > MAX_LINE_LENGTH:
             message = Sentence(
-                "the line {line} is longer than {n} characters", line=quoted(line), n=LONGEST_LINE
+                "the line {line} is longer than {n} characters",
+                line=quoted(line),
+                n=MAX_LINE_LENGTH,
             )
             raise ParseError(message)
         parts = _parts_of_turn(line)
@@ -135,7 +137,7 @@ def decode(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def lines_of(text: str) -> list[str]:
+def split_lines(text: str) -> list[str]:
     """Return the lines of a text as an editor counts them, without a byte order mark."""
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     return lines if lines[-1] else lines[:-1]
@@ -147,11 +149,11 @@ def turn_number(line: str) -> int | None:
     return parts[0] if parts else None
 
 
-def parse(text: str) -> Record:
+def parse(text: str) -> GameRecord:
     """Return the record of a text, not judged; raise `ParseError` for the first malformed line."""
     reader = RecordReader()
     turns = []
-    for number, line in enumerate(lines_of(text), start=1):
+    for number, line in enumerate(split_lines(text), start=1):
         try:
             turn = reader.read(line)
         except ParseError as fault:
@@ -161,13 +163,13 @@ def parse(text: str) -> Record:
         if turn is not None:
             turns.append(turn)
     reader.finish()
-    return Record(reader.variant, reader.players, tuple(turns), reader.house)
+    return GameRecord(reader.variant, reader.players, tuple(turns), reader.house)
 
 
-def write(record: Record) -> str:
+def write(record: GameRecord) -> str:
     """Return the text that `parse` reads back equal; raise ValueError if there is none."""
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
-    changed = record.house.unusual()
+    changed = record.house.non_default()
     if changed:
         lines.append("house: " + ", ".join(f"{key}={value}" for key, value in changed.items()))
     lines += [str(turn) for turn in record.turns]

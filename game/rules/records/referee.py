@@ -28,7 +28,7 @@ from game.rules.house import HouseRules
 from game.rules.moves import takes
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
-from game.rules.records.record import RecordReader, TurnRecord, lines_of, turn_number
+from game.rules.records.record import RecordReader, TurnRecord, split_lines, turn_number
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted, shortened
@@ -279,7 +279,7 @@ def judge(text: str) -> Judgement:
     referee: Referee | None = None
     turns: list[JudgedTurn] = []
     fault = None
-    lines = lines_of(text)
+    lines = split_lines(text)
     for number, line in enumerate(lines, start=1):
         try:
             turn = reader.read(line)

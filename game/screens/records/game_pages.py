@@ -298,8 +298,10 @@ def seconds(when: datetime) -> str:
 
 def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
     """Return the unusual rules, such as "Short game, undo", and their count, or two empty texts."""
-    unusual, matter = setup.house.unusual(), setup.house_switches
-    told = [words.gettext(SWITCHES[one].unusual[unusual[one]]) for one in matter if one in unusual]
+    unusual, matter = setup.house.non_default(), setup.house_switches
+    told = [
+        words.gettext(SWITCHES[one].short_texts[unusual[one]]) for one in matter if one in unusual
+    ]
     if not told:
         return "", ""
     count = words.ngettext("{n} house rule", "{n} house rules", len(told)).format(n=len(told))

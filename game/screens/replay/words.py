@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules import Exchange, Roll
 from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState, Side
 from game.screens.replay.view import PanelContent, RowContent
-from game.session import Playback, Reason, RecordedGame, Why
+from game.session import ChoiceReason, Motive, Playback, RecordedGame
 from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
 from game.session.review.reviewed_turn import Why as Turned
 from game.storage.import_export import ExportResult
@@ -30,11 +30,11 @@ POINT_LABELS = {
 """Labels of turning points; that of a bad move (`LOST`) is its number of points."""
 
 REASONS = {
-    Why.MOST: PLAIN[Why.MOST],
-    Why.SAFE: PLAIN[Why.SAFE],
-    Why.LATER: PLAIN[Why.LATER],
-    Why.KEEPS: N_("It keeps what may finish a Qwirkle."),
-    Why.TOGETHER: N_("It keeps what goes together."),
+    Motive.MOST: PLAIN[Motive.MOST],
+    Motive.SAFE: PLAIN[Motive.SAFE],
+    Motive.LATER: PLAIN[Motive.LATER],
+    Motive.KEEPS: N_("It keeps what may finish a Qwirkle."),
+    Motive.TOGETHER: N_("It keeps what goes together."),
 }
 """Expert's reasons for its choice that hold for any player, in the words of hints."""
 
@@ -201,12 +201,12 @@ class ReviewWords:
             "{n} point worse than Expert", "{n} points worse than Expert", n
         ).format(n=n)
 
-    def _reason(self, reason: Reason) -> str:
+    def _reason(self, reason: ChoiceReason) -> str:
         """Return a reason of Expert's that also holds for other players' turns, else ""."""
         words = self._words
-        if reason.why in (Why.QWIRKLE, Why.LINES):
-            return words.counted(COUNTED[reason.why], reason.number)
-        return words.gettext(REASONS[reason.why]) if reason.why in REASONS else ""
+        if reason.motive in (Motive.QWIRKLE, Motive.LINES):
+            return words.counted(COUNTED[reason.motive], reason.number)
+        return words.gettext(REASONS[reason.motive]) if reason.motive in REASONS else ""
 
     def _missed_summary(self, turn: ReviewedTurn) -> str:
         _, words = self._words.gettext, self._words

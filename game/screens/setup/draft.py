@@ -92,7 +92,7 @@ class SetupDraft:
     @property
     def default_rules(self) -> bool:
         """True if each of the house switches has its default."""
-        return self.house.is_usual(self.house_switches)
+        return self.house.is_default(self.house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
         """Set one house rule, a field of `HouseRules`."""

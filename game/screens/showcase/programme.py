@@ -17,7 +17,7 @@ from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.input.keys import KeyPress
 from game.rules import HouseRules
 from game.screens.showcase.director import FRAMINGS, Framing
-from game.session import USUAL, Badge, GameSetup, Seat
+from game.session import DEFAULT_LEVEL, Badge, GameSetup, Seat
 from game.session.badges import COLOURS, ROBOTS
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 
@@ -162,7 +162,7 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
     while faces:
         face = faces.pop(_number(chance, len(faces)))
         colour = colours.pop(_number(chance, len(colours)))
-        seats.append(Seat(ROBOTS[face], USUAL, Badge(face, colour)))
+        seats.append(Seat(ROBOTS[face], DEFAULT_LEVEL, Badge(face, colour)))
     return tuple(seats)
 
 

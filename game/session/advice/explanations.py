@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules import Board, Cell, Colour, GameState, Shape, Tile, View, view_for
-from game.rules.explain import LineSummary, Obstacle, common, line_at, obstacle_at
+from game.rules.explain import LineSummary, Obstacle, line_at, obstacle_at, shared_traits
 from game.session.state.staging import Advisor, StagedTiles
 
 
@@ -75,7 +75,7 @@ class FreeCell:
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
         """The colour and the shape that all fitting tiles share, each None if not shared."""
-        return common(self.takes)
+        return shared_traits(self.takes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, boo
         for along_row in (True, False):
             line = line_at(board, cell, along_row=along_row)
             if line.tiles:
-                colour, shape = common([*line.tiles, tile])
+                colour, shape = shared_traits([*line.tiles, tile])
                 colours, shapes = colours or colour is not None, shapes or shape is not None
     return colours, shapes
 

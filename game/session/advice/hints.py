@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots import Choice, Reason, Reasoner, weigh
+from game.bots import Choice, ChoiceReason, Reasoner, weigh
 from game.rules import (
     Cell,
     Command,
@@ -31,7 +31,7 @@ class Hint(NamedTuple):
 
     command: Command
     lines: tuple[ScoredLine, ...]
-    reasons: tuple[Reason, ...]
+    reasons: tuple[ChoiceReason, ...]
     anywhere: bool = False
 
     @property

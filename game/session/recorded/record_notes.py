@@ -26,9 +26,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from game.bots import LEVELS
-from game.rules import GameState, ParseError, Record, Tile, TurnRecord, parse_tiles
+from game.rules import GameRecord, GameState, ParseError, Tile, TurnRecord, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.record import LONGEST_LINE, lines_of, turn_number, write
+from game.rules.records.record import MAX_LINE_LENGTH, split_lines, turn_number, write
 from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
 from game.session.badges import Badge
@@ -105,7 +105,7 @@ class RecordNotes:
 
     def read(self, line: int, text: str) -> None:
         """Store the contents of a comment line, if it is of a known form."""
-        if not text.startswith(MARK) or len(text) > LONGEST_LINE:
+        if not text.startswith(MARK) or len(text) > MAX_LINE_LENGTH:
             return
         word, _, rest = text.removeprefix(MARK).strip().partition(" ")
         match word:
@@ -168,7 +168,7 @@ class RecordNotes:
 def read_notes(text: str) -> RecordNotes:
     """Return the contents of a record's comment lines."""
     extras = RecordNotes()
-    for number, line in enumerate(map(str.strip, lines_of(text)), start=1):
+    for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
         if line.startswith("#"):
             extras.read(number, line)
         elif turn_number(line) is not None:
@@ -196,7 +196,7 @@ def record_text(session: Session, when: datetime) -> str:
     # The seats at the deal: their moves show later players.
     setup, state = session.record.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
-    lines = [write(Record(setup.variant, names, house=setup.house)).rstrip("\n")]
+    lines = [write(GameRecord(setup.variant, names, house=setup.house)).rstrip("\n")]
     lines.append(f"{MARK} date {when.replace(tzinfo=None).isoformat(' ', 'seconds')}")
     for seat in setup.seats:
         lines.append(

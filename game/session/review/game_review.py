@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from operator import attrgetter
 
-from game.bots import Budget, Choice, Reasoner, Weighed, weigh
+from game.bots import Budget, Choice, ChoiceSearch, Reasoner, weigh
 from game.rules.chance import chance_at
 from game.session.recorded.recorded_game import RecordedGame
 from game.session.review.reviewed_turn import (
@@ -58,7 +58,7 @@ class Review:
         # The turns whose most points are unknown, and those still to be weighed.
         self._unsearched = set(range(len(self.turns))) if known else set()
         self._unweighed = set(self._unsearched)
-        self._begun: dict[int, Weighed] = {}
+        self._begun: dict[int, ChoiceSearch] = {}
         part = POSITIONS // max(1, len(self.turns))
         self._budget = BUDGET._replace(positions=part, endgame=min(BUDGET.endgame, part))
         # The turn being analysed, until another one is in view.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.bots import Reason
+from game.bots import ChoiceReason
 from game.rules import Command, Exchange, Pass, Place, Placement, Roll, Tile, View, view_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged, Placed
@@ -143,7 +143,7 @@ class ReviewedTurn:
     played: Move
     best: Move | None = None
     expert: Move | None = None
-    why: tuple[Reason, ...] = ()
+    why: tuple[ChoiceReason, ...] = ()
     lost: float = 0.0
     weighed: bool = False
 

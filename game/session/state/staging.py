@@ -29,7 +29,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Placed
-from game.rules.explain import common
+from game.rules.explain import shared_traits
 from game.session.stars import percent_of, stars_of
 
 
@@ -77,7 +77,7 @@ def opening_requirement(
     least = min((len(tiles) for tiles in sets), default=len(staged))
     joined: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
     for tiles in sets:
-        kind = common(tiles) if len(tiles) > 1 else (None, None)
+        kind = shared_traits(tiles) if len(tiles) > 1 else (None, None)
         joined[kind] = joined.get(kind, frozenset()) | (tiles - staged)
     lines = []
     # Colours first, each in the order of the set.

@@ -55,8 +55,8 @@ ASKING = {"rules", "bots", "session", "exercises"}
 ASKED_ELSEWHERE = {
     ("storage/import_export.py", "game.rules.records.record.decode"),
     ("storage/record_summary.py", "game.rules.judge"),
-    ("storage/record_summary.py", "game.rules.records.record.lines_of"),
-    ("words/words.py", "game.rules.sentence.said"),
+    ("storage/record_summary.py", "game.rules.records.record.split_lines"),
+    ("words/words.py", "game.rules.sentence.translated"),
 }
 """Calls of the rules without a game: records are read as text, refusals put into words."""
 

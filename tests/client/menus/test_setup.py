@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.rules import End, HouseRules, Opening, Undo, When
+from game.rules import End, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
@@ -195,7 +195,7 @@ def test_house_rules_are_folded_away_and_hold(app: App) -> None:
     click(app, rules.tree["done"])
     assert "House rules" in plain
     assert "House rules: changed" in Driver(app).texts()
-    wanted = HouseRules(Opening.ANY, End.FIRST_OUT, roll=When.STUCK)
+    wanted = HouseRules(Opening.ANY, End.FIRST_OUT, roll=Timing.STUCK)
     assert started(app).setup.house == wanted
 
 

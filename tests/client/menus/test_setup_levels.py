@@ -18,7 +18,7 @@ from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level import LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.visitor_games import short_setup
-from game.session import EASIEST, LEVELS, PERSON, USUAL, Badge, GameSetup, Seat, Session
+from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
@@ -304,7 +304,7 @@ def test_who_walks_up_meets_the_easiest_and_the_showcase_goes_on_as_it_was(drive
     """All other bots of a joined game play at the easiest level until the visitor has left."""
     services = driver.app.services
     assert short_setup(services).seats[1].occupant == EASIEST
-    owners = tuple(Seat(name, USUAL) for name in ("Pixel", "Gizmo", "Bolt"))
+    owners = tuple(Seat(name, DEFAULT_LEVEL) for name in ("Pixel", "Gizmo", "Bolt"))
     session = Session(GameSetup("tiles", owners), 5)
     before = session.setup
     joined = joined_scene(services, session, 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.input.device import Device
 from game.rules import HouseRules
-from game.rules.house import Bag, When
+from game.rules.house import Bag
 from game.screens.hand.pointers import DICE, WORDS, Pointer, pointer_for, pointer_text
 from game.session import GameSetup, Session
 from game.words.locale import translations
@@ -71,7 +71,7 @@ def confirm(session: Session, hand: PlainHand) -> None:
 
 def test_whoever_follows_the_pointers_plays_whole_games() -> None:
     short = HouseRules(bag=Bag.SHORT)
-    stuck = HouseRules(exchange=When.STUCK, roll=When.STUCK)
+    stuck = HouseRules(exchange=Timing.STUCK, roll=Timing.STUCK)
     seen: set[str] = set()
     for variant, house in (("tiles", short), ("tiles", stuck), ("cubes", HouseRules())):
         for seed in range(2):

@@ -127,7 +127,7 @@ def test_every_house_rule_has_a_short_word(driver_words: Driver) -> None:
     usual = HouseRules()
     for name in usual.to_data():
         choices = {choice.value for choice in type(getattr(usual, name))}
-        assert set(SWITCHES[name].unusual) == choices - {getattr(usual, name).value}
+        assert set(SWITCHES[name].short_texts) == choices - {getattr(usual, name).value}
 
 
 @pytest.fixture

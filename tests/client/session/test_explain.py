@@ -182,8 +182,8 @@ def test_a_tile_on_the_table_lies_in_its_lines() -> None:
     cross = played.explain_cell(Cell(1, 0))
     assert isinstance(cross, TileOnTable)
     assert cross.row is not None and cross.column is not None
-    assert (codes(cross.row.lacks), len(cross.row.tiles)) == (["rs", "rt", "rk"], 3)
-    assert (codes(cross.column.lacks), len(cross.column.tiles)) == (["ox", "yx", "gx", "px"], 2)
+    assert (codes(cross.row.missing), len(cross.row.tiles)) == (["rs", "rt", "rk"], 3)
+    assert (codes(cross.column.missing), len(cross.column.tiles)) == (["ox", "yx", "gx", "px"], 2)
     end = played.explain_cell(Cell(2, 0))
     assert isinstance(end, TileOnTable) and end.column is None
 

@@ -10,7 +10,7 @@ import pytest
 from game.rules import Colour, Exchange, Pass, Place, Placement, Roll, Shape, Tile, parse_tiles
 from game.rules.scoring import ScoredLine
 from game.screens.play.scene import PlayScene
-from game.session import Hint, Reason, Session, Why
+from game.session import ChoiceReason, Hint, Motive, Session
 from game.words.hints import hint_points, hint_reasons
 from game.words.locale import translations
 from game.words.words import Words
@@ -25,36 +25,36 @@ LINE = ScoredLine(PLACEMENT.tiles, 12, qwirkle=True)
 SWAP, ROLL = Exchange(parse_tiles("rk rd")), Roll(parse_tiles("rk rd"))
 
 OF_TILES = [
-    Reason(Why.OUT, 6),
-    Reason(Why.QWIRKLE, 1),
-    Reason(Why.QWIRKLE, 2),
-    Reason(Why.LINES, 3),
-    *map(Reason, (Why.LONGEST, Why.MOST, Why.SAFE, Why.LATER, Why.GOOD)),
-    *(Reason(Why.KEEPS, tile=CLOVER, colour=colour) for colour in Colour),
-    *(Reason(Why.KEEPS, tile=CLOVER, shape=shape) for shape in Shape),
-    Reason(Why.TOGETHER, 4),
-    Reason(Why.TWINS, tile=CLOVER),
+    ChoiceReason(Motive.OUT, 6),
+    ChoiceReason(Motive.QWIRKLE, 1),
+    ChoiceReason(Motive.QWIRKLE, 2),
+    ChoiceReason(Motive.LINES, 3),
+    *map(ChoiceReason, (Motive.LONGEST, Motive.MOST, Motive.SAFE, Motive.LATER, Motive.GOOD)),
+    *(ChoiceReason(Motive.KEEPS, tile=CLOVER, colour=colour) for colour in Colour),
+    *(ChoiceReason(Motive.KEEPS, tile=CLOVER, shape=shape) for shape in Shape),
+    ChoiceReason(Motive.TOGETHER, 4),
+    ChoiceReason(Motive.TWINS, tile=CLOVER),
 ]
 ALONE = [
-    (command, Reason(why, 7))
-    for why in (Why.STUCK, Why.POOR)
+    (command, ChoiceReason(why, 7))
+    for why in (Motive.STUCK, Motive.POOR)
     for command in (SWAP, ROLL, Pass())
-    if not (why is Why.POOR and command == Pass())
+    if not (why is Motive.POOR and command == Pass())
 ]
 
 
 def hints() -> Iterator[Hint]:
     """Yield hints with every reason; reasons for tiles come with the longest second one."""
-    safe = Reason(Why.SAFE)
+    safe = ChoiceReason(Motive.SAFE)
     for reason in OF_TILES:
         yield Hint(Place(PLACEMENT), (LINE, LINE, LINE), (reason, safe))
     for command, reason in ALONE:
-        yield Hint(command, (), (reason, Reason(Why.TOGETHER, 3)))
+        yield Hint(command, (), (reason, ChoiceReason(Motive.TOGETHER, 3)))
 
 
 def test_there_is_a_sentence_for_every_reason() -> None:
     words, said = Words(translations(["en"])), dict[str, object]()
-    assert {hint.reasons[0].why for hint in hints()} == set(Why)
+    assert {hint.reasons[0].motive for hint in hints()} == set(Motive)
     for dice in (False, True):
         for hint in hints():
             sentence = hint_reasons(words, hint, dice=dice)[0]
@@ -62,14 +62,16 @@ def test_there_is_a_sentence_for_every_reason() -> None:
             assert sentence.endswith(".")
             of = hint.reasons[0], type(hint.command), dice and not hint.lines
             assert said.setdefault(sentence, of) == of or not hint.lines, "each has its own"
-    hint = Hint(Place(PLACEMENT), (LINE,), (Reason(Why.QWIRKLE, 1), Reason(Why.SAFE)))
+    hint = Hint(
+        Place(PLACEMENT), (LINE,), (ChoiceReason(Motive.QWIRKLE, 1), ChoiceReason(Motive.SAFE))
+    )
     assert hint_points(words, hint) == "Qwirkle 12"
     assert hint_reasons(words, hint, dice=False) == [
         "It finishes a Qwirkle.",
         "The next player gets no line of five to finish.",
     ]
     assert "Take back" in hint_reasons(words, hint, dice=False, clash=True)[1]
-    keeps = hint._replace(reasons=(Reason(Why.KEEPS, tile=CLOVER, shape=Shape.CLOVER),))
+    keeps = hint._replace(reasons=(ChoiceReason(Motive.KEEPS, tile=CLOVER, shape=Shape.CLOVER),))
     assert hint_reasons(words, keeps, dice=False) == [
         "Purple clover stays in your hand: it may finish the clovers."
     ]

@@ -14,7 +14,7 @@ import pytest
 from game.bots import LEVELS, Greedy
 from game.bots.__main__ import main as bots
 from game.flags import parse_flags
-from game.rules import HouseRules, Record, judge
+from game.rules import GameRecord, HouseRules, judge
 from game.rules.house import SWITCHES
 from game.rules.records.record import parse, write
 from game.screens.records.game_pages import house_in_words
@@ -121,7 +121,7 @@ FIELD = """    jokers: Jokers = field(
             variants=("tiles",),
             label=Sentence("Jokers"),
             choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},
-            unusual={Jokers.TWO: Sentence("two jokers")},
+            short_texts={Jokers.TWO: Sentence("two jokers")},
         )._asdict(),
     )
 
@@ -157,8 +157,8 @@ def check_jokers(folder: str) -> None:
     assert list(SWITCHES)[-1] == "jokers"
     assert HouseRules().to_data()["jokers"] == "none"
     house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})
-    assert house.unusual() == {"jokers": "two"}
-    record = Record("tiles", ("Ann", "Bob"), house=house)
+    assert house.non_default() == {"jokers": "two"}
+    record = GameRecord("tiles", ("Ann", "Bob"), house=house)
     assert "\nhouse: jokers=two\n" in write(record)
     assert parse(write(record)) == record
     assert judge(write(record)).house == house

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from game.bots import Choice, Weighed
+from game.bots import Choice, ChoiceSearch
 from game.rules import (
     Bag,
     Command,
@@ -115,7 +115,7 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
 def test_expert_judges_with_what_the_mover_could_see(monkeypatch: pytest.MonkeyPatch) -> None:
     game, seen = careless("tiles", 1, 3, SHORT), []
 
-    def noted(view: View, *_: object) -> Weighed:
+    def noted(view: View, *_: object) -> ChoiceSearch:
         seen.append(view)
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
@@ -135,7 +135,7 @@ def test_expert_judges_with_what_the_mover_could_see(monkeypatch: pytest.MonkeyP
 def weighed(monkeypatch: pytest.MonkeyPatch, choices: list[Choice]) -> None:
     """Let Expert always return these choices."""
 
-    def thoughts(*_: object) -> Weighed:
+    def thoughts(*_: object) -> ChoiceSearch:
         yield
         return tuple(choices)
 

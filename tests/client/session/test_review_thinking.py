@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from game.bots import Budget, Choice, Weighed
+from game.bots import Budget, Choice, ChoiceSearch
 from game.rules import Bag, HouseRules, Place, View
 from game.session.review.game_review import POSITIONS, SECONDS, Review
 from game.session.review.reviewed_turn import view_before
@@ -23,7 +23,7 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
     """Another turn that comes into view is next; nothing is analysed twice."""
     game, order = careless("tiles", 1, 2, SHORT), []
 
-    def thoughts(view: View, *_: object) -> Weighed:
+    def thoughts(view: View, *_: object) -> ChoiceSearch:
         order.append(view.turn)
         yield
         yield
@@ -66,7 +66,7 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
     def clock() -> float:
         return now[0]
 
-    def thoughts(view: View, *_: object) -> Weighed:
+    def thoughts(view: View, *_: object) -> ChoiceSearch:
         for n in count():
             now[0] += 0.003
             if (yield):
@@ -121,7 +121,7 @@ def test_what_is_tried_for_a_game_is_bounded(monkeypatch: pytest.MonkeyPatch) ->
     """The turns share the limit equally, so that a game of many turns takes no longer."""
     budgets = []
 
-    def thoughts(view: View, _: object, budget: Budget, *__: object) -> Weighed:
+    def thoughts(view: View, _: object, budget: Budget, *__: object) -> ChoiceSearch:
         budgets.append(budget)
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
@@ -141,7 +141,7 @@ def test_whoever_leaves_in_the_middle_leaves_nothing_behind(
 ) -> None:
     ended = []
 
-    def thoughts(_view: View, *_: object) -> Weighed:
+    def thoughts(_view: View, *_: object) -> ChoiceSearch:
         try:
             while True:
                 yield

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.rules import HouseRules, Tile, Undo
-from game.rules.house import End, Opening, When
+from game.rules import HouseRules, Tile, Timing, Undo
+from game.rules.house import End, Opening
 from game.session import GameSetup, Moment, Seat, Session
 from game.session.saving import session_data
 from game.session.saving.command_log import SessionCommand
@@ -23,8 +23,8 @@ EVERY_HOUSE = [
     HouseRules(opening, end, exchange, roll)
     for opening in Opening
     for end in End
-    for exchange in When
-    for roll in When
+    for exchange in Timing
+    for roll in Timing
 ]
 QUICK_HOUSES = (EVERY_HOUSE[0], EVERY_HOUSE[-1])
 every_house = pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from game.rules import (
     apply,
     score,
 )
-from game.session import GameSetup, Hint, Session, Why
+from game.session import GameSetup, Hint, Motive, Session
 from game.session.advice.hints import MOST_HINTS
 from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn
 from tests.rules.build import HOUSES, PURPLE_ONLY, game
@@ -112,7 +112,7 @@ def test_a_stuck_hand_is_told_what_to_do(state: GameState, kind: type) -> None:
     for hint in hints_of(at(state)):
         apply(state, hint.command)
         assert isinstance(hint.command, kind)
-        assert (hint.reasons[0].why is Why.STUCK) is (kind is not Place)
+        assert (hint.reasons[0].motive is Motive.STUCK) is (kind is not Place)
         assert bool(hint.given) is (kind is Exchange)
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.rules import ScoredPlacement
 from game.session import Session
 from game.session.stars import STARS
-from tests.bots.test_weighing import states
+from tests.bots.states import states
 from tests.client.play.test_speech import listen
 from tests.client.support.driver import Driver
 from tests.client.support.players import at, slots_for

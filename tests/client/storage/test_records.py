@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from game.rules.sentence import said
+from game.rules.sentence import translated
 from game.session.recorded.record_import import import_record
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
@@ -155,7 +155,7 @@ def test_a_text_from_elsewhere_is_kept_as_it_is_and_once(
     records.finish()
     by_name = {entry.name: entry for entry in records.entries}
     assert not by_name["undated-sue-annamaria-bob.txt"].over
-    assert said(by_name["undated-sue-annamaria-bob-2.txt"].fault, str).startswith("line 4: ")
+    assert translated(by_name["undated-sue-annamaria-bob-2.txt"].fault, str).startswith("line 4: ")
     assert not any(entry.counts for entry in records.entries)
     assert records.text("undated-sue-annamaria-bob.txt") == typed
 
@@ -233,7 +233,7 @@ KEEPER = """
 import sys
 from pathlib import Path
 from game.storage.folder_store import FolderStore
-from game.rules.sentence import said
+from game.rules.sentence import translated
 from game.storage.records import Records
 records = Records(FolderStore(Path(sys.argv[1])))
 for number in range(12):

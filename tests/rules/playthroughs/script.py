@@ -19,7 +19,7 @@ from game.rules import (
     Roll,
     RulesError,
     Tile,
-    When,
+    Timing,
     apply,
     new_game,
     parse_tiles,
@@ -70,7 +70,7 @@ class Setting:
             Random(self.seed),
             eldest=self.eldest,
             house=HouseRules(
-                Opening(self.opening), End(self.end), When(self.exchange), When(self.roll)
+                Opening(self.opening), End(self.end), Timing(self.exchange), Timing(self.roll)
             ),
         )
 

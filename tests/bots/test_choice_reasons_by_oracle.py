@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots import Choice, Reason, Reasoner, Why
+from game.bots import Choice, ChoiceReason, Motive, Reasoner
 from game.rules import (
     Exchange,
     GameState,
@@ -22,7 +22,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import WentOut
-from tests.bots.test_weighing import states
+from tests.bots.states import states
 from tests.rules import oracle
 from tests.rules.build import HOUSES, codes, plain_move, plain_table
 from tests.rules.oracle import Move, Position
@@ -91,7 +91,7 @@ class Truth:
                         if len(line) == 6:
                             yield code, line, after
 
-    def keeps(self, reason: Reason) -> bool:
+    def keeps(self, reason: ChoiceReason) -> bool:
         """Return whether the tile can be added to a line that can then be finished."""
         code, kind = str(reason.tile), reason.colour if reason.shape is None else reason.shape
         kind_code = kind.code if kind is not None else ""
@@ -107,43 +107,43 @@ class Truth:
                     return True
         return False
 
-    def holds(self, reason: Reason) -> bool:  # noqa: PLR0912 - one case for each kind
+    def holds(self, reason: ChoiceReason) -> bool:  # noqa: PLR0912 - one case for each kind
         """Return whether a reason is true."""
         points, best = self.legal.get(self.move, 0), max(self.legal.values(), default=0)
         better = [move for move, more in self.legal.items() if more > points]
-        match reason.why:
-            case Why.OUT:
+        match reason.motive:
+            case Motive.OUT:
                 _, events = apply(self.state, self.choice.command)
                 bonus = [event.bonus for event in events if isinstance(event, WentOut)]
                 return bonus == [reason.number]
-            case Why.QWIRKLE:
+            case Motive.QWIRKLE:
                 return sum(len(line) == 6 for line in self.lines) == reason.number
-            case Why.LINES:
+            case Motive.LINES:
                 return len(self.lines) == reason.number > 1
-            case Why.LONGEST:
+            case Motive.LONGEST:
                 return not self.table and len(self.move) == oracle.opening_count(self.hand)
-            case Why.MOST:
+            case Motive.MOST:
                 return points == best
-            case Why.SAFE:
+            case Motive.SAFE:
                 return not any(self.sixes(self.after, self.next_player)) and any(
                     any(self.sixes(self._laid(move), self.next_player)) for move in better
                 )
-            case Why.KEEPS:
+            case Motive.KEEPS:
                 return str(reason.tile) in self.left and self.keeps(reason)
-            case Why.TOGETHER:
+            case Motive.TOGETHER:
                 return oracle.opening_count(self.left) == reason.number >= 3
-            case Why.TWINS:
+            case Motive.TWINS:
                 twin = str(reason.tile)
                 return self.hand.count(twin) > 1 and twin in self._codes(self.move)
-            case Why.LATER:
+            case Motive.LATER:
                 return any(o.worth < self.choice.worth and o.points > points for o in self.others)
-            case Why.GOOD:
+            case Motive.GOOD:
                 return bool(self.legal)
-            case Why.POOR:
+            case Motive.POOR:
                 return bool(self.legal) and reason.number == best
-            case Why.STUCK:
+            case Motive.STUCK:
                 return not self.legal
-        raise AssertionError(reason.why)
+        raise AssertionError(reason.motive)
 
 
 def some_choices(state: GameState, chance: Random) -> list[Choice]:
@@ -161,9 +161,9 @@ def some_choices(state: GameState, chance: Random) -> list[Choice]:
     return choices
 
 
-def check_reasons(state: GameState, chance: Random) -> Counter[Why]:
+def check_reasons(state: GameState, chance: Random) -> Counter[Motive]:
     """Check all reasons of some choices; return the count of each kind."""
-    choices, seen = some_choices(state, chance), Counter[Why]()
+    choices, seen = some_choices(state, chance), Counter[Motive]()
     legal = legal_moves(state)
     reasoner = Reasoner(view_for(state, state.seat), choices)
     for choice in choices:
@@ -172,7 +172,7 @@ def check_reasons(state: GameState, chance: Random) -> Counter[Why]:
         assert found
         for reason in found:
             assert truth.holds(reason), f"{reason} is not true of {choice.command} in {state}"
-            seen[reason.why] += 1
+            seen[reason.motive] += 1
     return seen
 
 
@@ -181,7 +181,7 @@ def openings(variant: str, seeds: int) -> list[GameState]:
 
 
 def test_every_reason_is_true_of_its_turn() -> None:
-    chance, seen = Random(7), Counter[Why]()
+    chance, seen = Random(7), Counter[Motive]()
     for variant in ("tiles", "cubes"):
         played = [*states(variant, 0, 12), *openings(variant, 1)]
         for state in played:
@@ -192,11 +192,11 @@ def test_every_reason_is_true_of_its_turn() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_every_reason_is_true_in_many_games(variant: str) -> None:
-    chance, seen = Random(8), Counter[Why]()
+    chance, seen = Random(8), Counter[Motive]()
     for seed in range(30):
         for state in states(variant, seed, 3):
             seen += check_reasons(state, chance)
         for house in HOUSES[variant]:
             state, _ = new_game(variant, ["Ann", "Bob"], Random(seed), house=house.rules)
             seen += check_reasons(state, chance)
-    assert set(seen) >= set(Why) - {Why.STUCK}, seen
+    assert set(seen) >= set(Motive) - {Motive.STUCK}, seen

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.bots import Choice, Reason, Reasoner, Why
+from game.bots import Choice, ChoiceReason, Motive, Reasoner
 from game.rules import (
     Colour,
     Command,
@@ -31,7 +31,7 @@ FOUR_RED = "rk@0,0 rd@1,0 rc@2,0 rs@3,0"
 FIVE_CIRCLES = "rc@0,0 yc@1,0 gc@2,0 oc@3,0 pc@4,0"
 
 
-def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[Reason]:
+def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[ChoiceReason]:
     """Return the reasons for the first of these turns.
 
     A turn is tiles in cells, "swap", "roll" with tiles, or "pass".
@@ -57,39 +57,43 @@ def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list
     return list(Reasoner(view, choices).reasons(choices[0]))
 
 
-def whys(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[Why]:
-    return [reason.why for reason in reasons(state, *turns, worths=worths)]
+def whys(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[Motive]:
+    return [reason.motive for reason in reasons(state, *turns, worths=worths)]
 
 
 def test_going_out_is_for_the_bonus() -> None:
     state = game("tiles", "rk@0,0 rd@1,0", ["rc", "bs"])
-    assert reasons(state, "rc@2,0") == [Reason(Why.OUT, 6), Reason(Why.MOST)]
+    assert reasons(state, "rc@2,0") == [ChoiceReason(Motive.OUT, 6), ChoiceReason(Motive.MOST)]
     # With tiles in the bag nobody goes out, and in Cubes only the first player out has the bonus.
-    assert whys(game("tiles", "rk@0,0 rd@1,0", ["rc", "bs"], "yk"), "rc@2,0") == [Why.MOST]
-    assert whys(game("cubes", "rk@0,0 rd@1,0", ["rc", "", "bs"]), "rc@2,0") == [Why.MOST]
+    assert whys(game("tiles", "rk@0,0 rd@1,0", ["rc", "bs"], "yk"), "rc@2,0") == [Motive.MOST]
+    assert whys(game("cubes", "rk@0,0 rd@1,0", ["rc", "", "bs"]), "rc@2,0") == [Motive.MOST]
 
 
 def test_lines_and_qwirkles_are_counted() -> None:
     five = f"{FOUR_RED} rt@4,0"
     state = game("tiles", five, ["rx yk", "bs"], "gt")
-    assert reasons(state, "rx@5,0")[0] == Reason(Why.QWIRKLE, 1)
+    assert reasons(state, "rx@5,0")[0] == ChoiceReason(Motive.QWIRKLE, 1)
     both = f"{five} bx@5,1 gx@5,2 yx@5,3 ox@5,4 px@5,5"
-    assert reasons(game("tiles", both, ["rx", "bs"], "gt"), "rx@5,0")[0] == Reason(Why.QWIRKLE, 2)
+    assert reasons(game("tiles", both, ["rx", "bs"], "gt"), "rx@5,0")[0] == ChoiceReason(
+        Motive.QWIRKLE, 2
+    )
     state = game("tiles", "rk@0,0 rd@1,0 bd@1,1", ["bk yd", "bs"], "gt")
-    assert reasons(state, "bk@0,1") == [Reason(Why.LINES, 2), Reason(Why.MOST)]
-    assert whys(state, "yd@1,-1", "bk@0,1") == [Why.GOOD]
+    assert reasons(state, "bk@0,1") == [ChoiceReason(Motive.LINES, 2), ChoiceReason(Motive.MOST)]
+    assert whys(state, "yd@1,-1", "bk@0,1") == [Motive.GOOD]
 
 
 def test_a_line_of_five_is_left_to_nobody() -> None:
     state = game("tiles", FOUR_RED, ["rt bk", "bs"], "gt")
-    assert whys(state, "bk@0,1") == [Why.SAFE]
-    assert Why.SAFE not in whys(state, "rt@4,0"), "this one leaves it"
+    assert whys(state, "bk@0,1") == [Motive.SAFE]
+    assert Motive.SAFE not in whys(state, "rt@4,0"), "this one leaves it"
     # All three red crosses are on the table, so nobody can finish the line.
     crosses = "rx@0,9 rk@1,9 rx@3,9 rk@4,9 rx@6,9"
-    assert Why.SAFE not in whys(game("tiles", f"{FOUR_RED} {crosses}", ["rt bk", "bs"]), "bk@0,1")
+    assert Motive.SAFE not in whys(
+        game("tiles", f"{FOUR_RED} {crosses}", ["rt bk", "bs"]), "bk@0,1"
+    )
     # The danger remains while another such line is open.
     other = f"{FOUR_RED} yc@9,0 yx@9,1 yd@9,2 ys@9,3 yt@9,4"
-    assert Why.SAFE not in whys(game("tiles", other, ["rt bk", "bs"], "gt"), "bk@0,1")
+    assert Motive.SAFE not in whys(game("tiles", other, ["rt bk", "bs"], "gt"), "bk@0,1")
 
 
 @pytest.mark.parametrize(
@@ -104,61 +108,66 @@ def test_a_line_of_five_is_left_to_nobody() -> None:
 )
 def test_open_dice_say_who_could_finish_a_line(theirs: str, house: House, safe: bool) -> None:
     state = game("cubes", FOUR_RED, ["rt bk", theirs], "gt", house=house)
-    assert (Why.SAFE in whys(state, "bk@0,1")) is safe
+    assert (Motive.SAFE in whys(state, "bk@0,1")) is safe
 
 
 def test_a_tile_is_kept_that_may_finish_a_line() -> None:
     state = game("tiles", FIVE_CIRCLES, ["bc rk", "bs"], "gt")
     blue = Tile.parse("bc")
-    keeps = Reason(Why.KEEPS, tile=blue, shape=Shape.CIRCLE)
+    keeps = ChoiceReason(Motive.KEEPS, tile=blue, shape=Shape.CIRCLE)
     assert reasons(state, "rk@0,1") == [keeps]
     # With a second copy in hand there is no reason to keep the first, and no other turn places this
     # tile.
-    assert Why.KEEPS not in whys(game("tiles", FIVE_CIRCLES, ["bc bc rk", "bs"], "gt"), "rk@0,1")
+    assert Motive.KEEPS not in whys(game("tiles", FIVE_CIRCLES, ["bc bc rk", "bs"], "gt"), "rk@0,1")
     four = FIVE_CIRCLES.removesuffix(" pc@4,0")
     # A line of four needs a second tile, of which a copy must be left.
     full = "pc@0,9 ps@1,9 pc@3,9 pk@4,9 pc@6,9"
     assert reasons(game("tiles", f"{four} {full}", ["bc rk", "bs"]), "rk@0,1") != [keeps]
     one_left = "pc@0,9 ps@1,9 pc@3,9"
     state = game("tiles", f"{four} {one_left}", ["bc rk", "pc bs"])
-    assert whys(state, "rk@0,1") == [Why.SAFE], "what is not left to others comes first"
+    assert whys(state, "rk@0,1") == [Motive.SAFE], "what is not left to others comes first"
     red = f"{FOUR_RED} rt@4,0"
     kept = reasons(game("tiles", red, ["rx bk", "bs"], "gt"), "bk@0,1")
-    assert kept == [Reason(Why.KEEPS, tile=Tile.parse("rx"), colour=Colour.RED)]
+    assert kept == [ChoiceReason(Motive.KEEPS, tile=Tile.parse("rx"), colour=Colour.RED)]
 
 
 def test_what_matches_stays_and_twins_go() -> None:
     """Nobody has a yellow die, so that no line of five is in danger."""
     state = game("cubes", "yk@0,0 yd@1,0 ys@2,0", ["yc yt yx gk", "rc"], "gt")
-    assert reasons(state, "gk@0,1") == [Reason(Why.TOGETHER, 3)]
+    assert reasons(state, "gk@0,1") == [ChoiceReason(Motive.TOGETHER, 3)]
     state = game("tiles", "yk@0,0 yd@1,0", ["yc yc bs", "bs"], "gt")
-    twins = Reason(Why.TWINS, tile=Tile.parse("yc"))
-    assert reasons(state, "yc@2,0") == [Reason(Why.MOST), twins]
+    twins = ChoiceReason(Motive.TWINS, tile=Tile.parse("yc"))
+    assert reasons(state, "yc@2,0") == [ChoiceReason(Motive.MOST), twins]
     assert twins not in reasons(game("tiles", "yk@0,0 yd@1,0", ["yc bs", "bs"], "gt"), "yc@2,0")
 
 
 def test_without_another_reason_it_is_told_what_was_weighed() -> None:
     state = game("tiles", "yk@0,0 yd@1,0", ["yc bk", "bs"], "gt")
-    assert whys(state, "bk@0,1", "yc@2,0", worths=(9.0, 4.0)) == [Why.LATER]
-    assert whys(state, "bk@0,1", "yc@2,0", worths=(4.0, 9.0)) == [Why.GOOD]
+    assert whys(state, "bk@0,1", "yc@2,0", worths=(9.0, 4.0)) == [Motive.LATER]
+    assert whys(state, "bk@0,1", "yc@2,0", worths=(4.0, 9.0)) == [Motive.GOOD]
 
 
 def test_the_opening_is_the_longest_line_in_hand() -> None:
     hands = ["rk rd rc bs", "gs"]
-    assert whys(game("tiles", "", hands, "gt"), "rk@0,0 rd@1,0 rc@2,0") == [Why.LONGEST]
+    assert whys(game("tiles", "", hands, "gt"), "rk@0,0 rd@1,0 rc@2,0") == [Motive.LONGEST]
     state = game("tiles", "", hands, "gt", house=House(any_opening=True))
-    assert whys(state, "rk@0,0 rd@1,0 rc@2,0") == [Why.MOST]
-    assert whys(state, "rk@0,0 rd@1,0") == [Why.GOOD]
+    assert whys(state, "rk@0,0 rd@1,0 rc@2,0") == [Motive.MOST]
+    assert whys(state, "rk@0,0 rd@1,0") == [Motive.GOOD]
 
 
 def test_an_exchange_a_roll_and_a_pass_have_reasons() -> None:
     stuck = game("tiles", PURPLE_ONLY, ["rk rd", "bs"], "gt yt")
-    assert reasons(stuck, "swap rk") == [Reason(Why.STUCK)]
-    assert reasons(game("tiles", PURPLE_ONLY, ["rk rd", "ps"]), "pass") == [Reason(Why.STUCK)]
+    assert reasons(stuck, "swap rk") == [ChoiceReason(Motive.STUCK)]
+    assert reasons(game("tiles", PURPLE_ONLY, ["rk rd", "ps"]), "pass") == [
+        ChoiceReason(Motive.STUCK)
+    ]
     poor = game("tiles", "rk@0,0", ["rd bs bc bt", "gs"], "gt yt")
-    assert reasons(poor, "swap rd") == [Reason(Why.POOR, 2), Reason(Why.TOGETHER, 3)]
+    assert reasons(poor, "swap rd") == [
+        ChoiceReason(Motive.POOR, 2),
+        ChoiceReason(Motive.TOGETHER, 3),
+    ]
     dice = game("cubes", "rk@0,0", ["rd bs bc gt", "gs"], "gt yt")
-    assert reasons(dice, "roll bs bc gt") == [Reason(Why.POOR, 2)]
+    assert reasons(dice, "roll bs bc gt") == [ChoiceReason(Motive.POOR, 2)]
     assert reasons(game("cubes", PURPLE_ONLY, ["rk rd", "ps"], "gt"), "roll rk rd") == [
-        Reason(Why.STUCK)
+        ChoiceReason(Motive.STUCK)
     ]

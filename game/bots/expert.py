@@ -22,7 +22,7 @@ from game.bots.imagined import Deal, Imagination, thrown
 from game.bots.lookahead import Evaluation, Lookahead, Slices, ahead_of_best, ahead_of_mean
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
-Weighed = Generator[None, bool | None, tuple[Choice, ...]]
+ChoiceSearch = Generator[None, bool | None, tuple[Choice, ...]]
 """Work in slices that returns the choices, best first, soon after True is sent."""
 
 
@@ -56,12 +56,12 @@ CLOSE_CALL = 2.0
 
 def weigh(
     view: View, chance: Random, budget: Budget | None = None, also: Command | None = None
-) -> Weighed:
+) -> ChoiceSearch:
     """Return Expert's choices for the seat to move, best first; `also` is always among them."""
-    return (yield from Weighing(budget).weigh(view, chance, also))
+    return (yield from Expert(budget).weigh(view, chance, also))
 
 
-class Weighing:
+class Expert:
     """The player who looks ahead: it weighs its choices and plays the best."""
 
     def __init__(self, budget: Budget | None = None) -> None:
@@ -76,7 +76,7 @@ class Weighing:
         choices = yield from self.weigh(view, chance)
         return choices[0].command
 
-    def weigh(self, view: View, chance: Random, also: Command | None = None) -> Weighed:
+    def weigh(self, view: View, chance: Random, also: Command | None = None) -> ChoiceSearch:
         budget = self._budget
         if is_endgame(view):
             return (yield from Endgame(view, budget.endgame, self.tally).search())

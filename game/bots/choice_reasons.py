@@ -24,12 +24,12 @@ from game.rules import (
     Roll,
     Shape,
     Tile,
+    Timing,
     View,
-    When,
     score,
 )
 from game.rules.cells import Cell
-from game.rules.explain import common
+from game.rules.explain import shared_traits
 from game.rules.lines import COLUMN_POINTS, LINE_POINTS, LONGEST, ROW_POINTS
 from game.rules.placement import Line
 from game.rules.variants import OUT_BONUS
@@ -47,8 +47,8 @@ TOGETHER = 3
 """The number of matching tiles worth keeping."""
 
 
-class Why(StrEnum):
-    """The kinds of reasons; the fields of `Reason` that they use are in brackets."""
+class Motive(StrEnum):
+    """The kinds of reasons; the fields of `ChoiceReason` that they use are in brackets."""
 
     OUT = "out"
     """The last tiles: the game, or the hand, ends with the bonus (number: its points)."""
@@ -78,10 +78,10 @@ class Why(StrEnum):
     """The best placement has but few points (number: count); for an exchange or a roll."""
 
 
-class Reason(NamedTuple):
-    """One reason for a choice; the fields used depend on `Why`."""
+class ChoiceReason(NamedTuple):
+    """One reason for a choice; the fields used depend on `Motive`."""
 
-    why: Why
+    motive: Motive
     number: int = 0
     tile: Tile | None = None
     colour: Colour | None = None
@@ -101,19 +101,23 @@ class Reasoner:
         hands = [view.hands[seat] or () for seat in seats if view.hand_sizes[seat]]
         self._next = hands[0] if hands else ()
 
-    def reasons(self, choice: Choice) -> tuple[Reason, ...]:
+    def reasons(self, choice: Choice) -> tuple[ChoiceReason, ...]:
         """Return the reasons for a choice, at least one, strongest first."""
         match choice.command:
             case Place(placement):
                 return self._of_placement(choice, placement)
             case Exchange(given) | Roll(given):
-                why = Reason(Why.POOR, self._best[0].points) if self._best else Reason(Why.STUCK)
+                reason = (
+                    ChoiceReason(Motive.POOR, self._best[0].points)
+                    if self._best
+                    else ChoiceReason(Motive.STUCK)
+                )
                 together = _matching(less(self._view.hand, given))
-                more = [Reason(Why.TOGETHER, together)] if together >= TOGETHER else []
-                return (why, *more)
-        return (Reason(Why.STUCK),)
+                more = [ChoiceReason(Motive.TOGETHER, together)] if together >= TOGETHER else []
+                return (reason, *more)
+        return (ChoiceReason(Motive.STUCK),)
 
-    def _of_placement(self, choice: Choice, placement: Placement) -> tuple[Reason, ...]:
+    def _of_placement(self, choice: Choice, placement: Placement) -> tuple[ChoiceReason, ...]:
         now, later = list(self._now(placement)), next(self._later(choice, placement), None)
         reasons = (*now[:1], later) if later else tuple(now[:MOST_TOLD])
         if reasons:
@@ -121,47 +125,47 @@ class Reasoner:
         waits = any(
             other.points > choice.points and other.worth < choice.worth for other in self._choices
         )
-        return (Reason(Why.LATER if waits else Why.GOOD),)
+        return (ChoiceReason(Motive.LATER if waits else Motive.GOOD),)
 
     # Gain now
 
-    def _now(self, placement: Placement) -> Iterator[Reason]:
+    def _now(self, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
         lines = score(view.board, placement)
         others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
         # The first to lay the last tile of a hand (R14, C8).
         if len(view.hand) == len(placement) and not view.bag_count and all(others):
-            yield Reason(Why.OUT, OUT_BONUS)
+            yield ChoiceReason(Motive.OUT, OUT_BONUS)
         qwirkles = sum(line.qwirkle for line in lines)
         if qwirkles:
-            yield Reason(Why.QWIRKLE, qwirkles)
+            yield ChoiceReason(Motive.QWIRKLE, qwirkles)
         if len(lines) > 1:
-            yield Reason(Why.LINES, len(lines))
+            yield ChoiceReason(Motive.LINES, len(lines))
         if not view.board and view.house.opening is Opening.LONGEST:
-            yield Reason(Why.LONGEST)
+            yield ChoiceReason(Motive.LONGEST)
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
-            yield Reason(Why.MOST)
+            yield ChoiceReason(Motive.MOST)
 
     # Use later
 
-    def _later(self, choice: Choice, placement: Placement) -> Iterator[Reason]:
+    def _later(self, choice: Choice, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
         left = without(view.hand, placement.tiles)
         if not left and not view.bag_count:
             return
         after = view.board.with_tiles(placement.tiles)
         if self._safe(choice.points, after):
-            yield Reason(Why.SAFE)
+            yield ChoiceReason(Motive.SAFE)
         yield from self._keeps(choice.points, after, left)
         together = _matching(left)
         if together >= TOGETHER and any(
             other.points > choice.points and _matching(without(view.hand, other.tiles)) < together
             for other in self._best
         ):
-            yield Reason(Why.TOGETHER, together)
+            yield ChoiceReason(Motive.TOGETHER, together)
         for tile, _ in placement.tiles:
             if view.hand.count(tile) > 1:
-                yield Reason(Why.TWINS, tile=tile)
+                yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
         """Return whether this table gives the next player no Qwirkle, and a higher one would."""
@@ -183,11 +187,11 @@ class Reasoner:
     @property
     def _sure_to_try(self) -> frozenset[Tile]:
         """`_may_have`, but only the faces shown if dice may be rolled only when stuck."""
-        if self._view.traits.rolls and self._view.house.roll is When.STUCK:
+        if self._view.traits.rolls and self._view.house.roll is Timing.STUCK:
             return frozenset(self._next)
         return self._may_have
 
-    def _keeps(self, points: int, after: Board, left: tuple[Tile, ...]) -> Iterator[Reason]:
+    def _keeps(self, points: int, after: Board, left: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
         """Yield the tiles kept that may complete a Qwirkle, if a placement as good lays them."""
         for tile in dict.fromkeys(left):
             if any(
@@ -195,7 +199,7 @@ class Reasoner:
                 for other in self._best
             ):
                 for colour, shape in self._finished_by(after, tile, left):
-                    yield Reason(Why.KEEPS, tile=tile, colour=colour, shape=shape)
+                    yield ChoiceReason(Motive.KEEPS, tile=tile, colour=colour, shape=shape)
 
     def _finished_by(
         self, after: Board, tile: Tile, left: tuple[Tile, ...]
@@ -211,7 +215,7 @@ class Reasoner:
                 longer = after.with_tiles([PlacedTile(tile, cell)])
                 line = longer.line_through(cell, along_row=along_row)
                 if len(line) == LONGEST or _longer(longer, line, others, along_row=along_row):
-                    yield common(kind for kind, _ in line)
+                    yield shared_traits(kind for kind, _ in line)
 
 
 def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from game.bots import Budget, Choice, Greedy, decide, weigh, weighing
+from game.bots import Budget, Choice, decide, expert, weigh
 from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
+from game.bots.expert import Expert
 from game.bots.imagined import Deal, imagined
-from game.bots.weighing import Weighing
 from game.rules import (
     Colour,
     Command,
@@ -30,6 +30,7 @@ from game.rules import (
     new_game,
     view_for,
 )
+from tests.bots.states import states
 from tests.marks import long_except
 from tests.rules.build import NAMES, House, game
 
@@ -38,21 +39,8 @@ LITTLE = Budget(candidates=4, rounds=(2, 2), last=1, endgame=100)
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
-def states(variant: str, seed: int, step: int) -> list[GameState]:
-    """Return every ``step``-th state before a placement of a game of greedy players."""
-    chance = Random(seed)
-    state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance)
-    found = []
-    while not state.over:
-        command = decide(Greedy(), view_for(state, state.seat), chance)
-        if isinstance(command, Place):
-            found.append(state)
-        state, _ = apply(state, command)
-    return found[::step]
-
-
 def choice(state: GameState, seed: int = 1, budget: Budget = LITTLE) -> Command:
-    return decide(Weighing(budget), view_for(state, state.seat), Random(seed))
+    return decide(Expert(budget), view_for(state, state.seat), Random(seed))
 
 
 @every_variant
@@ -99,7 +87,7 @@ def test_an_answer_at_any_moment(variant: str, seed: int) -> None:
     for state in states(variant, seed, 7):
         view = view_for(state, state.seat)
         after = chance.choice([1, 2, 3, 10, 100])
-        thinking = Weighing(LITTLE).think(view, Random(1))
+        thinking = Expert(LITTLE).think(view, Random(1))
         command: Command | None = None
         try:
             for _ in range(after):
@@ -116,7 +104,7 @@ def test_an_answer_at_any_moment(variant: str, seed: int) -> None:
 @every_variant
 def test_a_slice_is_one_search(variant: str) -> None:
     for state in states(variant, 1, 9):
-        bot = Weighing(LITTLE)
+        bot = Expert(LITTLE)
         thinking = bot.think(view_for(state, state.seat), Random(1))
         before = most = 0
         try:
@@ -245,7 +233,7 @@ def test_who_is_behind_near_the_end_takes_a_risk(
         yield
         return [(30.0 if lucky else -9.0) if risky else 6.0, 0.0]
 
-    monkeypatch.setattr(weighing, "_outcome", outcome)
+    monkeypatch.setattr(expert, "_outcome", outcome)
     hands, bag = ["rc os", "bk bc"], "gk gc gs bs yt yd"
     state = game("tiles", "rk@0,0 ok@0,1", hands, bag, scores=[40, 40 + behind])
     budget = Budget(candidates=20, alike=1, rounds=(60,))
