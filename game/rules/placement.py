@@ -42,6 +42,10 @@ class Placement:
         """The cells in reading order."""
         return tuple(placed.cell for placed in self.tiles)
 
+    def moved(self, dx: int, dy: int) -> Placement:
+        """Return the same tiles with all cells moved."""
+        return Placement(tuple(PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in self.tiles))
+
     def __str__(self) -> str:
         return " ".join([str(placed) for placed in self.tiles])
 

@@ -73,7 +73,7 @@ class OptionsScene(OverlayScene):
 
     def _reset_all(self) -> None:
         self.services.settings.reset()
-        self.services.apply_options()
+        self.services.apply_settings()
 
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Options"), ""
@@ -157,7 +157,7 @@ class OptionsScene(OverlayScene):
         high = LABEL * max(window.scale, 0.75) if above else 0.0
         beside = min(LABEL_PART * room, room - MOST_PARTS * touch - gap)
         for option in options:
-            label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
+            label = OptionLabel(option.label, option.note, quiet=option.quiet, above=above)
             if above:
                 words = Node(content=label, h=px(high))
                 yield column(words, option.control, h=px(touch + high))
@@ -174,7 +174,7 @@ class OptionLabel:
 
     label: str
     note: str
-    is_remark: bool
+    quiet: bool
     above: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
@@ -189,5 +189,5 @@ class OptionLabel:
             remark, room = room.split_bottom(NOTE_PART * room.h)
             painter.paragraph(target, self.note, remark, Theme.type_small, theme.muted, "semibold")
         size = theme.type_note if self.above else theme.type_body
-        ink = theme.muted if self.is_remark else theme.ink
+        ink = theme.muted if self.quiet else theme.ink
         Text(self.label, size, ink, flow="centred").paint(target, painter, room, mood)

@@ -10,7 +10,8 @@ from game.rules.cells import Cell
 from game.screens.replay.transport import Transport
 from game.session import SLOTS, Playback, Rack
 from game.session.review.game_review import Review
-from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
+from game.session.review.reviewed_turn import Move, ReviewedTurn
+from game.session.review.turning_points import TurningPoint
 from game.session.slices import SLICE
 from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
@@ -103,7 +104,7 @@ class ReviewState:
     def choice(self) -> MoveChoice | None:
         """The move of the turn in view that is on the table; None before it was played."""
         position, turn = self._transport.playback.position, self.turn
-        if turn is None or position != turn.ends:
+        if turn is None or position != turn.end_step:
             return None
         choice, chosen_at = self._choice
         return choice if chosen_at == position else MoveChoice.PLAYED
@@ -130,12 +131,12 @@ class ReviewState:
         turn, move, transport = self.turn, self.move(choice), self._transport
         if turn is None or move is None:
             return
-        transport.jump(turn.ends)
-        self._choice = choice, turn.ends
+        transport.jump(turn.end_step)
+        self._choice = choice, turn.end_step
         if move != turn.played:
-            rack = Rack(transport.playback.game.racks[turn.ends - 1][turn.turn.seat])
-            self._hand.show(move, rack.places_of(move.taken))
-            transport.preview(turn.ends - 1)
+            rack = Rack(transport.playback.game.racks[turn.end_step - 1][turn.turn.seat])
+            self._hand.show(move, rack.places_of(move.hand_tiles))
+            transport.preview(turn.end_step - 1)
             if move.placed:
                 self._stage.camera.show_move([cell for _, cell in move.placed])
 
@@ -151,7 +152,7 @@ class ReviewState:
     def go_to(self, point: TurningPoint) -> None:
         """Go to a turning point and play its turn, with the turn's moves on the panel."""
         self._side = Side.TURN
-        self._transport.jump(self.review.turns[point.turn].ends - 1)
+        self._transport.jump(self.review.turns[point.turn].end_step - 1)
         self._transport.step_forward()
 
     def toggle(self) -> None:

@@ -222,7 +222,7 @@ class ReplayScene(TreeScene):
     def _timeline_node(self, status: Status) -> Node:
         review = self.review_state.review
         turns = [review.turns[point.turn] for point in review.turning_points or ()]
-        turning_points = frozenset(turn.ends - 1 for turn in turns)
+        turning_points = frozenset(turn.end_step - 1 for turn in turns)
         position, control, jump = self.playback.position, TimelineControl, self.transport.jump
         timeline = replace(self._timeline, turning_points=turning_points, position=position)
         use = Use(control=control, change=jump, tab=TIMELINE_TAB, spoken=status.text)

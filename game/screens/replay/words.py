@@ -6,8 +6,8 @@ from game.rules import Exchange, Roll
 from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState, Side
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import ChoiceReason, Motive, Playback, RecordedGame
-from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
-from game.session.review.reviewed_turn import Why as Turned
+from game.session.review.reviewed_turn import Move, ReviewedTurn
+from game.session.review.turning_points import SwingCause, TurningPoint
 from game.storage.import_export import ExportResult
 from game.table.table_picture import Status
 from game.words.dates import LONG_MONTHS, date_of
@@ -23,9 +23,9 @@ LABELS = {
 }
 
 POINT_LABELS = {
-    Turned.MADE: N_("Qwirkle made"),
-    Turned.MISSED: N_("Qwirkle missed"),
-    Turned.LEAD: N_("Lead for good"),
+    SwingCause.MADE: N_("Qwirkle made"),
+    SwingCause.MISSED: N_("Qwirkle missed"),
+    SwingCause.LEAD: N_("Lead for good"),
 }
 """Labels of turning points; that of a bad move (`LOST`) is its number of points."""
 
@@ -145,7 +145,7 @@ class ReviewWords:
         words, turn, n = self._words, self._state.review.turns[point.turn], round(point.swing)
         worse = words.ngettext("{n} point worse", "{n} points worse", n).format(n=n)
         return RowContent(
-            worse if point.why is Turned.LOST else words.gettext(POINT_LABELS[point.why]),
+            worse if point.cause is SwingCause.LOST else words.gettext(POINT_LABELS[point.cause]),
             detail=words.gettext("Turn {n}").format(n=turn.turn.number),
             badge=self._setup.seats[point.seat].badge,
             chosen=self._state.turn is turn,
@@ -170,12 +170,16 @@ class ReviewWords:
         if not review.game.hands_known:
             text = _("Nobody noted the hands, so no turn can be judged")
         else:
-            text = _("Points missed") if review.left is not None else _("Looking at all turns")
+            text = (
+                _("Points missed")
+                if review.points_missed is not None
+                else _("Looking at all turns")
+            )
         message = "" if points else _("No turn decided this game")
         if points is None:
             message = _("Expert is looking for the turning points")
         badges = [seat.badge for seat in self._setup.seats]
-        missed = tuple(zip(badges, review.left or (), strict=False))
+        missed = tuple(zip(badges, review.points_missed or (), strict=False))
         return PanelContent("", text, "", missed, progress, message)
 
     def _turn_summary(self, turn: ReviewedTurn) -> PanelContent:
@@ -183,20 +187,22 @@ class ReviewWords:
         points = self._state.review.turning_points or ()
         heading = next((self._heading(p) for p in points if turns[p.turn] is turn), "")
         match self._state.choice:
-            case MoveChoice.BEST if turn.left:
+            case MoveChoice.BEST if turn.points_missed:
                 more = words.ngettext(
-                    "{n} point more than was played", "{n} points more than was played", turn.left
+                    "{n} point more than was played",
+                    "{n} points more than was played",
+                    turn.points_missed,
                 )
-                return PanelContent(heading, more.format(n=turn.left))
+                return PanelContent(heading, more.format(n=turn.points_missed))
             case MoveChoice.EXPERT if turn.expert is not None:
-                reason = next(filter(None, map(self._reason, turn.why)), "")
+                reason = next(filter(None, map(self._reason, turn.reasons)), "")
                 return PanelContent(heading, self._expert_summary(turn, turn.expert), reason)
         return PanelContent(heading, self._missed_summary(turn))
 
     def _heading(self, point: TurningPoint) -> str:
         words, n = self._words, round(point.swing)
-        if point.why is not Turned.LOST:
-            return words.gettext(POINT_LABELS[point.why])
+        if point.cause is not SwingCause.LOST:
+            return words.gettext(POINT_LABELS[point.cause])
         return words.ngettext(
             "{n} point worse than Expert", "{n} points worse than Expert", n
         ).format(n=n)
@@ -212,17 +218,17 @@ class ReviewWords:
         _, words = self._words.gettext, self._words
         if turn.best is None:
             return _("Nothing could be laid") if turn.weighed else ""
-        if not turn.left:
+        if not turn.points_missed:
             return _("No points missed")
         return words.ngettext(
-            "{n} point left on the table", "{n} points left on the table", turn.left
-        ).format(n=turn.left)
+            "{n} point left on the table", "{n} points left on the table", turn.points_missed
+        ).format(n=turn.points_missed)
 
     def _expert_summary(self, turn: ReviewedTurn, move: Move) -> str:
         _, words = self._words.gettext, self._words
         if move == turn.played:
             return _("Expert would have played just this")
-        dice, n = self._setup.variant == "cubes", round(turn.lost)
+        dice, n = self._setup.variant == "cubes", round(turn.worth_lost)
         if actions := _exchanged_or_rolled(move, words, dice=dice):
             return _("{name}: {actions}").format(name=_("Expert"), actions=actions)
         if not n:

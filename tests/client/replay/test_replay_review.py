@@ -19,7 +19,8 @@ from game.screens.replay.review_state import CHOICES, MoveChoice, Side
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
 from game.session import RecordedGame, record_text
-from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint, Why
+from game.session.review.reviewed_turn import Move, ReviewedTurn
+from game.session.review.turning_points import SwingCause, TurningPoint
 from game.session.slices import SLICE
 from tests.client.play.test_play_pads import Hand
 from tests.client.replay.test_replay import line_of, played, shows
@@ -69,14 +70,18 @@ def side(replay: ReplayScene) -> Side:
 def missed(replay: ReplayScene) -> ReviewedTurn:
     """Return a later turn that missed some points."""
     turns = replay.review_state.review.turns[3:]
-    return next(t for t in turns if t.left and t.ends - t.begins == 1 and t.expert != t.played)
+    return next(
+        t
+        for t in turns
+        if t.points_missed and t.end_step - t.first_step == 1 and t.expert != t.played
+    )
 
 
 def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
     """Assert that the table is that before the turn, with just this move laid out or chosen."""
-    before = replay.playback.game.steps[turn.ends - 1].before
+    before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.stage, replay.playback
-    assert playback.position == turn.ends == line_of(replay).timeline.position
+    assert playback.position == turn.end_step == line_of(replay).timeline.position
     assert stage.moment.state == before
     laid = {cell: tile for tile, cell in move.placed}
     assert dict(stage.tiles()) == {**before.board.tiles, **laid}
@@ -84,7 +89,7 @@ def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
     slots = playback.racks[before.seat].slots
     content = stage._hand.content(stage.camera.view)
     used = content.empty_slots if isinstance(move.command, Place) else content.chosen
-    assert sorted(tile for n in used if (tile := slots[n])) == sorted(move.taken)
+    assert sorted(tile for n in used if (tile := slots[n])) == sorted(move.hand_tiles)
     assert sorted(filter(None, slots)) == sorted(before.hand)
 
 
@@ -93,7 +98,7 @@ def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None
     review, moments = replay.review_state.review, replay.playback.game.moments
     kinds = set()
     for turn in review.turns:
-        replay.transport.jump(turn.ends)
+        replay.transport.jump(turn.end_step)
         for row, which in enumerate(CHOICES):
             move = replay.review_state.move(which)
             replay.review_state.press(row)
@@ -102,7 +107,7 @@ def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None
                 continue
             assert replay.review_state.choice is which
             if move == turn.played:
-                shows(replay, moments[turn.ends].state, turn.ends)
+                shows(replay, moments[turn.end_step].state, turn.end_step)
             else:
                 lies_aside(replay, turn, move)
                 said = replay.status.text.split(" · ")[1]
@@ -112,7 +117,7 @@ def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None
                 kinds.add(type(move.command))
         replay.review_state.choose(MoveChoice.PLAYED)
         replay.rebuild()
-        shows(replay, moments[turn.ends].state, turn.ends)
+        shows(replay, moments[turn.end_step].state, turn.end_step)
     assert Place in kinds and (kinds <= {Place, Exchange, Roll})
 
 
@@ -120,11 +125,11 @@ def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn, moments = missed(replay), replay.playback.game.moments
     for go, to in (
-        (replay.transport.step_forward, turn.ends + 1),
-        (replay.transport.step_back, turn.ends - 1),
+        (replay.transport.step_forward, turn.end_step + 1),
+        (replay.transport.step_back, turn.end_step - 1),
         (partial(replay.transport.jump, replay.playback.last), replay.playback.last),
     ):
-        replay.transport.jump(turn.ends)
+        replay.transport.jump(turn.end_step)
         replay.review_state.choose(MoveChoice.BEST)
         assert replay.playback.aside is not None
         go()
@@ -138,7 +143,7 @@ def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
 def test_by_mouse_and_finger(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn, tree = missed(replay), replay.tree
-    replay.transport.jump(turn.ends)
+    replay.transport.jump(turn.end_step)
     driver.frame()
     assert turn.best is not None
     assert [row.figure for row in rows_of(replay)[:2]] == [
@@ -160,7 +165,7 @@ def test_by_mouse_and_finger(driver: Driver) -> None:
         if side(replay) is Side.TURN:
             driver.click(replay.tree["flip"])
         driver.click(tree[f"row {n}"])
-        assert replay.playback.position == replay.review_state.review.turns[point.turn].ends
+        assert replay.playback.position == replay.review_state.review.turns[point.turn].end_step
         assert side(replay) is Side.TURN
     driver.click(replay.tree["review"])
     assert "flip" not in tree and rows_of(replay) == []
@@ -174,7 +179,7 @@ def test_by_keys(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     turn = missed(replay)
     assert turn.best is not None and turn.expert is not None
-    replay.transport.jump(turn.ends)
+    replay.transport.jump(turn.end_step)
     driver.frame()
     driver.key(pygame.K_2)
     lies_aside(replay, turn, turn.best)
@@ -184,11 +189,11 @@ def test_by_keys(driver: Driver) -> None:
     assert replay.playback.aside is None
     driver.key(pygame.K_t, pygame.K_2)
     points = replay.review_state.review.turning_points or ()
-    assert replay.playback.position == replay.review_state.review.turns[points[1].turn].ends
+    assert replay.playback.position == replay.review_state.review.turns[points[1].turn].end_step
     driver.key(pygame.K_r)
     assert not replay.review_state.open
     driver.key(pygame.K_r)
-    replay.transport.jump(turn.ends)
+    replay.transport.jump(turn.end_step)
     driver.frame()
     # Tab reaches the rows, too.
     while replay.tree.focused is not replay.tree["row 1"]:
@@ -202,7 +207,7 @@ def test_by_pad(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     pad, turn = Hand(driver, "controller"), missed(replay)
     assert turn.best is not None and turn.expert is not None
-    replay.transport.jump(turn.ends)
+    replay.transport.jump(turn.end_step)
     driver.frame()
     pad.press("back")
     lies_aside(replay, turn, turn.best)
@@ -216,7 +221,7 @@ def test_by_pad(driver: Driver) -> None:
     assert side(replay) is Side.POINTS
     pad.press("rb", "a")
     points = replay.review_state.review.turning_points or ()
-    assert replay.playback.position == replay.review_state.review.turns[points[0].turn].ends
+    assert replay.playback.position == replay.review_state.review.turns[points[0].turn].end_step
 
 
 @pytest.mark.parametrize("size", long_except([(390, 844)], [(1280, 720), (390, 844)]))
@@ -330,7 +335,8 @@ def test_a_turning_point_says_how_much_was_lost(driver: Driver) -> None:
     """In its row, and in a sentence once the turn is shown."""
     replay = driver.scene(ReplayScene)
     review = replay.review_state.review
-    review._turning = [TurningPoint(5, review.turns[5].turn.seat, Why.LOST, 21.6)]
+    seat = review.turns[5].turn.seat
+    review._turning_points = [TurningPoint(5, seat, SwingCause.LOST, 21.6)]
     replay.transport.jump(0)
     driver.frame()
     driver.click(replay.tree["row 0"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from itertools import count
 
 import pytest
@@ -14,6 +15,7 @@ from game.rules import (
     Exchange,
     GameState,
     HouseRules,
+    Pass,
     Place,
     Rolling,
     Undo,
@@ -23,7 +25,7 @@ from game.rules import (
 from game.rules.events import Exchanged, Passed, Placed, Rolled
 from game.session import GameSetup, RecordedGame, Seat, Session, import_record, record_text
 from game.session.review.game_review import Review
-from game.session.review.reviewed_turn import Move, ReviewedTurn, view_before
+from game.session.review.reviewed_turn import Move, view_before
 from tests.client.session.test_written import WHEN, typed
 from tests.client.support.players import play_turn
 from tests.client.support.reviewed_games import careless
@@ -34,7 +36,7 @@ SHORT = HouseRules(bag=Bag.SHORT)
 GAMES = [("tiles", 1, 2), ("tiles", 2, 3), ("cubes", 1, 2)]
 
 
-def most(before: GameState) -> int | None:
+def most_points(before: GameState) -> int | None:
     """Return the most points that the mover can get, by trying everything; None for no move."""
     table = {(cell.x, cell.y): str(tile) for cell, tile in before.board.tiles.items()}
     hand = [str(tile) for tile in before.hand]
@@ -51,26 +53,26 @@ def most(before: GameState) -> int | None:
     ("variant", "seed", "players"),
     long_except(GAMES, [*GAMES, *(("cubes", n, 2 + n % 3) for n in range(2, 9))], unpack=True),
 )
-def test_points_left_are_the_most_there_were_less_those_played(
+def test_points_missed_are_the_most_possible_less_those_played(
     variant: str, seed: int, players: int
 ) -> None:
     house = SHORT if variant == "tiles" else None
     game = careless(variant, seed, players, house)
     review = Review(game, count().__next__)
-    while review.left is None:
+    while review.points_missed is None:
         review.think(0)
     # Every turn of a short game, and some of a long one, always with the last ones.
     step = 1 if variant == "tiles" else 5
     turns = [*review.turns[:-6:step], *review.turns[-6:]]
     for turn in turns:
-        before = game.steps[turn.ends - 1].before
-        best = most(before)
+        before = game.steps[turn.end_step - 1].before
+        best = most_points(before)
         assert (None if turn.best is None else turn.best.points) == best
-        assert turn.left == (0 if best is None else best - turn.turn.points)
+        assert turn.points_missed == (0 if best is None else best - turn.turn.points)
         if turn.best is not None:
-            assert turn.best == turn.played or turn.left > 0
-    sums = [sum(t.left for t in review.turns if t.turn.seat == n) for n in range(players)]
-    assert list(review.left) == sums
+            assert turn.best == turn.played or turn.points_missed > 0
+    sums = [sum(t.points_missed for t in review.turns if t.turn.seat == n) for n in range(players)]
+    assert list(review.points_missed) == sums
     assert sum(sums) > 0
     done = {type(turn.turn.event) for turn in review.turns}
     assert {Placed, Exchanged} <= done or variant == "cubes"
@@ -82,14 +84,14 @@ def test_the_bonus_for_going_out_counts_on_both_sides() -> None:
     for seed in range(12):
         game = careless("tiles", seed, 2, SHORT)
         for turn in Review(game).turns:
-            before = game.steps[turn.ends - 1].before
+            before = game.steps[turn.end_step - 1].before
             if before.bag or len(before.hand) > 3:
                 continue
             review = Review(game, count().__next__)
-            review.look_at(review.turn_at(turn.ends))
+            review.look_at(review.turn_at(turn.end_step))
             review.think(0)
-            found = review.turns[review.turn_at(turn.ends) or 0]
-            assert (found.best.points if found.best else None) == most(before)
+            found = review.turns[review.turn_at(turn.end_step) or 0]
+            assert (found.best.points if found.best else None) == most_points(before)
             lines = view_for(before, before.seat).best_placements()
             missed += bool(found.best and lines and found.best.points != lines[0].points)
     assert missed > 3
@@ -98,77 +100,69 @@ def test_the_bonus_for_going_out_counts_on_both_sides() -> None:
 def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
     game = careless("cubes", 3)
     review = Review(game)
-    rolled = [turn for turn in review.turns if turn.ends - turn.begins > 1]
+    rolled = [turn for turn in review.turns if turn.end_step - turn.first_step > 1]
     assert rolled
     for turn in rolled:
         view = view_before(game, turn)
-        last = game.steps[turn.ends - 2]
+        last = game.steps[turn.end_step - 2]
         events = [event for event in last.events if isinstance(event, Rolled)]
         assert events and view.hand == last.after.hand
         assert isinstance(turn.played.command, Place) or not view.options.place
         assert view.options.rolling is Rolling.NONE
         # All steps of the turn count as the turn.
-        numbers = {review.turn_at(n) for n in range(turn.begins + 1, turn.ends + 1)}
+        numbers = {review.turn_at(n) for n in range(turn.first_step + 1, turn.end_step + 1)}
         assert len(numbers) == 1
 
 
-def test_expert_judges_with_what_the_mover_could_see(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, seen = careless("tiles", 1, 3, SHORT), []
+def expert_of(
+    choices: Sequence[Choice], views: list[View] | None = None
+) -> Callable[..., ChoiceSearch]:
+    """Return an Expert that always has the same choices, and notes the views that it was given."""
 
-    def noted(view: View, *_: object) -> ChoiceSearch:
-        seen.append(view)
-        yield
-        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
-
-    monkeypatch.setattr("game.session.review.game_review.weigh", noted)
-    review = Review(game)
-    review.turns = [turn for turn in review.turns if isinstance(turn.turn.event, Placed)]
-    review._unsearched = set(range(len(review.turns)))
-    review._unweighed = set(review._unsearched)
-    review.think(1e9)
-    assert len(seen) == len(review.turns)
-    for view, turn in zip(seen, review.turns, strict=True):
-        assert view == view_for(game.steps[turn.ends - 1].before, turn.turn.seat)
-        assert [n for n, hand in enumerate(view.hands) if hand is not None] == [turn.turn.seat]
-
-
-def weighed(monkeypatch: pytest.MonkeyPatch, choices: list[Choice]) -> None:
-    """Let Expert always return these choices."""
-
-    def thoughts(*_: object) -> ChoiceSearch:
+    def weigh(view: View, *_: object) -> ChoiceSearch:
+        if views is not None:
+            views.append(view)
         yield
         return tuple(choices)
 
-    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
+    return weigh
 
 
-def test_worth_that_was_lost_is_what_expert_holds_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_expert_judges_with_what_the_mover_could_see() -> None:
+    game, views = careless("tiles", 1, 3, SHORT), list[View]()
+    review = Review(game, expert=expert_of([Choice(Pass(), 0, 0.0)], views))
+    review.think(1e9)
+    for view in views:
+        turn = next(turn for turn in review.turns if turn.turn.number == view.turn)
+        assert view == view_for(game.steps[turn.end_step - 1].before, turn.turn.seat)
+        assert [n for n, hand in enumerate(view.hands) if hand is not None] == [turn.turn.seat]
+    assert len(views) == len(review.turns)
+
+
+def test_worth_lost_compares_expert_s_judgement_of_both_moves() -> None:
     game = careless("tiles", 1, 2, SHORT)
     plain = Review(game)
     n = next(k for k, t in enumerate(plain.turns) if k > 3 and isinstance(t.turn.event, Placed))
     played = plain.turns[n].played.command
-    offered = [Place(one.placement) for one in view_before(game, plain.turns[n]).placements()]
-    other, last, *_ = [one for one in offered if one != played]
+    placements = [Place(p.placement) for p in view_before(game, plain.turns[n]).placements()]
+    other, last, *_ = [placement for placement in placements if placement != played]
     cases: list[tuple[list[tuple[Command, float]], float, Command]] = [
         ([(other, 9.0), (played, 6.5)], 2.5, other),
         ([(played, 6.5), (other, 6.0)], 0.0, played),
-        # A move that Expert did not consider counts as little as the least that Expert did.
+        # A move that Expert did not consider counts as much as the worst that Expert did.
         ([(other, 9.0), (last, 5.0)], 4.0, other),
     ]
-    for choices, lost, command in cases:
-        weighed(monkeypatch, [Choice(one, 0, worth) for one, worth in choices])
-        review = Review(game)
+    for choices, worth_lost, command in cases:
+        review = Review(game, expert=expert_of([Choice(one, 0, worth) for one, worth in choices]))
         review.look_at(n)
         while not review.turns[n].weighed:
             review.think(0)
-        found = review.turns[n]
-        assert found.lost == lost
-        assert found.expert is not None and found.expert.command == command
+        turn = review.turns[n]
+        assert turn.worth_lost == worth_lost
+        assert turn.expert is not None and turn.expert.command == command
 
 
-def test_an_opening_that_lies_elsewhere_is_the_same_opening(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_an_opening_in_other_cells_is_the_same_opening() -> None:
     lines = record_text(played_out("tiles"), WHEN)
     opening = next(line for line in lines.splitlines() if line.startswith("1 "))
     moved = re.sub(r"@(-?\d+),(-?\d+)", lambda at: f"@{int(at[1]) + 7},{int(at[2]) - 3}", opening)
@@ -176,19 +170,18 @@ def test_an_opening_that_lies_elsewhere_is_the_same_opening(
     here, there = import_record(head), import_record(head.replace(opening, moved))
     assert here.hands_known and there.hands_known
     assert here.steps[0].command != there.steps[0].command
-    weighed(monkeypatch, [Choice(here.steps[0].command, 3, 1.0)])
-    review = Review(there)
+    review = Review(there, expert=expert_of([Choice(here.steps[0].command, 3, 1.0)]))
     review.think(1e9)
     assert review.turns[0].expert == review.turns[0].played
 
 
-def test_without_known_hands_only_what_was_played_is_told() -> None:
+def test_without_known_hands_only_the_played_moves_are_known() -> None:
     game = import_record(typed(record_text(played_out("tiles"), WHEN)))
     assert not game.hands_known
     review = Review(game)
-    assert review.done and not review.game.hands_known and review.left is None
+    assert review.done and not review.game.hands_known and review.points_missed is None
     assert all(turn.best is None and turn.expert is None for turn in review.turns)
-    kinds = {point.why for point in review.turning_points or ()}
+    kinds = {point.cause for point in review.turning_points or ()}
     assert kinds <= {"made", "lead"} and kinds
 
 
@@ -212,7 +205,7 @@ def test_a_broken_record_is_reviewed_as_far_as_it_goes() -> None:
     review = Review(game, count().__next__)
     review.think(1e9)
     assert review.done and len(review.turns) == 8
-    assert "lead" not in {point.why for point in review.turning_points or ()}
+    assert "lead" not in {point.cause for point in review.turning_points or ()}
 
 
 def test_a_game_without_turns_has_nothing_to_review() -> None:
@@ -229,10 +222,10 @@ def test_turns_that_were_taken_back_are_judged_by_the_deal_that_stayed(variant: 
     review.think(1e9)
     assert [turn.turn for turn in review.turns] == list(session.turns)
     for turn in review.turns[-9:]:
-        before = game.steps[turn.ends - 1].before
-        assert (turn.best.points if turn.best else None) == most(before)
+        before = game.steps[turn.end_step - 1].before
+        assert (turn.best.points if turn.best else None) == most_points(before)
         for move in (turn.best, turn.expert):
-            assert move is None or not set(move.taken) - set(before.hand)
+            assert move is None or not set(move.hand_tiles) - set(before.hand)
 
 
 def test_exchanges_and_passes_are_moves_without_points() -> None:
@@ -242,12 +235,11 @@ def test_exchanges_and_passes_are_moves_without_points() -> None:
     assert swaps
     for turn in swaps:
         assert isinstance(turn.played.command, Exchange) and turn.played.points == 0
-        assert turn.played.taken == turn.played.command.tiles and turn.played.placed == ()
-    assert all(
-        t.played == Move(t.played.command) for t in review.turns if isinstance(t.turn.event, Passed)
-    )
-    review.look_at(review.turns.index(swaps[0]))
-    while review.left is None:
+        assert turn.played.hand_tiles == turn.played.command.tiles and turn.played.placed == ()
+    passes = [t for t in review.turns if isinstance(t.turn.event, Passed)]
+    assert all(turn.played == Move(turn.played.command) for turn in passes)
+    while review.points_missed is None:
         review.think(0)
-    found: list[ReviewedTurn] = [t for t in review.turns if t.turn in [s.turn for s in swaps]]
-    assert all(turn.left == (turn.best.points if turn.best else 0) for turn in found)
+    for turn in review.turns:
+        if isinstance(turn.turn.event, Exchanged):
+            assert turn.points_missed == (turn.best.points if turn.best else 0)

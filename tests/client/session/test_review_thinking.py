@@ -17,9 +17,7 @@ from tests.client.support.reviewed_games import careless
 SHORT = HouseRules(bag=Bag.SHORT)
 
 
-def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
     """Another turn that comes into view is next; nothing is analysed twice."""
     game, order = careless("tiles", 1, 2, SHORT), []
 
@@ -29,14 +27,13 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
-    review = Review(game)
+    review = Review(game, expert=thoughts)
     numbers = [turn.turn.number for turn in review.turns]
     review.look_at(9)
     assert review.progress == 0.0
     review.think(0)
     assert review.turns[9].best is not None or not view_before(game, review.turns[9]).options.place
-    assert review.left is None
+    assert review.points_missed is None
     while not review.turns[9].weighed:
         review.think(0)
     assert order == [numbers[9]]
@@ -44,8 +41,8 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
     review.look_at(4)
     while not review.turns[4].weighed:
         review.think(0)
-    assert review.left is None
-    while review.left is None:
+    assert review.points_missed is None
+    while review.points_missed is None:
         review.think(0)
     # All points are known before anything else is weighed.
     assert order == [numbers[9], numbers[4]]
@@ -56,12 +53,11 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows(
     assert sorted(order) == numbers and len(order) > before
 
 
-def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
+def test_expert_must_end_a_turn_once_its_share_of_the_time_is_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Expert may want longer; a game hardly takes longer than its limit."""
     monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
-    told, now = [], [0.0]
+    ended, now = [], [0.0]
 
     def clock() -> float:
         return now[0]
@@ -70,21 +66,20 @@ def test_each_turn_has_its_share_of_the_time_and_is_then_told_to_end(
         for n in count():
             now[0] += 0.003
             if (yield):
-                told.append(n)
+                ended.append(n)
                 now[0] += 0.003
                 break
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
-    review = Review(careless("tiles", 1, 2, SHORT), clock)
+    review = Review(careless("tiles", 1, 2, SHORT), clock, thoughts)
     frames = 0
     while not review.done:
         before = now[0]
         review.think(0.004)
         frames += 1
         assert now[0] - before <= 0.004 + 0.003
-    assert len(told) == len(review.turns)
-    assert now[0] <= SECONDS + 0.006 * len(told)
+    assert len(ended) == len(review.turns)
+    assert now[0] <= SECONDS + 0.006 * len(ended)
     assert frames <= 60 * SECONDS / 0.003
 
 
@@ -104,41 +99,37 @@ def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("game.session.review.game_review.POSITIONS", 1500)
     monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     game = careless("tiles", 2, 2, SHORT)
-    found = []
-    for tick, seconds, looks in ((1e-6, 1e9, False), (2e-5, 0.004, True)):
+    results = []
+    for tick, seconds, turns_pages in ((1e-6, 1e9, False), (2e-5, 0.004, True)):
         review, frames = Review(game, Ticking(tick)), 0
         while not review.done:
-            if looks:
+            if turns_pages:
                 review.look_at((7 * frames // 5) % len(review.turns))
             review.think(seconds)
             frames += 1
-        assert (frames > 9) == looks
-        found.append((review.turns, review.left, review.turning_points))
-    assert found[0] == found[1]
+        assert (frames > 9) == turns_pages
+        results.append((review.turns, review.points_missed, review.turning_points))
+    assert results[0] == results[1]
 
 
-def test_what_is_tried_for_a_game_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The turns share the limit equally, so that a game of many turns takes no longer."""
-    budgets = []
+def test_the_positions_searched_for_a_game_are_bounded() -> None:
+    budgets = list[Budget]()
 
     def thoughts(view: View, _: object, budget: Budget, *__: object) -> ChoiceSearch:
         budgets.append(budget)
         yield
         return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
 
-    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
     for players in (2, 4):
         budgets.clear()
-        review = Review(careless("tiles", 1, players))
+        review = Review(careless("tiles", 1, players), expert=thoughts)
         review.think(1e9)
         assert len(budgets) == len(review.turns) > 40
         assert 0.9 * POSITIONS <= sum(one.positions for one in budgets) <= POSITIONS
         assert all(0 < one.endgame <= one.positions for one in budgets)
 
 
-def test_whoever_leaves_in_the_middle_leaves_nothing_behind(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_closing_a_review_ends_all_thinking_and_frees_it() -> None:
     ended = []
 
     def thoughts(_view: View, *_: object) -> ChoiceSearch:
@@ -148,8 +139,7 @@ def test_whoever_leaves_in_the_middle_leaves_nothing_behind(
         finally:
             ended.append(True)
 
-    monkeypatch.setattr("game.session.review.game_review.weigh", thoughts)
-    review = Review(careless("tiles", 1, 2, SHORT))
+    review = Review(careless("tiles", 1, 2, SHORT), expert=thoughts)
     for turn in (2, 5):
         review.look_at(turn)
         for _ in range(3):

@@ -1,100 +1,92 @@
-"""The turns that decided a game, by the definition in `game.session.review.reviewed_turn`."""
+"""The turns that decided a game, by the definition in `turning_points`."""
 
 from __future__ import annotations
 
-from game.session.review.reviewed_turn import (
+from collections.abc import Mapping
+
+from game.session.review.turning_points import (
+    SwingCause,
     TurnFacts,
     TurningPoint,
-    Why,
     lead_for_good,
     turning_points,
 )
 
-turn = TurnFacts
-EVEN = [turn(n % 2, 4) for n in range(10)]
+MADE, MISSED, LOST, LEAD = SwingCause
+EVEN = [TurnFacts(n % 2, 4) for n in range(10)]
 
 
-def found(facts: list[TurnFacts], seats: int = 2, *, over: bool = False) -> list[tuple[int, Why]]:
-    return [(one.turn, one.why) for one in turning_points(facts, seats, over=over)]
+def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCause]:
+    """Return the turning points of a game of two, by their turns."""
+    return {point.turn: point.cause for point in turning_points(facts, 2, over=over)}
 
 
-def with_(**changed: TurnFacts) -> list[TurnFacts]:
-    """Return an even game except for these turns: ``t3=turn(...)``."""
+def even_but(**changed: Mapping[str, float]) -> list[TurnFacts]:
+    """Return an even game with some facts replaced: ``t3={"points": 5}``."""
     facts = list(EVEN)
-    for name, fact in changed.items():
-        facts[int(name[1:])] = fact
+    for name, values in changed.items():
+        facts[int(name[1:])] = facts[int(name[1:])]._replace(**values)
     return facts
 
 
-def test_in_an_even_game_nothing_turns() -> None:
-    assert found(EVEN) == found([]) == found(EVEN, over=True) == []
+def losing(**worth_lost: float) -> list[TurnFacts]:
+    """Return an even game in which some turns lose worth."""
+    return even_but(**{turn: {"worth_lost": lost} for turn, lost in worth_lost.items()})
 
 
-def test_a_swing_has_three_kinds_and_the_largest_names_it() -> None:
-    made = turn(1, 14, qwirkles=1)
-    assert turning_points(with_(t3=made), 2, over=False) == [TurningPoint(3, 1, Why.MADE, 14 - 5)]
-    assert found(with_(t4=turn(0, 4, left=9, lost=6.0))) == [(4, Why.MISSED)]
-    both = turning_points(with_(t4=turn(0, 4, left=5, lost=6.0)), 2, over=False)
-    assert both == [TurningPoint(4, 0, Why.MISSED, 6.0)]
-    assert found(with_(t4=turn(0, 4, lost=6.0))) == [(4, Why.LOST)]
-    # A Qwirkle that gave away more than it scored.
-    assert found(with_(t4=turn(0, 14, qwirkles=1, lost=10.0))) == [(4, Why.LOST)]
-    # Many points without a Qwirkle are no turning point.
-    assert found(with_(t4=turn(0, 16))) == []
+def scored(*pairs: tuple[int, int]) -> list[TurnFacts]:
+    """Return the facts of turns, each with its seat and points."""
+    return [TurnFacts(*pair) for pair in pairs]
 
 
-def test_the_three_largest_swings_stand_in_the_order_of_play() -> None:
-    facts = with_(
-        t1=turn(1, 4, lost=3.5),
-        t2=turn(0, 4, lost=9.0),
-        t5=turn(1, 4, left=8),
-        t6=turn(0, 4, lost=2.9),
-        t8=turn(0, 4, lost=3.6),
-    )
-    assert found(facts) == [(2, Why.LOST), (5, Why.MISSED), (8, Why.LOST)]
-    # The earlier of equal swings; less than three points decide nothing.
-    equal = with_(**{f"t{n}": turn(n % 2, 4, lost=5.0) for n in (1, 3, 6, 9)})
-    assert [n for n, _ in found(equal)] == [1, 3, 6]
-    assert found(with_(t6=turn(0, 4, lost=2.9), t7=turn(1, 4, lost=3.0))) == [(7, Why.LOST)]
+def test_an_even_game_has_no_turning_point() -> None:
+    assert causes(EVEN) == causes([]) == causes(EVEN, over=True) == {}
 
 
-def test_the_lead_for_good_always_counts_once_the_game_is_over() -> None:
-    facts = with_(
-        t5=turn(1, 5),
-        t1=turn(1, 4, lost=8.0),
-        t2=turn(0, 4, lost=7.0),
-        t8=turn(0, 4, lost=6.0),
-    )
+def test_the_largest_of_three_swings_is_the_cause() -> None:
+    qwirkle: dict[str, float] = {"points": 14, "qwirkles": 1}
+    points = turning_points(even_but(t3=qwirkle), 2, over=False)
+    assert points == [TurningPoint(3, 1, MADE, 14 - 5)]
+    points = turning_points(even_but(t4={"points_missed": 5, "worth_lost": 6.0}), 2, over=False)
+    assert points == [TurningPoint(4, 0, MISSED, 6.0)]
+    cases: list[tuple[dict[str, float], dict[int, SwingCause]]] = [
+        ({"points_missed": 9, "worth_lost": 6.0}, {4: MISSED}),
+        ({"worth_lost": 6.0}, {4: LOST}),
+        # The Qwirkle gave away more than it scored.
+        (qwirkle | {"worth_lost": 10.0}, {4: LOST}),
+        # Many points without a Qwirkle are not a turning point.
+        ({"points": 16}, {}),
+    ]
+    for changed, expected in cases:
+        assert causes(even_but(t4=changed)) == expected, changed
+
+
+def test_the_three_largest_swings_are_in_the_order_of_play() -> None:
+    facts = losing(t1=3.5, t2=9.0, t5=0.0, t6=2.9, t8=3.6)
+    facts[5] = facts[5]._replace(points_missed=8)
+    assert causes(facts) == {2: LOST, 5: MISSED, 8: LOST}
+    assert list(causes(losing(t1=5.0, t3=5.0, t6=5.0, t9=5.0))) == [1, 3, 6], "earlier ones first"
+    assert causes(losing(t6=2.9, t7=3.0)) == {7: LOST}, "less than three points decide nothing"
+
+
+def test_taking_the_lead_for_good_counts_once_the_game_is_over() -> None:
+    facts = losing(t1=8.0, t2=7.0, t8=6.0)
+    facts[5] = TurnFacts(1, 5)
     assert lead_for_good(facts, 2) == 9
-    facts.append(turn(0, 4))
-    # Seat 1 leads by one after its own turns alone; with another point it leads for good.
-    facts[7] = turn(1, 8)
+    # Seat 1 led by one only after its own turns; with three more points it leads for good.
+    facts.append(TurnFacts(0, 4))
+    facts[7] = TurnFacts(1, 8)
     assert lead_for_good(facts, 2) == 7
-    assert found(facts, over=True) == [(1, Why.LOST), (2, Why.LOST), (7, Why.LEAD)]
-    assert found(facts) == [(1, Why.LOST), (2, Why.LOST), (8, Why.LOST)]
+    assert causes(facts, over=True) == {1: LOST, 2: LOST, 7: LEAD}
+    assert causes(facts) == {1: LOST, 2: LOST, 8: LOST}
 
 
-def test_a_lead_for_good_needs_one_winner_and_a_turn_of_everybody_before() -> None:
+def test_a_lead_for_good_needs_one_winner_and_a_turn_of_every_player_before() -> None:
     assert lead_for_good(EVEN, 2) is None, "shared"
-    assert lead_for_good([turn(0, 9), *EVEN], 2) is None, "from the first turn on"
-    three = [
-        turn(0, 4),
-        turn(1, 6),
-        turn(2, 4),
-        turn(0, 1),
-        turn(1, 6),
-        turn(2, 4),
-    ]
+    assert lead_for_good([TurnFacts(0, 9), *EVEN], 2) is None, "from the first turn on"
+    three = scored((0, 4), (1, 6), (2, 4), (0, 1), (1, 6), (2, 4))
     assert lead_for_good(three, 3) is None, "before the third player's first turn"
-    three += [turn(0, 19), turn(1, 1), turn(2, 4)]
+    three += scored((0, 19), (1, 1), (2, 4))
     assert lead_for_good(three, 3) == 6
-    # The same seat led before, but was caught up in between.
-    caught = [
-        turn(0, 6),
-        turn(1, 4),
-        turn(0, 2),
-        turn(1, 4),
-        turn(0, 3),
-        turn(1, 1),
-    ]
-    assert lead_for_good(caught, 2) == 4
+    overtaken = scored((0, 6), (1, 4), (0, 2), (1, 4), (0, 3), (1, 1))
+    assert lead_for_good(overtaken, 2) == 4, "an earlier lead of the same seat was lost"

@@ -249,11 +249,11 @@ def look_at_review(driver: Driver, replay: ReplayScene) -> None:
         state.review.think(seconds)
         seen = set()
         for turn in state.review.turns[:: 1 if seconds else 20]:
-            same = turn.best == turn.played, turn.expert == turn.played, round(turn.lost) > 1
+            same = turn.best == turn.played, turn.expert == turn.played, round(turn.worth_lost) > 1
             kind = type(turn.turn.event), turn.expert and type(turn.expert.command), same
             if kind not in seen:
                 seen.add(kind)
-                replay.transport.jump(turn.ends)
+                replay.transport.jump(turn.end_step)
                 for which in CHOICES:
                     state.choose(which)
                     driver.frame()

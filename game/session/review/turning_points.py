@@ -1,0 +1,96 @@
+"""The turning points of a game: the few turns that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+MAX_TURNING_POINTS = 3
+
+MIN_SWING = 3.0
+"""Smallest swing of a turning point, in points."""
+
+
+class TurnFacts(NamedTuple):
+    """The data of a turn that turning points depend on.
+
+    ``points_missed`` are 0 unless a Qwirkle was missed. ``worth_lost`` is in points, by the
+    judgement of the strongest computer player.
+    """
+
+    seat: int
+    points: int = 0
+    qwirkles: int = 0
+    points_missed: int = 0
+    worth_lost: float = 0.0
+
+
+class SwingCause(StrEnum):
+    """Reasons for a turning point: Qwirkle made or missed, worth lost, lead taken for good."""
+
+    MADE = "made"
+    MISSED = "missed"
+    LOST = "lost"
+    LEAD = "lead"
+
+
+class TurningPoint(NamedTuple):
+    """A turn by its number from 0, its mover, the cause, and the swing in points."""
+
+    turn: int
+    seat: int
+    cause: SwingCause
+    swing: float
+
+
+def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> list[TurningPoint]:
+    """Return the turns that decided a game; ``over`` is False for an unfinished game.
+
+    Each turn has a *swing* in points, the largest of these:
+
+    - a Qwirkle was made: the points of the turn, less the mean of all turns of the game;
+    - worth was lost: the worth of the strongest computer's move, less that of the played one;
+    - a Qwirkle was missed: that loss of worth, or the points missed if they are more. The move with
+      the most points would have completed a Qwirkle, and the played one completed none.
+
+    The turn in which the only winner of a finished game took the lead for good is a turning point
+    whatever its swing: before it another player had as many points, and from then on nobody had.
+    Every player must have had a turn before it.
+
+    The other turning points are the turns with the largest swings, the earlier one of equal swings.
+    A swing below `MIN_SWING` does not count.
+    """
+    mean, swings = sum(turn.points for turn in turns) / max(1, len(turns)), []
+    for n, turn in enumerate(turns):
+        by_cause = {
+            SwingCause.MADE: turn.points - mean if turn.qwirkles else 0.0,
+            SwingCause.MISSED: (
+                max(turn.points_missed, turn.worth_lost) if turn.points_missed else 0.0
+            ),
+            SwingCause.LOST: turn.worth_lost,
+        }
+        cause = max(by_cause, key=by_cause.__getitem__)
+        swings.append(TurningPoint(n, turn.seat, cause, by_cause[cause]))
+    lead = lead_for_good(turns, seats) if over else None
+    chosen = [] if lead is None else [swings[lead]._replace(cause=SwingCause.LEAD)]
+    others = [point for point in swings if point.turn != lead and point.swing >= MIN_SWING]
+    others.sort(key=lambda point: (-point.swing, point.turn))
+    return sorted(chosen + others[: MAX_TURNING_POINTS - len(chosen)])
+
+
+def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
+    """Return the number of the turn in which the only winner took the lead for good, or None."""
+    scores = [0] * seats
+    # After each turn, the only seat with the highest score, or None.
+    leaders = []
+    for turn in turns:
+        scores[turn.seat] += turn.points
+        best = max(scores)
+        leaders.append(scores.index(best) if scores.count(best) == 1 else None)
+    if not leaders or leaders[-1] is None:
+        return None
+    since = len(leaders)
+    while since and leaders[since - 1] == leaders[-1]:
+        since -= 1
+    return since if len({turn.seat for turn in turns[:since]}) == seats else None
