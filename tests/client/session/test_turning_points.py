@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from game.session.review.turning_points import (
     SwingCause,
@@ -21,7 +22,7 @@ def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCaus
     return {point.turn: point.cause for point in turning_points(facts, 2, over=over)}
 
 
-def even_but(**changed: Mapping[str, float]) -> list[TurnFacts]:
+def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
     """Return an even game with some facts replaced: ``t3={"points": 5}``."""
     facts = list(EVEN)
     for name, values in changed.items():
@@ -44,12 +45,12 @@ def test_an_even_game_has_no_turning_point() -> None:
 
 
 def test_the_largest_of_three_swings_is_the_cause() -> None:
-    qwirkle: dict[str, float] = {"points": 14, "qwirkles": 1}
+    qwirkle: dict[str, Any] = {"points": 14, "qwirkles": 1}
     points = turning_points(even_but(t3=qwirkle), 2, over=False)
     assert points == [TurningPoint(3, 1, MADE, 14 - 5)]
     points = turning_points(even_but(t4={"points_missed": 5, "worth_lost": 6.0}), 2, over=False)
     assert points == [TurningPoint(4, 0, MISSED, 6.0)]
-    cases: list[tuple[dict[str, float], dict[int, SwingCause]]] = [
+    cases: list[tuple[dict[str, Any], dict[int, SwingCause]]] = [
         ({"points_missed": 9, "worth_lost": 6.0}, {4: MISSED}),
         ({"worth_lost": 6.0}, {4: LOST}),
         # The Qwirkle gave away more than it scored.
