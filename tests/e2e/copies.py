@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.paths import ROOT
 
 
-def copy_of(names: Iterable[str], folder: Path) -> Path:
+def copy_checkout(names: Iterable[str], folder: Path) -> Path:
     """Copy these files and folders of the checkout to a new folder inside `folder`."""
     copy = folder / "copy"
     copy.mkdir()

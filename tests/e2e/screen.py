@@ -17,10 +17,10 @@ from game.art.theme import RGB
 from game.common.geometry import Box, Point
 
 NEEDED = ("Xvfb", "xdotool")
-PATIENCE = 20.0
+TIMEOUT = 20.0
 """Most seconds of any wait; only failures take as long."""
 
-GLANCE = 0.05
+POLL_INTERVAL = 0.05
 _HEADER = struct.Struct(">25I")
 
 
@@ -58,11 +58,11 @@ class Screen:
         return found >= part * room.w * room.h
 
     def wait_for(self, what: str, seen: Callable[[], bool]) -> None:
-        """Wait until `seen` is true; fail after `PATIENCE` seconds."""
-        until = time.monotonic() + PATIENCE
+        """Wait until `seen` is true; fail after `TIMEOUT` seconds."""
+        until = time.monotonic() + TIMEOUT
         while not seen():
             assert time.monotonic() < until, f"not seen in time: {what}"
-            time.sleep(GLANCE)
+            time.sleep(POLL_INTERVAL)
 
     # Input
 
@@ -72,7 +72,7 @@ class Screen:
             env=self.environment,
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=True,
         )
         return done.stdout
@@ -138,7 +138,7 @@ def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
         yield Screen(f":{number}", folder / "Xvfb_screen0")
     finally:
         server.terminate()
-        server.wait(PATIENCE)
+        server.wait(TIMEOUT)
 
 
 def colours(picture: pygame.Surface) -> int:

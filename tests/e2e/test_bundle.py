@@ -21,14 +21,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.e2e.copies import copy_of
-from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
+from tests.e2e.copies import copy_checkout
+from tests.e2e.screen import TIMEOUT, Screen, colours, missing, program_in_window, virtual_screen
 from tests.e2e.test_real_window import (
     SIZE,
     THEME,
     Game,
-    a_game_that_begins_with,
-    ended_well,
+    assert_ended,
+    game_that_begins_with,
     started,
 )
 from tests.paths import ROOT
@@ -36,15 +36,15 @@ from tests.paths import ROOT
 SOURCES = ("main.py", "game", "assets")
 README_PYTHON = ".venv/bin/python"
 BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
-LONGEST_BUILD = 600.0
-ASIDE = (8.0, 8.0)
+BUILD_TIMEOUT = 600.0
+OFF_ALL_BUTTONS = (8.0, 8.0)
 """A position of the mouse away from all buttons, which change colour under it."""
 
 BUTTON_PIXELS = 8000
 """Least px of a screen's main button; no other part of its colour is as large."""
 
 
-def lacking() -> list[str]:
+def missing_tools() -> list[str]:
     """Return the missing tools for building and trying a bundle; PyInstaller uses objdump."""
     modules = [name for name in ("PyInstaller",) if find_spec(name) is None]
     return modules + [name for name in ("objdump",) if shutil.which(name) is None] + missing()
@@ -53,8 +53,8 @@ def lacking() -> list[str]:
 pytestmark = [
     pytest.mark.long,
     pytest.mark.skipif(
-        bool(lacking()),
-        reason=f"not installed: {', '.join(lacking())} "
+        bool(missing_tools()),
+        reason=f"not installed: {', '.join(missing_tools())} "
         "(pip install pyinstaller, apt-get install binutils xvfb xdotool)",
     ),
 ]
@@ -79,7 +79,7 @@ def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Build a bundle, move it elsewhere, and yield its program; it must stay unchanged."""
     top = tmp_path_factory.mktemp("bundle")
-    copy = copy_of(SOURCES, top)
+    copy = copy_checkout(SOURCES, top)
     built = subprocess.run(
         readme_command(),
         cwd=copy,
@@ -87,7 +87,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=LONGEST_BUILD,
+        timeout=BUILD_TIMEOUT,
         check=False,
     )
     assert built.returncode == 0, built.stdout
@@ -98,7 +98,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     assert everything_in(folder) == before, "the bundle was written to"
 
 
-def surroundings(folder: Path) -> dict[str, str]:
+def environment_in(folder: Path) -> dict[str, str]:
     """Return a minimal environment, with a home folder that was never used."""
     home = folder / "home"
     home.mkdir()
@@ -113,7 +113,7 @@ def started_bundle(
     with virtual_screen(folder, SIZE) as screen:
         sound_and_picture = {"SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
         display = {"DISPLAY": screen.environment["DISPLAY"]}
-        environment = surroundings(folder) | display | sound_and_picture
+        environment = environment_in(folder) | display | sound_and_picture
         with program_in_window(screen, [bundle, *arguments], folder, environment, SIZE) as program:
             yield screen, program
 
@@ -157,15 +157,15 @@ def label(picture: pygame.Surface) -> bytes:
     )
 
 
-def test_a_game_is_begun_in_the_bundle_as_in_the_program(bundle: Path, tmp_path: Path) -> None:
-    seed, setup = a_game_that_begins_with(0)
+def test_the_bundle_starts_a_game_like_the_program(bundle: Path, tmp_path: Path) -> None:
+    seed, setup = game_that_begins_with(0)
     plain = tmp_path / "plain"
     plain.mkdir()
     with started(plain, "--seed", str(seed)) as (screen, _):
-        screen.move(ASIDE)
+        screen.move(OFF_ALL_BUTTONS)
         _, model = main_button_at_rest(screen)
     with started_bundle(bundle, tmp_path, "--seed", str(seed)) as (screen, program):
-        screen.move(ASIDE)
+        screen.move(OFF_ALL_BUTTONS)
         _, written = main_button_at_rest(screen)
         in_the_same_type = written == model
         assert in_the_same_type
@@ -176,7 +176,7 @@ def test_a_game_is_begun_in_the_bundle_as_in_the_program(bundle: Path, tmp_path:
         game = Game(screen, seed, setup)
         game.wait_for_rack()
         program.terminate()
-        ended_well(program, 128 + signal.SIGTERM)
+        assert_ended(program, 128 + signal.SIGTERM)
 
 
 @pytest.mark.parametrize(
@@ -193,10 +193,10 @@ def test_the_bundle_has_the_command_line_of_the_program(
     done = subprocess.run(
         [bundle, *arguments],
         cwd=tmp_path,
-        env=surroundings(tmp_path),
+        env=environment_in(tmp_path),
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert done.returncode == status

@@ -12,7 +12,7 @@ import pytest
 
 from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, LogFile
 from game.platform.system import APP_FOLDER
-from tests.e2e.screen import PATIENCE
+from tests.e2e.screen import TIMEOUT
 from tests.marks import long_except
 from tests.paths import ROOT
 
@@ -56,7 +56,7 @@ def started(
         env={**environment, "XDG_DATA_HOME": str(folder.parent)},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
 
@@ -66,7 +66,7 @@ def started(
     long_except([["draw"]], [["update"], ["draw"], ["update", "leave", "close"]]),
     ids=str,
 )
-def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
+def test_a_crash_is_reported_in_a_sentence_and_again_at_the_next_start(
     tmp_path: Path, methods: list[str]
 ) -> None:
     folder = tmp_path / APP_FOLDER
@@ -87,7 +87,7 @@ def test_a_fault_is_said_in_a_sentence_and_told_by_the_next_start(
 
 
 @pytest.mark.parametrize("kind", long_except(["pipe"], ["folder", "link", "pipe", "no folder"]))
-def test_without_a_log_the_fault_itself_is_said(tmp_path: Path, kind: str) -> None:
+def test_a_crash_without_a_log_prints_the_error(tmp_path: Path, kind: str) -> None:
     folder, other = tmp_path / APP_FOLDER, tmp_path / "other"
     other.write_text("mine")
     if kind == "no folder":
@@ -105,7 +105,7 @@ def test_without_a_log_the_fault_itself_is_said(tmp_path: Path, kind: str) -> No
     assert other.read_text() == "mine"
 
 
-def test_a_full_log_is_put_away_and_the_oldest_goes(tmp_path: Path) -> None:
+def test_a_full_log_is_rotated_and_the_oldest_deleted(tmp_path: Path) -> None:
     kept = LogFile(tmp_path)
     line = "a" * 1_000
     for _ in range((LOGS_KEPT + 2) * LOG_BYTES // len(line)):

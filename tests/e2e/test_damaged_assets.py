@@ -20,8 +20,8 @@ from time import monotonic, sleep
 import pytest
 
 from assets.sounds.make_sounds import CUES
-from tests.e2e.copies import copy_of
-from tests.e2e.screen import PATIENCE
+from tests.e2e.copies import copy_checkout
+from tests.e2e.screen import TIMEOUT
 from tests.marks import long_except
 from tests.paths import ROOT
 
@@ -121,7 +121,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     package = find_spec("font_manrope")
     if package is None or not package.submodule_search_locations:
         pytest.skip("the typeface Manrope is not installed")
-    copy = copy_of(("main.py", "game", "assets"), tmp_path_factory.mktemp("damaged"))
+    copy = copy_checkout(("main.py", "game", "assets"), tmp_path_factory.mktemp("damaged"))
     copytree(package.submodule_search_locations[0], copy / "font_manrope")
     (copy / "drive.py").write_text(DRIVE)
     return copy
@@ -144,7 +144,7 @@ def damaged(checkout: Path, damages: Mapping[str, Damage]) -> Iterator[None]:
             (checkout / name).write_bytes(data)
 
 
-def surroundings(folder: Path, **more: str) -> dict[str, str]:
+def environment_in(folder: Path, **more: str) -> dict[str, str]:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONFAULTHANDLER": "1"}
     return os.environ | quiet | {"XDG_DATA_HOME": str(folder)} | more
 
@@ -154,17 +154,17 @@ def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
     done = subprocess.run(
         [sys.executable, "drive.py", *FLAGS, "--speed", "0"],
         cwd=checkout,
-        env=surroundings(folder),
+        env=environment_in(folder),
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout, done.stderr.splitlines()
 
 
-def said_of(name: str, lines: list[str]) -> list[str]:
+def lines_about(name: str, lines: list[str]) -> list[str]:
     """Return the sentences about a file; those about a sound contain only its name."""
     path = Path(name)
     if path.name == "music.ogg":
@@ -182,22 +182,20 @@ CASES = [(damage, group) for damage in DAMAGES for group in range(GROUPS)]
 
 
 @pytest.mark.parametrize(("damage", "group"), long_except([(cut, 0)], CASES, unpack=True))
-def test_what_is_damaged_is_replaced_and_said_once(
+def test_damaged_assets_are_replaced_and_reported_once(
     checkout: Path, tmp_path: Path, damage: Damage, group: int
 ) -> None:
     names = FILES[group::GROUPS]
     with damaged(checkout, dict.fromkeys(names, damage)):
         answer, lines = played(checkout, tmp_path)
-    assert [name for name in names if len(said_of(name, lines)) != 1] == []
+    assert [name for name in names if len(lines_about(name, lines)) != 1] == []
     assert len(lines) == len(names), lines
     assert max(map(len, lines)) < 400
     assert answer == ("no music\n" if "assets/sounds/music.ogg" in names else "music\n")
 
 
 @pytest.mark.long
-def test_files_that_have_changed_places_are_no_reason_to_stop(
-    checkout: Path, tmp_path: Path
-) -> None:
+def test_swapped_assets_do_not_stop_the_game(checkout: Path, tmp_path: Path) -> None:
     """A cross in place of a circle cannot be detected, so nothing is reported."""
     neighbours = dict(zip(FILES, FILES[1:] + FILES[:1], strict=True))
     changed: dict[str, Damage] = {}
@@ -214,7 +212,7 @@ def test_files_that_have_changed_places_are_no_reason_to_stop(
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
 @pytest.mark.parametrize("first", range(len(DAMAGES)))
-def test_the_program_itself_plays_on_and_is_heard(
+def test_a_game_with_damaged_assets_plays_on_with_sound(
     checkout: Path, tmp_path: Path, first: int
 ) -> None:
     """Half of the files are damaged, each in its own way; the sound is written to a file."""
@@ -225,22 +223,22 @@ def test_the_program_itself_plays_on_and_is_heard(
         program = subprocess.Popen(
             [sys.executable, "main.py", *FLAGS, "--speed", "4"],
             cwd=checkout,
-            env=surroundings(tmp_path, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard)),
+            env=environment_in(tmp_path, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard)),
             stderr=subprocess.PIPE,
             text=True,
             # The shell of the tests may ignore Ctrl+C, and child processes inherit that.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         )
-        until = monotonic() + PATIENCE
+        until = monotonic() + TIMEOUT
         while not (heard.exists() and heard.stat().st_size > 500_000) and monotonic() < until:
             assert program.poll() is None, program.communicate()[1]
             sleep(0.05)
         assert program.poll() is None, program.communicate()[1]
         program.send_signal(signal.SIGINT)
-        complaint = program.communicate(timeout=PATIENCE)[1]
+        complaint = program.communicate(timeout=TIMEOUT)[1]
     # SDL itself reports that it writes sound to a file.
     lines = [line for line in complaint.splitlines() if not line.startswith("CRITICAL: ")]
     assert program.returncode == 130, lines
     assert any(heard.read_bytes()), "all is silent"
     assert len(lines) == len({*lines}) > 0
-    assert [line for line in lines if not any(said_of(name, [line]) for name in names)] == []
+    assert [line for line in lines if not any(lines_about(name, [line]) for name in names)] == []

@@ -18,7 +18,7 @@ import pytest
 from game.platform.log import LOG_NAME
 from game.platform.system import APP_FOLDER
 from game.storage.settings import FILE_NAME
-from tests.e2e.screen import PATIENCE
+from tests.e2e.screen import TIMEOUT
 from tests.paths import ROOT
 
 resource = pytest.importorskip("resource")
@@ -30,7 +30,7 @@ pytestmark = [
 DROP_FROM_BOUNDING_SET, PASS_OVER_PERMISSIONS = 24, (1, 2)
 """Linux's numbers of a request (prctl) and of two rights of root."""
 
-KEPT = json.dumps({"sound_volume": 0.5})
+SETTINGS_TEXT = json.dumps({"sound_volume": 0.5})
 
 DRIVE = """
 import sys
@@ -63,12 +63,12 @@ def too_deep(folder: Path) -> None:
 
 
 def not_readable(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(KEPT)
+    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
     (folder / FILE_NAME).chmod(0)
 
 
 def a_locked_folder(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(KEPT)
+    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
     folder.chmod(0o555)
 
 
@@ -78,19 +78,19 @@ def a_file_for_a_folder(folder: Path) -> None:
 
 
 def a_full_disk(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(KEPT)
+    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
 
 
 def nothing_wrong(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(KEPT)
+    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
 
 
-def no_room() -> None:
+def limit_file_size() -> None:
     """Forbid this process to write any file longer than nothing."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
-def no_rights() -> None:
+def drop_rights() -> None:
     """Make the process that follows obey permissions, even when root starts it."""
     for right in PASS_OVER_PERMISSIONS:
         ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, right, 0, 0, 0)
@@ -116,7 +116,7 @@ def everything_in(folder: Path) -> dict[str, tuple[int, int, int]]:
         (a_full_disk, 1),
     ],
 )
-def test_what_is_wrong_with_settings_is_one_line_and_no_reason_to_stop(
+def test_unusable_settings_are_reported_in_one_line_and_the_game_starts(
     tmp_path: Path, wrong: Callable[[Path], None], lines: int
 ) -> None:
     folder = tmp_path / APP_FOLDER
@@ -130,9 +130,9 @@ def test_what_is_wrong_with_settings_is_one_line_and_no_reason_to_stop(
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_DATA_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
-        preexec_fn=no_room if wrong is a_full_disk else no_rights,
+        preexec_fn=limit_file_size if wrong is a_full_disk else drop_rights,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == "1.25 0.3\n"

@@ -11,14 +11,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
+from tests.e2e.screen import TIMEOUT, Screen, colours, missing, program_in_window, virtual_screen
 from tests.paths import ROOT
 
-WHOLE, WINDOW = (1024, 768), (800, 480)
-SWITCH = 0.4
+SCREEN_SIZE, WINDOW = (1024, 768), (800, 480)
+SWITCH_SECONDS = 0.4
 """Seconds in which a window surely enters or leaves full screen."""
 
-BLANK = 20
+BLANK_COLOURS = 20
 """Number of colours below which a window is empty."""
 
 pytestmark = pytest.mark.skipif(
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(
 @contextmanager
 def in_window(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
     """Run a game at rest: a person's turn without motion."""
-    with virtual_screen(folder, WHOLE) as screen:
+    with virtual_screen(folder, SCREEN_SIZE) as screen:
         command = [sys.executable, "-W", "error", "main.py", "--data-dir", str(folder / "data")]
         flags = ["--mute", "--speed", "0", "--seed", "3", "--players", "Ann,Bob"]
         sized = ["--size", f"{size[0]}x{size[1]}"]
@@ -39,7 +39,7 @@ def in_window(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
             yield screen
             assert run.poll() is None
             run.terminate()
-            _, said = run.communicate(timeout=PATIENCE)
+            _, said = run.communicate(timeout=TIMEOUT)
             assert "Warning" not in said, said
 
 
@@ -52,18 +52,18 @@ def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
             return False
         picture = screen.picture()
         room = pygame.Rect([round(side) for side in window])
-        return colours(picture.subsurface(room.clip(picture.get_rect()))) > BLANK
+        return colours(picture.subsurface(room.clip(picture.get_rect()))) > BLANK_COLOURS
 
     screen.wait_for(f"the game in {size}", shown)
 
 
-@pytest.mark.parametrize("size", [WINDOW, WHOLE])
+@pytest.mark.parametrize("size", [WINDOW, SCREEN_SIZE])
 def test_full_screen_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
     """One case has a window as large as the screen, whose size does not change."""
     with in_window(tmp_path, size) as screen:
-        for after in (WHOLE, size, WHOLE, size):
+        for after in (SCREEN_SIZE, size, SCREEN_SIZE, size):
             screen.key("F11")
-            if size == WHOLE:
+            if size == SCREEN_SIZE:
                 # Only the picture shows that something has happened.
-                time.sleep(SWITCH)
+                time.sleep(SWITCH_SECONDS)
             wait_for_game(screen, after)

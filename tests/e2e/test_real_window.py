@@ -35,12 +35,12 @@ from game.table.table_camera import TableCamera
 from tests.client.support.menu_tools import close, opened, top
 from tests.client.support.players import best, full_slots, slots_for
 from tests.client.support.trees import menu_boxes
-from tests.e2e.screen import PATIENCE, Screen, colours, missing, program_in_window, virtual_screen
+from tests.e2e.screen import TIMEOUT, Screen, colours, missing, program_in_window, virtual_screen
 from tests.paths import ROOT
 
 SIZE = (1280, 720)
 THEME = Theme()
-MAIN_BUTTON = 0.3
+BUTTON_FILL = 0.3
 """Part of a button that surely has the button's own colour."""
 
 HARMLESS = ("XDG_RUNTIME_DIR",)
@@ -103,7 +103,7 @@ class Game:
     def wait_for_button(self, box: Box) -> None:
         """Wait until the main button of a screen is enabled."""
         self.screen.wait_for(
-            f"the button at {box}", lambda: self.screen.has(box, THEME.accent, MAIN_BUTTON)
+            f"the button at {box}", lambda: self.screen.has(box, THEME.accent, BUTTON_FILL)
         )
 
     def confirm(self) -> None:
@@ -142,7 +142,7 @@ class Game:
                 self.camera.show_move(event.placement.cells)
 
 
-def a_game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
+def game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
     """Return a seed and the usual setup in which this seat has the first turn."""
     setup = GameSetup("tiles", (Seat("You"), Seat("Pixel", EASIEST)))
     return next((n, setup) for n in count() if Session(setup, n).state.seat == seat)
@@ -158,9 +158,9 @@ def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.
             yield screen, program
 
 
-def ended_well(program: subprocess.Popen[str], status: int = 0) -> None:
+def assert_ended(program: subprocess.Popen[str], status: int = 0) -> None:
     """Assert that the program ends with this exit status and no errors."""
-    _, complaints = program.communicate(timeout=PATIENCE)
+    _, complaints = program.communicate(timeout=TIMEOUT)
     lines = [line for line in complaints.splitlines() if not any(word in line for word in HARMLESS)]
     assert (program.returncode, lines) == (status, [])
 
@@ -168,7 +168,7 @@ def ended_well(program: subprocess.Popen[str], status: int = 0) -> None:
 def pressed(screen: Screen, box: Box, then: Box) -> None:
     """Click on a button, and wait for the main button of the next screen."""
     screen.click(box.centre)
-    screen.wait_for(f"a button at {then}", lambda: screen.has(then, THEME.accent, MAIN_BUTTON))
+    screen.wait_for(f"a button at {then}", lambda: screen.has(then, THEME.accent, BUTTON_FILL))
 
 
 def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
@@ -230,12 +230,12 @@ def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -
 
 
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
-    seed, setup = a_game_that_begins_with(0)
+    seed, setup = game_that_begins_with(0)
     paused = boxes_of(PauseScene, tmp_path / "paused", "resume", "leave")
     with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
         play = menu_boxes(window_for(*SIZE), 6)["button 0"]
         (start,) = boxes_of(SetupScene, tmp_path / "setup", "start")
-        screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, MAIN_BUTTON))
+        screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, BUTTON_FILL))
         assert screen.window_name() == "Qwirkle"
         assert colours(screen.picture()) > 200, "the menu is nearly blank"
         pressed(screen, play, start)
@@ -263,13 +263,13 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
         with_game = menu_boxes(window_for(*SIZE), 7, card=True)
         pause_and_leave(game, paused, with_game["button 0"])
         screen.click(with_game["button 6"].centre)
-        ended_well(program)
+        assert_ended(program)
 
 
 def test_a_game_from_the_command_line_begins_at_once_and_the_window_can_be_closed(
     tmp_path: Path,
 ) -> None:
-    seed, setup = a_game_that_begins_with(1)
+    seed, setup = game_that_begins_with(1)
     arguments = ("--seed", str(seed), "--players", "You,bot", "--speed", "0")
     with started(tmp_path, *arguments) as (screen, program):
         game = Game(screen, seed, setup)
@@ -279,4 +279,4 @@ def test_a_game_from_the_command_line_begins_at_once_and_the_window_can_be_close
         screen.scroll(middle, 5)
         screen.wait_for("a nearer table", lambda: changed(screen, before, game.layout.table))
         program.terminate()
-        ended_well(program, 128 + signal.SIGTERM)
+        assert_ended(program, 128 + signal.SIGTERM)

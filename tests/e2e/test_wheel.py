@@ -14,15 +14,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.copies import copy_of
-from tests.e2e.screen import PATIENCE
+from tests.e2e.copies import copy_checkout
+from tests.e2e.screen import TIMEOUT
 from tests.paths import ROOT
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
-LONGEST_INSTALL = 300
+INSTALL_TIMEOUT = 300
 """Most seconds for pip, which fetches hatchling and the game's requirements."""
 
-WHOLE_GAME = """
+PLAY_WHOLE_GAME = """
 import sys
 from pathlib import Path
 import game.app
@@ -39,12 +39,12 @@ app.close()
 """
 
 
-def run(*command: str | Path, folder: Path, seconds: float = PATIENCE) -> tuple[str, str]:
+def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[str, str]:
     """Run a program that must succeed; return its output and errors."""
     done = subprocess.run(
         command,
         cwd=folder,
-        env=surroundings(folder),
+        env=environment_in(folder),
         capture_output=True,
         text=True,
         timeout=seconds,
@@ -54,7 +54,7 @@ def run(*command: str | Path, folder: Path, seconds: float = PATIENCE) -> tuple[
     return done.stdout, done.stderr
 
 
-def surroundings(folder: Path) -> dict[str, str]:
+def environment_in(folder: Path) -> dict[str, str]:
     """Return the environment without a screen, a sound device and this checkout."""
     without = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return without | {
@@ -69,20 +69,20 @@ def surroundings(folder: Path) -> dict[str, str]:
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel in a new environment; return its folder of programs."""
     top = tmp_path_factory.mktemp("wheel")
-    copy = copy_of(SOURCES, top)
+    copy = copy_checkout(SOURCES, top)
     pip = ("-m", "pip", "-q")
     wheel = ("wheel", "--no-deps", "--wheel-dir", top, copy)
-    run(sys.executable, *pip, *wheel, folder=top, seconds=LONGEST_INSTALL)
+    run(sys.executable, *pip, *wheel, folder=top, seconds=INSTALL_TIMEOUT)
     shutil.rmtree(copy)
-    run(sys.executable, "-m", "venv", top / "venv", folder=top, seconds=LONGEST_INSTALL)
+    run(sys.executable, "-m", "venv", top / "venv", folder=top, seconds=INSTALL_TIMEOUT)
     found = top / "venv" / ("Scripts" if os.name == "nt" else "bin")
     (made,) = top.glob("*.whl")
-    run(found / "python", *pip, "install", made, folder=top, seconds=LONGEST_INSTALL)
+    run(found / "python", *pip, "install", made, folder=top, seconds=INSTALL_TIMEOUT)
     return found
 
 
 @pytest.mark.long
-def test_the_command_tells_what_it_can(programs: Path, tmp_path: Path) -> None:
+def test_the_command_prints_its_help(programs: Path, tmp_path: Path) -> None:
     answer, complaint = run(programs / "qwirkle", "--help", folder=tmp_path)
     assert answer.startswith("usage: qwirkle ")
     assert "--players" in answer
@@ -90,13 +90,13 @@ def test_the_command_tells_what_it_can(programs: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_command_runs_until_it_is_ended(programs: Path, tmp_path: Path) -> None:
+def test_the_command_runs_until_it_is_terminated(programs: Path, tmp_path: Path) -> None:
     """A missing asset, including a sound, would be logged."""
     flags = ("--players", "bot,bot", "--speed", "0", "--data-dir", tmp_path / "data")
     with subprocess.Popen(
         [programs / "qwirkle", *flags],
         cwd=tmp_path,
-        env=surroundings(tmp_path),
+        env=environment_in(tmp_path),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -104,18 +104,18 @@ def test_the_command_runs_until_it_is_ended(programs: Path, tmp_path: Path) -> N
         time.sleep(4.0)
         assert program.poll() is None, program.communicate()[1]
         program.terminate()
-        _, complaint = program.communicate(timeout=PATIENCE)
+        _, complaint = program.communicate(timeout=TIMEOUT)
     assert (program.returncode, complaint) == (128 + signal.SIGTERM, "")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_a_whole_game_is_played(programs: Path, tmp_path: Path, variant: str) -> None:
+def test_the_installed_game_is_playable(programs: Path, tmp_path: Path, variant: str) -> None:
     flags = ("--players", "bot,bot", "--variant", variant, "--speed", "0", "--mute", "--seed", "3")
     answer, complaint = run(
         programs / "python",
         "-I",
-        *("-W", "error", "-c", WHOLE_GAME, *flags, "--data-dir", tmp_path),
+        *("-W", "error", "-c", PLAY_WHOLE_GAME, *flags, "--data-dir", tmp_path),
         folder=tmp_path,
     )
     assert answer.splitlines()[-1] == "ResultsScene"
@@ -123,7 +123,7 @@ def test_a_whole_game_is_played(programs: Path, tmp_path: Path, variant: str) ->
 
 
 @pytest.mark.long
-def test_assets_are_installed_and_their_scripts_are_not(programs: Path) -> None:
+def test_assets_are_installed_without_the_scripts_that_make_them(programs: Path) -> None:
     (package,) = programs.parent.rglob("site-packages/game")
     here = {path.relative_to(package / "assets") for path in (package / "assets").rglob("*.*")}
     wanted = {
@@ -140,7 +140,7 @@ def test_assets_are_installed_and_their_scripts_are_not(programs: Path) -> None:
     assert (package / weights).read_bytes() == (ROOT / "game" / weights).read_bytes()
 
 
-def test_the_project_needs_what_players_install() -> None:
+def test_the_dependencies_are_the_requirements_to_play() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     to_play = (ROOT / "requirements.txt").read_text(encoding="utf-8").split("# To test")[0]
     assert project["dependencies"] == re.findall(r"(?m)^\w.*$", to_play)

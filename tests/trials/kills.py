@@ -1,9 +1,9 @@
-"""Repeated kills of a running game: ``python -m tests.e2e.kills [--kills 200] [--seed 1]``.
+"""Repeated kills of a running game: ``python -m tests.trials.kills [--kills 200] [--seed 1]``.
 
 The program runs in a process of its own (without a screen), continues its game from the menu, plays
 turn by turn, and is killed with SIGKILL at a random moment. The next start must have every command
-that the player had seen, and at most those of one more frame, which was not drawn any more; the
-terminal must stay empty. Tiles laid out may be missing.
+that the player had seen, and at most those of one more frame, which was not drawn any more. Nothing
+may be printed. Tiles laid out may be missing.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from typing import Any, NamedTuple
 
 from tests.paths import ROOT
 
-PATIENCE = 60
-AT_START = 0.2
-"""Part of the kills that happen while the program starts."""
+TIMEOUT = 60
+STARTUP_FRACTION = 0.2
+"""Fraction of the kills that happen while the program starts."""
 
 QUIET = {
     "SDL_VIDEODRIVER": "dummy",
@@ -34,21 +34,21 @@ QUIET = {
 }
 FLAGS = ("--mute", "--speed", "0", "--size", "480x320", "--data-dir")
 
-UNSEEN = 4
-"""Most commands in a frame: a person's, and at once those of a bot."""
+MAX_COMMANDS_PER_FRAME = 4
+"""Commands that one frame can add: a person's, and those of the bots after it."""
 
 CHILD = """
 import sys
 from game.app import App
 from game.launch import main
-from tests.e2e.kills import play_on
+from tests.trials.kills import play_on
 
 App.run = play_on
 sys.exit(main(sys.argv[1:]))
 """
 
 
-class Seen(NamedTuple):
+class SeenGame(NamedTuple):
     """The player's view of a game: its id, the number of commands, and their digest."""
 
     id: str
@@ -56,21 +56,21 @@ class Seen(NamedTuple):
     digest: str
 
 
-class Wrong(AssertionError):
-    """The error of a game that was not restored as it was."""
+class LostGameError(AssertionError):
+    """A game was not restored as the player had seen it."""
 
 
-def digests(session: Any) -> list[str]:
+def command_digests(session: Any) -> list[str]:
     """Return the digest of setup, seed and commands for every number of commands so far."""
     from game.session.saving.session_data import SessionWriter
 
     data = SessionWriter().data(session, 0.0)
     digest = sha256(json.dumps([data["setup"], data["seed"]]).encode())
-    found = [digest.hexdigest()[:16]]
+    digests = [digest.hexdigest()[:16]]
     for command in data["commands"]:
         digest.update(command.encode())
-        found.append(digest.hexdigest()[:16])
-    return found
+        digests.append(digest.hexdigest()[:16])
+    return digests
 
 
 async def play_on(app: Any) -> None:
@@ -89,12 +89,12 @@ async def play_on(app: Any) -> None:
         app.frame([pygame.event.Event(kind, key=pygame.K_c, mod=0, unicode="")], STEP)
     # A game killed at its very end is continued with its results.
     continued = isinstance(app.stack.top, PlayScene | ResultsScene)
-    told = None
+    reported = None
     if continued:
         session = app.stack.top.session
-        tell({"continued": session.identity.id, "digests": digests(session)})
+        report({"continued": session.identity.id, "digests": command_digests(session)})
     else:
-        tell({"continued": None})
+        report({"continued": None})
     while True:
         top = app.stack.top
         if isinstance(top, PlayScene):
@@ -105,14 +105,14 @@ async def play_on(app: Any) -> None:
             navigation.new_game(app.services, GameSetup(variant, seats))
         app.frame([], 10 * STEP)
         top = app.stack.top
-        if isinstance(top, PlayScene | ResultsScene) and told != len(top.session.steps):
-            session, told = top.session, len(top.session.steps)
-            tell({"seen": [session.identity.id, told, digests(session)[-1]]})
+        if isinstance(top, PlayScene | ResultsScene) and reported != len(top.session.steps):
+            session, reported = top.session, len(top.session.steps)
+            report({"seen": [session.identity.id, reported, command_digests(session)[-1]]})
 
 
-def tell(what: dict[str, Any]) -> None:
-    """Write one line to the parent, unbuffered."""
-    sys.stdout.write(json.dumps(what) + "\n")
+def report(message: dict[str, Any]) -> None:
+    """Write one line to the parent process, unbuffered."""
+    sys.stdout.write(json.dumps(message) + "\n")
     sys.stdout.flush()
 
 
@@ -144,19 +144,19 @@ def act(play: Any) -> None:
 
 
 class Killer:
-    """A loop of starts and kills in one folder, with a memory of what the player has seen."""
+    """Starts and kills the program in one folder, and remembers what the player has seen."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
         self.chance = Random(seed)
-        self.last: Seen | None = None
+        self.last: SeenGame | None = None
         self.records = 0
         self.commands = 0
         # Whether a game has ended since the last one that was continued.
         self._ended = False
 
     def once(self) -> None:
-        """Start the program, check the game it continues, and kill it; raise `Wrong`."""
+        """Start the program, check the game it continues, and kill it; raise `LostGameError`."""
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records
         process = subprocess.Popen(
@@ -168,43 +168,43 @@ class Killer:
             text=True,
         )
         lines: list[str] = []
-        if self.chance.random() >= AT_START:
+        if self.chance.random() >= STARTUP_FRACTION:
             assert process.stdout is not None
             lines.append(process.stdout.readline())
             time.sleep(self.chance.uniform(0.0, 0.4))
         else:
             time.sleep(self.chance.uniform(0.0, 0.8))
         process.kill()
-        rest, said = process.communicate(timeout=PATIENCE)
+        rest, said = process.communicate(timeout=TIMEOUT)
         if said:
-            raise Wrong(f"it said: {said}")
+            raise LostGameError(f"it said: {said}")
         # The last line may have been cut off.
         lines += [line for line in rest.splitlines(keepends=True) if line.endswith("\n")]
         for line in lines:
             self._check(json.loads(line))
 
-    def _check(self, told: dict[str, Any]) -> None:
-        if "seen" in told:
-            self.last = Seen(*told["seen"])
+    def _check(self, reported: dict[str, Any]) -> None:
+        if "seen" in reported:
+            self.last = SeenGame(*reported["seen"])
             self.commands += 1
             return
         ended, self._ended = self._ended, False
         last, self.last = self.last, None
         if last is None:
             return
-        if told["continued"] != last.id:
+        if reported["continued"] != last.id:
             if not ended:
-                raise Wrong(f"{last} is not offered but {told['continued']}")
+                raise LostGameError(f"{last} is not offered but {reported['continued']}")
             return
-        count = len(told["digests"]) - 1
-        if not last.commands <= count <= last.commands + UNSEEN:
-            raise Wrong(f"{count} commands came back of {last}")
-        if told["digests"][last.commands] != last.digest:
-            raise Wrong(f"another game came back in place of {last}")
+        count = len(reported["digests"]) - 1
+        if not last.commands <= count <= last.commands + MAX_COMMANDS_PER_FRAME:
+            raise LostGameError(f"{count} commands came back of {last}")
+        if reported["digests"][last.commands] != last.digest:
+            raise LostGameError(f"another game came back in place of {last}")
 
 
 def run(kills: int, seed: int) -> str:
-    """Kill the program this many times; return a summary. Raise `Wrong` if a game is lost."""
+    """Kill the program repeatedly; return a summary. Raise `LostGameError` if a game is lost."""
     with TemporaryDirectory() as folder:
         killer = Killer(Path(folder), seed)
         for _ in range(kills):
@@ -213,7 +213,7 @@ def run(kills: int, seed: int) -> str:
         files = [path.name for path in (Path(folder) / "saves").glob("*")]
     damaged = [name for name in files if "damaged" in name]
     if damaged:
-        raise Wrong(f"these were set aside: {damaged}")
+        raise LostGameError(f"these were set aside: {damaged}")
     return (
         f"{kills} kills: {killer.commands} commands were seen, {killer.records} games ended, "
         "and nothing but tiles laid out was ever missing"
@@ -222,13 +222,13 @@ def run(kills: int, seed: int) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the kills and print the result; return 1 if something was lost."""
-    parser = argparse.ArgumentParser(prog="python -m tests.e2e.kills")
+    parser = argparse.ArgumentParser(prog="python -m tests.trials.kills")
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     try:
         print(run(given.kills, given.seed))
-    except Wrong as wrong:
+    except LostGameError as wrong:
         print(wrong)
         return 1
     return 0

@@ -1,4 +1,4 @@
-"""Simulated days of a kiosk at an event: `python -m tests.days --hours 24`.
+"""Simulated days of a kiosk at an event: `python -m tests.trials.kiosk_days --hours 24`.
 
 The showcase runs through the real loop, faster than the clock. Visitors arrive now and then: they
 touch the screen, join a game and walk away, play a short game to its end and enter a name, act at
@@ -8,7 +8,7 @@ caches, threads and the log are compared with the end of the first hour. Both me
 `CALM_GAMES` games without visitors, on `CALM_PAGES` pages between two games, when everything that a
 visitor left must be released. (With visitors the memory varies by some 15 MB.)
 
-Visitors arrive every few minutes in a quick day, and never with ``--quiet``.
+Visitors arrive every few minutes, or never with ``--quiet``.
 """
 
 from __future__ import annotations
@@ -44,36 +44,32 @@ from game.session import Session
 from game.storage.operator_settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.monkey import Monkey, check
-from tests.held import Held, compare, pictures_of
-from tests.million import files_to_drop, resident
+from tests.trials.random_input import files_to_drop, resident
+from tests.trials.resources import ResourceUse, compare, pictures_of
 
 HOUR = 3600.0
 SIZE = (800, 480)
 
 BACK_WITHIN = 240.0
-"""Most seconds until the showcase is back: a game waits 90, a screen opened over it 90 more."""
+"""Seconds until the showcase must be back: a game waits 90, a screen opened over it 90 more."""
 
-VISITS_APART = (60.0, 600.0)
-"""Seconds from one visitor to the next."""
+VISIT_INTERVAL = (60.0, 600.0)
+"""Shortest and longest time between two visitors, in seconds."""
 
-LONG_ENOUGH = 3.0
-"""Hours from which on memory is compared: the first hour makes pictures of all kinds."""
+MEMORY_HOURS = 3.0
+"""Memory is compared in runs of at least this many hours: the first hour fills the caches."""
 
 CALM_GAMES = 3
 """Games without visitors before a measurement."""
 
 CALM_PAGES = 5
-"""Pages of a measurement.
-
-Games differ in size and art, so memory differs by some percent from page to page; the median shows
-its growth.
-"""
+"""Pages of a measurement, of which the median counts: memory differs by some percent per page."""
 
 LONGEST_GAME = 1800.0
-"""Most seconds of a game of the show."""
+"""Limit of a showcase game, in seconds."""
 
-SKIPPED = 4
-"""Only one frame in this many is drawn in quick time; no time is left out."""
+FRAMES_PER_PICTURE = 4
+"""Frames of which one is drawn, to save time; the others run without drawing."""
 
 
 class Event:
@@ -86,7 +82,7 @@ class Event:
         flags = Flags(
             size=size, seed=seed, showcase_seed=seed, data_dir=folder, kiosk=True, showcase=True
         )
-        # The app loads its own art: the art that tests share keeps more than the game does.
+        # The app loads its own art: the shared art of the tests caches more than the game does.
         self.app = App(flags)
         self.driver = Driver(self.app)
         self.app.services.audio.start_music()
@@ -94,11 +90,11 @@ class Event:
         self.seconds = 0.0
         self.hidden = False
         self.visits: Counter[str] = Counter()
-        # Later hours are compared with the first, so every kind of visit happens in the first hour.
-        # Games with results go first: their sounds and pictures are kept from then on.
+        # Later hours are compared with the first, so every kind of visit happens in the first hour,
+        # games with results first: they fill the caches of sounds and pictures.
         self._first = [
-            *(self.a_touch, self.a_turn_and_away, self.anything, self.the_screen_turns),
-            *(self.the_window_is_closed, self.the_corner, self.a_short_game, self.a_short_game),
+            *(self.only_touch, self.leave_in_mid_game, self.act_at_random, self.turn_the_screen),
+            *(self.close_the_window, self.hold_the_corner, self.play_a_game, self.play_a_game),
         ]
         self.driver.resize(*size)
 
@@ -106,21 +102,21 @@ class Event:
         """Advance the app's clock by `seconds` in coarse frames, as fast as possible."""
         for n in range(round(seconds / COARSE)):
             # A hidden window is not drawn.
-            self.hidden = n % SKIPPED != 0
+            self.hidden = n % FRAMES_PER_PICTURE != 0
             self.driver.frame(seconds=COARSE)
             self.seconds += COARSE
         self.hidden = False
 
-    def somebody_comes(self) -> None:
+    def visit_at_random(self) -> None:
         """Play one random visit, then wait until the showcase is back."""
         visits: list[Callable[[], None]] = [
-            self.a_touch,
-            self.a_turn_and_away,
-            self.a_short_game,
-            self.anything,
-            self.the_screen_turns,
-            self.the_window_is_closed,
-            self.the_corner,
+            self.only_touch,
+            self.leave_in_mid_game,
+            self.play_a_game,
+            self.act_at_random,
+            self.turn_the_screen,
+            self.close_the_window,
+            self.hold_the_corner,
         ]
         visit = self._first.pop() if self._first else self.chance.choice(visits)
         self.visits[visit.__name__] += 1
@@ -133,23 +129,23 @@ class Event:
             waited += 1.0
         assert not self.app.stack.has_scene_below, "something lies below the showcase"
 
-    def held(self) -> Held:
+    def resources(self) -> ResourceUse:
         """Measure the resources after some games without visitors, between two games."""
         for _ in range(CALM_GAMES):
             self._next_page()
-        found = []
+        measured = []
         for _ in range(CALM_PAGES):
             self._next_page()
-            found.append(Held.now())
-        print("calm, MB:", *[f"{one.memory} ({one.pictures})" for one in found])
+            measured.append(ResourceUse.now())
+        print("calm, MB:", *[f"{use.memory} ({use.pictures})" for use in measured])
         print("largest pictures, px and bytes:", *pictures_of(gc.get_objects()).most_common(6))
-        return sorted(found)[CALM_PAGES // 2]
+        return sorted(measured)[CALM_PAGES // 2]
 
     def _next_page(self) -> None:
         for kind in (GameAct, PageAct):
             waited = 0.0
             while not isinstance(self._act, kind):
-                assert waited < LONGEST_GAME, "the show does not go on"
+                assert waited < LONGEST_GAME, "the show stands still"
                 self.pass_time(1.0)
                 waited += 1.0
         self.pass_time(10.0)
@@ -160,21 +156,19 @@ class Event:
 
     # Visits
 
-    def touch(self) -> None:
+    def only_touch(self) -> None:
         """Touch the showcase at a random position."""
         width, height = self.driver.size
         self.driver.finger_down(1, (self.chance.random() * width, self.chance.random() * height))
         self.driver.finger_up(1)
         self.pass_time(1.5)
 
-    a_touch = touch
-
     def _welcome(self) -> WelcomeScene | None:
-        self.touch()
+        self.only_touch()
         top = self.app.stack.top
         return top if isinstance(top, WelcomeScene) else None
 
-    def a_turn_and_away(self) -> None:
+    def leave_in_mid_game(self) -> None:
         """Join a game if the page offers one, and leave in the middle."""
         welcome = self._welcome()
         if welcome is None:
@@ -188,12 +182,12 @@ class Event:
             if isinstance(self.app.stack.top, PlayScene):
                 self.monkey.play_properly()
 
-    def a_short_game(self) -> None:
+    def play_a_game(self) -> None:
         """Play a game, usually to the end, and enter a name."""
         welcome = self._welcome()
         if welcome is None:
             return
-        buttons = [one for one in welcome.tree.controls.values() if one.enabled]
+        buttons = [button for button in welcome.tree.controls.values() if button.enabled]
         self.driver.click(buttons[min(1, len(buttons) - 1)])
         for _ in range(60 if self._first else self.chance.choice([4, 60, 60])):
             if isinstance(self.app.stack.top, ShowcaseScene):
@@ -204,14 +198,14 @@ class Event:
             self.driver.key(key)
             self.pass_time(0.5)
 
-    def anything(self) -> None:
+    def act_at_random(self) -> None:
         """Act at random, as a child does."""
         for _ in range(self.chance.randrange(10, 120)):
             self.monkey.act()
         self.driver.lose_focus()
         self._usual_size()
 
-    def the_screen_turns(self) -> None:
+    def turn_the_screen(self) -> None:
         """Turn, change and unplug the display."""
         width, height = self.size
         for size in ((height, width), (1280, 720), self.size):
@@ -223,13 +217,13 @@ class Event:
     def _usual_size(self) -> None:
         self.driver.resize(*self.size)
 
-    def the_window_is_closed(self) -> None:
+    def close_the_window(self) -> None:
         """Try every key that closes a window."""
         self.driver.event(pygame.QUIT)
         self.driver.key(pygame.K_F4, mod=pygame.KMOD_LALT)
         self.driver.key(pygame.K_F11, pygame.K_F3, pygame.K_ESCAPE, pygame.K_ESCAPE)
 
-    def the_corner(self) -> None:
+    def hold_the_corner(self) -> None:
         """Hold the upper left corner for six seconds, then leave."""
         self.driver.finger_down(1, (5, 5))
         self.pass_time(6.0)
@@ -243,14 +237,14 @@ class Event:
 
 
 class Faults(logging.Handler):
-    """A log handler that collects every warning and fault."""
+    """A log handler that collects warnings and errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
-        self.seen: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.seen.append(logging.Formatter().format(record))
+        self.messages.append(logging.Formatter().format(record))
 
 
 # Bots finish thinking at once, so that runs are repeatable. The window is hidden only to save time
@@ -262,47 +256,49 @@ def run(
     seed: int,
     *,
     quiet: bool = False,
-    apart: tuple[float, float] = VISITS_APART,
+    interval: tuple[float, float] = VISIT_INTERVAL,
     left_alone: float = OperatorSettings.left_alone.usual,
 ) -> Event:
     """Run this many hours of an event; raise AssertionError if a check fails.
 
-    Visits are ``apart`` seconds apart (no visits if ``quiet``), and games end ``left_alone``
-    seconds after the visitor has left. The resources are compared with those after the first hour,
-    or after half the time.
+    Visits are ``interval`` seconds (shortest, longest) apart; with ``quiet`` there are none.
+    Games end ``left_alone`` seconds after the visitor has left. The resources are compared with
+    those after the first hour, or after half the time.
     """
     faults = Faults()
     logging.getLogger().addHandler(faults)
-    begun, grown = time.process_time(), hours >= LONG_ENOUGH
+    start, caches_full = time.process_time(), hours >= MEMORY_HOURS
     with tempfile.TemporaryDirectory() as data:
         log = keep_log(Path(data))
         event = Event(Path(data), seed, SIZE)
         event.app.services.operator.left_alone = left_alone
         active, pygame.display.get_active = pygame.display.get_active, lambda: not event.hidden
-        first: Held | None = None
+        first: ResourceUse | None = None
         try:
             mark = min(HOUR, hours * HOUR / 2)
-            told = 0.0
+            reported = 0.0
             while event.seconds < hours * HOUR:
-                event.pass_time(event.chance.uniform(*apart))
+                event.pass_time(event.chance.uniform(*interval))
                 if not quiet:
-                    event.somebody_comes()
+                    event.visit_at_random()
                 if first is None and event.seconds >= mark:
-                    first = event.held() if grown else Held.now()
+                    first = event.resources() if caches_full else ResourceUse.now()
                     print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {first}", flush=True)
-                if event.seconds - told >= HOUR:
-                    told = event.seconds
-                    spent = time.process_time() - begun
-                    print(f"seed {seed}: {told / HOUR:.1f} h, {resident():.0f} MB, {spent:.0f} s")
+                if event.seconds - reported >= HOUR:
+                    reported = event.seconds
+                    spent = time.process_time() - start
+                    print(
+                        f"seed {seed}: {reported / HOUR:.1f} h, {resident():.0f} MB, {spent:.0f} s"
+                    )
                     sys.stdout.flush()
-                assert not faults.seen, "\n".join(faults.seen[:3])
-            last = event.held() if grown else Held.now()
+                assert not faults.messages, "\n".join(faults.messages[:3])
+            last = event.resources() if caches_full else ResourceUse.now()
             print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {last}, {dict(event.visits)}")
             print(f"seed {seed}: {event.log_size()} bytes of log")
             assert event.app.running
             assert event.log_size() <= LOG_BYTES * (LOGS_KEPT + 1)
             assert first is not None
-            compare(first, last, grown=grown)
+            compare(first, last, caches_full=caches_full)
         except BaseException:
             print("\n".join(event.monkey.diary), file=sys.stderr)
             raise
@@ -321,11 +317,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--hours", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--quiet", action="store_true", help="nobody ever comes")
-    asked = parser.parse_args()
-    begun = time.monotonic()
-    event = run(asked.hours, asked.seed, quiet=asked.quiet)
-    drawn, seconds = event.app.picture.times.frames, time.monotonic() - begun
+    parser.add_argument("--quiet", action="store_true", help="without visitors")
+    given = parser.parse_args()
+    start = time.monotonic()
+    event = run(given.hours, given.seed, quiet=given.quiet)
+    drawn, seconds = event.app.picture.times.frames, time.monotonic() - start
     print(f"{event.seconds / HOUR:.1f} h in {seconds:.0f} s, {drawn} frames drawn")
 
 

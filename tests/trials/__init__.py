@@ -1,0 +1,1 @@
+"""Long trials of the whole program, run by hand; shorter runs of each are tests."""
