@@ -16,7 +16,7 @@ from game.art.theme import RGBA
 from game.common.geometry import Box
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
-from game.ui.node import BACKDROP, Mood, Node, Picture, stack
+from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
 from game.ui.text import live, picture
 
 RESTING_BRIGHTNESS = 0.4
@@ -46,7 +46,7 @@ class BackdropScene(TreeScene):
         theme, plates = self.services.theme, self._plates
         style = PlateStyle(theme.card if face is None else face, theme.card_edge)
 
-        def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+        def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
             plates.lay(target, box, style, painter.dp(theme.radius_large))
 
         return Picture(style, draw)
@@ -63,19 +63,19 @@ def backdrop(
     The layer is redrawn when the value of ``content_key`` changes.
     """
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
     if content_key is None:
-        return picture(drift, draw, key="backdrop", layer=BACKDROP)
-    return live(content_key, draw, key="backdrop", layer=BACKDROP)
+        return picture(drift, draw, key="backdrop", layer=BACKDROP_LAYER)
+    return live(content_key, draw, key="backdrop", layer=BACKDROP_LAYER)
 
 
 def dimming(veil: Veil, opacity: int) -> Node:
     """Return a dark layer of this ``opacity`` (0 to 255) over the whole window."""
 
-    def draw(target: pygame.Surface, painter: Painter, _box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: VisualState) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)
 
     return picture(opacity, draw)

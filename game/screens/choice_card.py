@@ -17,7 +17,19 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.session.badges import Badge
 from game.ui.control import Control
-from game.ui.node import Action, Mood, Node, Use, UseOptions, column, px, row, spacer, stack, used
+from game.ui.node import (
+    Action,
+    Behaviour,
+    BehaviourOptions,
+    Node,
+    VisualState,
+    column,
+    control_node,
+    px,
+    row,
+    spacer,
+    stack,
+)
 
 HEADLINE, HINT = 104.0, 40.0
 """Largest heights (dp) of the headline and of the line below the cards."""
@@ -82,7 +94,7 @@ def choices(
     words = stack(headline, inset=(side, 0.0), h=px(head)), spacer(), stack(hint, h=px(foot))
     body = stack(between(*words), between(above, stack(block), below))
     if corner is not None:
-        corner = replace(corner, w=px(tip), h=px(tip), at=(1.0, 0.0))
+        corner = replace(corner, w=px(tip), h=px(tip), align=(1.0, 0.0))
     return stack(body, corner, inset=(around, around))
 
 
@@ -108,7 +120,7 @@ class CardPlate:
         target: pygame.Surface,
         painter: Painter,
         box: Box,
-        mood: Mood,
+        state: VisualState,
         radius: float,
         shadow: Shadow,
         thick: float,
@@ -116,12 +128,12 @@ class CardPlate:
         """Paint the plate in this box, with a side of ``thick`` px below."""
         theme = painter.theme
         if self.first:
-            base = theme.accent_deep if mood.pressed else theme.accent
-            face = mix(base, theme.accent_lit, mood.glow)
+            base = theme.accent_deep if state.pressed else theme.accent
+            face = mix(base, theme.accent_lit, state.glow)
             edge = mix(face, WHITE, 0.3)
         else:
             base = mix(theme.card_lit[:3], theme.control, 0.3)
-            face = mix(base, theme.control_lit, 0.6 if mood.pressed else 0.5 * mood.glow)
+            face = mix(base, theme.control_lit, 0.6 if state.pressed else 0.5 * state.glow)
             edge = theme.accent_lit if self.lit else mix(face, theme.accent, self.rim)
         painter.shadow(target, box, radius, shadow)
         side = box.moved(0, thick)
@@ -150,13 +162,13 @@ class ChoiceFace:
     hop: int = 0
     low: int = 0
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, around = painter.theme, box.moved(0, self.low)
-        box = around.moved(0, painter.dp(theme.space_tiny) if mood.pressed else -self.hop)
+        box = around.moved(0, painter.dp(theme.space_tiny) if state.pressed else -self.hop)
         radius = min(painter.dp(theme.radius_large), box.h * 0.14)
         thick = painter.dp(theme.space_tiny)
         plate = CardPlate(self.first)
-        plate.paint_in(target, painter, box, mood, radius, theme.shadow_dialog, thick)
+        plate.paint_in(target, painter, box, state, radius, theme.shadow_dialog, thick)
         margin = theme.space_large if box.h > painter.dp(HIGH) else theme.space
         inner = box.inset(painter.dp(margin))
         if box.w > BESIDE * box.h:
@@ -170,9 +182,9 @@ class ChoiceFace:
             place = place_tiles(painter, picture, self.tiles)
             draw_tiles(target, self.sprites, self.tiles, place, self.piece)
         self._paint_words(target, painter, words)
-        if not mood.enabled:
+        if not state.enabled:
             painter.rounded(target, box, with_alpha(theme.scrim[:3], PALER), radius)
-        if mood.focused:
+        if state.focused:
             painter.focus_ring(target, around, radius)
 
     def _paint_seats(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
@@ -229,13 +241,13 @@ class RisingCard(Control):
     """A large choice, whose key sign rises with the card."""
 
     @property
-    def sign_place(self) -> Box:
+    def prompt_anchor(self) -> Box:
         face = self.node.content
         return self.box.moved(0, face.low) if isinstance(face, ChoiceFace) else self.box
 
 
 def choice_card(
-    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[UseOptions]
+    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[BehaviourOptions]
 ) -> Node:
     """Return a large choice."""
-    return used(key, face, Use, {**options}, control=RisingCard, press=press)
+    return control_node(key, face, Behaviour, {**options}, control=RisingCard, on_press=press)

@@ -139,7 +139,7 @@ class OverlayScene(TreeScene):
         super().handle(event)
 
     def _beside(self, point: Point) -> bool:
-        return self.tree.at(point) is None and not self.tree.box("card").contains(point)
+        return self.tree.control_at(point) is None and not self.tree.box("card").contains(point)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -218,7 +218,7 @@ class DialogScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield the card with ever closer rows: spacing shrinks before rows do."""
         scale, (title, note) = window.scale, self.words()
-        height = px(max(window.few, Theme.button_height * scale), least=window.few)
+        height = px(max(window.few, Theme.button_height * scale), minimum=window.few)
         for around, between in SPACINGS:
             rows = [stack(row, h=height) for row in self.rows()]
             yield self.card(

@@ -19,7 +19,7 @@ from game.screens.scene import Scene
 from game.screens.services import Services
 from game.ui.control import Control
 from game.ui.node import Node
-from game.ui.sign import PAD_KEYS
+from game.ui.prompts import PAD_KEYS
 from game.ui.tree import Tree
 
 PRESSING = ("enter", "space")
@@ -39,12 +39,12 @@ class TreeScene(Scene):
     rebuilds_on_update = True
     """Whether updates change the tree; otherwise the scene calls `rebuild` itself."""
 
-    arrows_begin = True
+    arrows_focus = True
     """Whether an arrow key sets the first focus; see `Tree`."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.tree = Tree(self.arrows_begin)
+        self.tree = Tree(self.arrows_focus)
         self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
         self._spoken = ""
@@ -111,7 +111,7 @@ class TreeScene(Scene):
         if isinstance(event, PadPress):
             key = PAD_KEYS.get(event.name)
             if key is None:
-                self.tree.pad_button(event.name)
+                self.tree.press_pad_button(event.name)
                 self.rebuild()
                 return
             event = key._replace(repeat=event.repeat)
@@ -164,11 +164,11 @@ class TreeScene(Scene):
         self.services.voice.say(self.announcement(), cut=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:
-            used = self.tree.used
+            used = self.tree.last_used
             self.tree.focus(self.first_focus() if used is None else used)
 
     def leave(self) -> None:
-        self.tree.rest()
+        self.tree.release_pointer()
 
     def close(self) -> None:
         self.tree.close()

@@ -46,4 +46,4 @@ def volume(
 
     percent = round(100 * heard())
     face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
-    return slider(key, face, lambda amount: hear(amount / 100), press=silence, done=keep)
+    return slider(key, face, lambda amount: hear(amount / 100), on_press=silence, on_done=keep)

@@ -11,7 +11,7 @@ has a key that changes with the picture.
 >>> from game.common.geometry import Box
 >>> from game.input.keys import KeyPress
 >>> from game.ui.button import button
->>> from game.ui.node import Node, column, part, px, row, spacer
+>>> from game.ui.node import Node, column, fraction, px, row, spacer
 >>> from game.ui.tree import Tree
 >>> state = {"points": 0}
 >>> def score() -> None:
@@ -21,7 +21,7 @@ has a key that changes with the picture.
 ...         spacer(),
 ...         row(
 ...             button("more", f"{state['points']} points", score, shortcut="p"),
-...             button("done", "Done", None, w=part(0.25), enabled=state["points"] > 0),
+...             button("done", "Done", None, w=fraction(0.25), enabled=state["points"] > 0),
 ...             gap=10,
 ...             h=px(48),
 ...         ),

@@ -12,13 +12,23 @@ from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import CALM, Action, Content, Mood, Node, Use, UseOptions, taken, used
+from game.ui.node import (
+    AT_REST,
+    Action,
+    Behaviour,
+    BehaviourOptions,
+    Content,
+    Node,
+    VisualState,
+    control_node,
+    pop_options,
+)
 from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 """Styles of a button, the most striking first; "quiet" has no body, "outline" only an edge."""
 
-MARK = 3.2
+LEADING_SIZE = 3.2
 """Diameter of a mark in multiples of the label's type size."""
 
 SLIM, SQUARE = 1.2, 2.2
@@ -35,7 +45,7 @@ WIDE, BEHIND = 5.0, 0.34
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonFace:
+class ButtonContent:
     """The body of a button with a label, an icon or both.
 
     Instead of the icon there may be a ``mark``, painted in a square box, or a ``ring``: the part of
@@ -47,50 +57,50 @@ class ButtonFace:
     icon: str = ""
     style: ButtonStyle = "plain"
     size: float = Theme.type_body
-    mark: Content | None = None
-    ring: float | None = None
+    leading: Content | None = None
+    countdown: float | None = None
     rating: tuple[int, int] | None = None
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         around, radius = box, min(painter.dp(theme.radius), box.h / 2)
-        box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
-        self._body(target, painter, box, radius, mood)
+        box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
+        self._body(target, painter, box, radius, state)
         if self.rating is not None and box.w >= SQUARE * box.h:
             row, box = self._split_stars(painter, box)
-            self._paint_stars(target, painter, row, self.rating, self.ink(theme, mood))
-        self._inside(target, painter, box, self.ink(theme, mood))
-        if mood.focused:
+            self._paint_stars(target, painter, row, self.rating, self.ink(theme, state))
+        self._inside(target, painter, box, self.ink(theme, state))
+        if state.focused:
             painter.focus_ring(target, around, radius)
 
     def _body(
-        self, target: pygame.Surface, painter: Painter, box: Box, radius: float, mood: Mood
+        self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState
     ) -> None:
         theme = painter.theme
-        if not mood.enabled:
+        if not state.enabled:
             if self.style != "quiet":
                 line = painter.dp(theme.hairline)
                 painter.rounded(target, box, theme.disabled, radius, line, theme.disabled_edge)
             return
         if self.style in ("quiet", "outline"):
-            self._outline(target, painter, box, radius, mood)
+            self._outline(target, painter, box, radius, state)
             return
         rest, lit, deep = self._tones(theme)
-        face = deep if mood.pressed else mix(rest, lit, mood.glow)
-        if not mood.pressed:
+        face = deep if state.pressed else mix(rest, lit, state.glow)
+        if not state.pressed:
             painter.shadow(target, box, radius, theme.shadow_low)
             lip = Box(box.x, box.y + painter.dp(theme.space_least), box.w, box.h)
             painter.rounded(target, lip, mix(deep, BLACK, 0.35), radius)
-        edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if mood.pressed else (WHITE, 0.22))), 255)
+        edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if state.pressed else (WHITE, 0.22))), 255)
         painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
 
     def _outline(
-        self, target: pygame.Surface, painter: Painter, box: Box, radius: float, mood: Mood
+        self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState
     ) -> None:
-        light = with_alpha(WHITE, 46 if mood.pressed else round(30 * mood.glow))
+        light = with_alpha(WHITE, 46 if state.pressed else round(30 * state.glow))
         if self.style == "outline":
             theme = painter.theme
-            edge = with_alpha(theme.ink, round(70 + 90 * mood.glow))
+            edge = with_alpha(theme.ink, round(70 + 90 * state.glow))
             painter.rounded(target, box, light, radius, painter.dp(theme.stroke), edge)
         elif light[3]:
             painter.rounded(target, box, light, radius)
@@ -102,13 +112,13 @@ class ButtonFace:
             return theme.danger, theme.danger_lit, theme.danger_deep
         return theme.control, theme.control_lit, theme.control_deep
 
-    def ink(self, theme: Theme, mood: Mood) -> RGB:
+    def ink(self, theme: Theme, state: VisualState) -> RGB:
         """Return the colour of the label and the icon."""
-        if not mood.enabled:
+        if not state.enabled:
             return theme.faint
         if self.style == "primary":
             return theme.ink_on_accent
-        if self.style in ("quiet", "outline") and not mood.hovered:
+        if self.style in ("quiet", "outline") and not state.hovered:
             return mix(theme.muted, theme.ink, 0.6)
         return theme.ink
 
@@ -123,11 +133,11 @@ class ButtonFace:
         margin = painter.dp(theme.space_small)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
         icon = round(painter.type(self.size) * 1.3) if self.icon else 0
-        if self.mark is not None:
-            icon = round(min(painter.type(self.size) * MARK, box.h * 0.84))
+        if self.leading is not None:
+            icon = round(min(painter.type(self.size) * LEADING_SIZE, box.h * 0.84))
         at = paint_label(target, painter, inner, self.label, self.size, ink, icon)
-        if self.mark is not None:
-            self.mark.paint(target, painter, Box.around(at, icon, icon), CALM)
+        if self.leading is not None:
+            self.leading.paint(target, painter, Box.around(at, icon, icon), AT_REST)
         elif icon:
             self._paint_icon(target, painter, at, icon, ink)
 
@@ -150,10 +160,10 @@ class ButtonFace:
     def _paint_icon(
         self, target: pygame.Surface, painter: Painter, at: Point, size: int, ink: RGB
     ) -> None:
-        if self.ring is None:
+        if self.countdown is None:
             painter.icon(target, self.icon, at, size, ink)
         else:
-            painter.dotted_ring(target, at, size, self.ring, ink)
+            painter.dotted_ring(target, at, size, self.countdown, ink)
 
     def _above(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
         inner = box.inset(painter.dp(painter.theme.space_tiny))
@@ -164,7 +174,7 @@ class ButtonFace:
         if self.rating is None:
             self._paint_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size, ink)
         else:
-            if self.ring is not None:
+            if self.countdown is not None:
                 sign, icon = icon.split_left(size)
                 self._paint_icon(target, painter, sign.centre, size, ink)
             self._paint_stars(target, painter, icon, self.rating, ink)
@@ -172,14 +182,14 @@ class ButtonFace:
         painter.lines_at(target, lines, words, px, ink)
 
 
-class ButtonOptions(UseOptions, total=False):
-    """Fields of `UseOptions` and `ButtonFace`."""
+class ButtonOptions(BehaviourOptions, total=False):
+    """Fields of `BehaviourOptions` and `ButtonContent`."""
 
     icon: str
     style: ButtonStyle
     size: float
-    mark: Content | None
-    ring: float | None
+    leading: Content | None
+    countdown: float | None
     rating: tuple[int, int] | None
 
 
@@ -188,8 +198,8 @@ def button(
 ) -> Node:
     """Return a button. Without a label the tooltip is its spoken text."""
     given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
-    face = ButtonFace(label, **taken(given, ButtonFace.__dataclass_fields__))
-    return used(key, face, Use, given, control=Control, press=press)
+    face = ButtonContent(label, **pop_options(given, ButtonContent.__dataclass_fields__))
+    return control_node(key, face, Behaviour, given, control=Control, on_press=press)
 
 
 def pressable(
@@ -197,8 +207,8 @@ def pressable(
     press: Action | None,
     *nodes: Node | None,
     content: Content | None = None,
-    **options: Unpack[UseOptions],
+    **options: Unpack[BehaviourOptions],
 ) -> Node:
     """Return nodes that are pressed as a whole; ``content`` is painted below them."""
     given = {"children": tuple(node for node in nodes if node is not None), **options}
-    return used(key, content, Use, given, control=Control, press=press)
+    return control_node(key, content, Behaviour, given, control=Control, on_press=press)

@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.art.theme import RGB, WHITE, Theme, mix
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import Mood, Node, Use, UseOptions, taken, used
+from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
 from game.ui.text import paint_label
 
 SWATCH = 0.44
@@ -21,42 +21,42 @@ SWATCH = 0.44
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """Options in a row (``upright``: a column), some of them ``barred``; ``size`` is dp."""
+    """Options in a row (``vertical``: a column), some of them ``disabled``; ``size`` is dp."""
 
     options: tuple[str, ...]
     chosen: int
     icons: tuple[str, ...] = ()
-    barred: frozenset[int] = frozenset()
-    upright: bool = False
+    disabled: frozenset[int] = frozenset()
+    vertical: bool = False
     size: float = Theme.type_body
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         """Return the boxes of the segments, ``gap`` px apart."""
         count = len(self.options)
-        return box.rows(count, gap) if self.upright else box.columns(count, gap)
+        return box.rows(count, gap) if self.vertical else box.columns(count, gap)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        radius = painter.trough(target, box, mood.glow)
+        radius = painter.trough(target, box, state.glow)
         rim = painter.dp(theme.space_tiny)
         parts = self.parts(box.inset(rim), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
             if index == self.chosen:
-                face = theme.accent if mood.enabled else theme.control
-                if mood.pressed and mood.enabled:
+                face = theme.accent if state.enabled else theme.control
+                if state.pressed and state.enabled:
                     face = theme.accent_deep
                 edge, line = mix(face, WHITE, 0.22), painter.dp(theme.hairline)
                 painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
-            self._paint_label(target, painter, index, part, mood)
-        if mood.focused:
+            self._paint_label(target, painter, index, part, state)
+        if state.focused:
             painter.focus_ring(target, box, radius)
 
     def _paint_label(
-        self, target: pygame.Surface, painter: Painter, index: int, part: Box, mood: Mood
+        self, target: pygame.Surface, painter: Painter, index: int, part: Box, state: VisualState
     ) -> None:
         theme = painter.theme
         ink = theme.ink_on_accent if index == self.chosen else theme.ink
-        if not mood.enabled or index in self.barred:
+        if not state.enabled or index in self.disabled:
             ink = theme.faint
         inner = part.inset(painter.dp(theme.space_least))
         label = self.options[index]
@@ -73,14 +73,14 @@ class Segments:
 
 
 @dataclass(frozen=True, slots=True)
-class Turner:
+class Stepper:
     """The chosen option between two arrows, for long lists or names; ``colours`` precede names."""
 
     options: tuple[str, ...]
     chosen: int
     colours: tuple[RGB, ...] = ()
-    barred: frozenset[int] = frozenset()
-    upright: bool = False
+    disabled: frozenset[int] = frozenset()
+    vertical: bool = False
     size: float = Theme.type_body
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
@@ -90,19 +90,19 @@ class Turner:
         on, name = rest.split_right(width, gap)
         return [back, name, on]
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        radius = painter.trough(target, box, mood.glow)
+        radius = painter.trough(target, box, state.glow)
         back, name, on = self.parts(box, painter.dp(theme.space_tiny))
         for place, icon in ((back, "step_back"), (on, "step_on")):
             rim = painter.dp(theme.space_tiny)
-            face = mix(theme.control, theme.control_lit, mood.glow)
+            face = mix(theme.control, theme.control_lit, state.glow)
             body, edge = place.inset(rim), mix(face, WHITE, 0.22)
             painter.rounded(target, body, face, max(0.0, radius - rim), 1, edge)
             size = round(min(body.w, body.h) * 0.5)
             painter.icon(target, icon, body.centre, size, theme.ink)
         self._paint_name(target, painter, name)
-        if mood.focused:
+        if state.focused:
             painter.focus_ring(target, box, radius)
 
     def _paint_name(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
@@ -118,10 +118,10 @@ class ChoiceControl(Control):
     """A control that chooses a segment; arrow keys choose the neighbour."""
 
     @property
-    def face(self) -> Segments | Turner:
+    def face(self) -> Segments | Stepper:
         """The content of the node: the options and the chosen one."""
         content = self.node.content
-        if not isinstance(content, Segments | Turner):
+        if not isinstance(content, Segments | Stepper):
             raise TypeError(f"a choice shows {content!r}")
         return content
 
@@ -130,11 +130,11 @@ class ChoiceControl(Control):
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as the player would; do nothing if it is chosen or barred."""
+        """Choose an option as the player would; do nothing if it is chosen or disabled."""
         face = self.face
-        free = 0 <= index < len(face.options) and index not in face.barred
-        if self.enabled and free and index != face.chosen and self.use.change is not None:
-            self.use.change(index)
+        free = 0 <= index < len(face.options) and index not in face.disabled
+        if self.enabled and free and index != face.chosen and self.behaviour.on_change is not None:
+            self.behaviour.on_change(index)
 
     def press_at(self, point: Point) -> None:
         for index, part in enumerate(self.parts()):
@@ -145,25 +145,25 @@ class ChoiceControl(Control):
         face = self.face
         count = len(face.options)
         order = [(face.chosen + n) % count for n in range(1, count)]
-        self.choose(next((n for n in order if n not in face.barred), face.chosen))
+        self.choose(next((n for n in order if n not in face.disabled), face.chosen))
 
     def step(self, direction: int) -> bool:
-        return not self.face.upright and self._go(direction)
+        return not self.face.vertical and self._go(direction)
 
     def climb(self, direction: int) -> bool:
-        return self.face.upright and self._go(direction)
+        return self.face.vertical and self._go(direction)
 
     def _go(self, direction: int) -> bool:
         """Choose the neighbour; return False at the ends, where the focus moves on."""
         face, index = self.face, self.face.chosen + direction
-        if not self.enabled or not 0 <= index < len(face.options) or index in face.barred:
+        if not self.enabled or not 0 <= index < len(face.options) or index in face.disabled:
             return False
         if not self.too_soon():
             self.choose(index)
         return True
 
 
-class TurnerControl(ChoiceControl):
+class StepperControl(ChoiceControl):
     """A control that steps through the options and wraps around."""
 
     def press_at(self, point: Point) -> None:
@@ -177,12 +177,12 @@ class TurnerControl(ChoiceControl):
         self.choose((face.chosen + direction) % len(face.options))
 
 
-class ChoiceOptions(UseOptions, total=False):
-    """Fields of `UseOptions` and `Segments`."""
+class ChoiceOptions(BehaviourOptions, total=False):
+    """Fields of `BehaviourOptions` and `Segments`."""
 
     icons: tuple[str, ...]
-    barred: frozenset[int]
-    upright: bool
+    disabled: frozenset[int]
+    vertical: bool
     size: float
 
 
@@ -195,19 +195,21 @@ def choice(
 ) -> Node:
     """Return a choice that shows all options; ``change`` gets the index of the new one."""
     given: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
-    face = Segments(tuple(options), chosen, **taken(given, ("icons", "barred", "upright", "size")))
-    return used(key, face, Use, given, control=ChoiceControl, change=change)
+    face = Segments(
+        tuple(options), chosen, **pop_options(given, ("icons", "disabled", "vertical", "size"))
+    )
+    return control_node(key, face, Behaviour, given, control=ChoiceControl, on_change=change)
 
 
-def turner(
+def stepper(
     key: Hashable,
     options: Sequence[str],
     chosen: int,
     change: Callable[[int], None],
     colours: tuple[RGB, ...] = (),
-    **more: Unpack[UseOptions],
+    **more: Unpack[BehaviourOptions],
 ) -> Node:
     """Return a choice that shows one option at a time; ``change`` gets the index of the new one."""
     given: dict[str, Any] = {"spoken": options[chosen], **more}
-    face = Turner(tuple(options), chosen, colours)
-    return used(key, face, Use, given, control=TurnerControl, change=change)
+    face = Stepper(tuple(options), chosen, colours)
+    return control_node(key, face, Behaviour, given, control=StepperControl, on_change=change)

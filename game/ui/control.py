@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
-from game.ui.node import CALM, Mood, Node, Use
+from game.ui.node import AT_REST, Behaviour, Node, VisualState
 
 FRESH_SECONDS, PAUSE_SECONDS = 0.6, 0.35
 """Seconds for which a guarded control ignores presses: at first, and after an ignored press."""
@@ -23,9 +23,9 @@ class Control:
     lasting = False
     """Whether the state of this control is kept while the tree does not contain the control."""
 
-    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
+    def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
         self.node = node
-        self.use = use
+        self.behaviour = behaviour
         self.identity = identity
         self.box = Box(0.0, 0.0, 0.0, 0.0)
         # Whether the mouse is over the control, a pointer holds it down, and keys go to it.
@@ -35,44 +35,44 @@ class Control:
         # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
         self.glow = 0.0
         self._light = 0.0
-        self._waits = FRESH_SECONDS if use.guarded else 0.0
+        self._waits = FRESH_SECONDS if behaviour.guarded else 0.0
 
-    def sync(self, node: Node, use: Use, box: Box) -> None:
+    def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Take over the node, use and box of the latest tree."""
-        self.node, self.use, self.box = node, use, box
+        self.node, self.behaviour, self.box = node, behaviour, box
         if not self.enabled:
             self.pressed = False
 
     @property
     def enabled(self) -> bool:
         """Whether the control can be used; a disabled control is drawn paler."""
-        return self.use.enabled
+        return self.behaviour.enabled
 
     @property
     def answers(self) -> bool:
         """Whether a press has an effect: use the control, or explain why it is disabled."""
-        return self.enabled or self.use.refused is not None
+        return self.enabled or self.behaviour.on_refused is not None
 
     @property
-    def own(self) -> Hashable:
+    def detail(self) -> Hashable:
         """The visible state of the control itself, such as a caret, as a hashable value."""
         return None
 
     @property
-    def mood(self) -> Mood:
+    def state(self) -> VisualState:
         """The state that the content is painted with."""
         if not (self.hovered or self.pressed or self.focused or self.glow) and self.enabled:
-            return CALM if self.own is None else Mood(own=self.own)
-        state = self.hovered, self.pressed, self.focused, self.glow
-        return Mood(self.enabled, *state, self.own)
+            return AT_REST if self.detail is None else VisualState(detail=self.detail)
+        pointer = self.hovered, self.pressed, self.focused, self.glow
+        return VisualState(self.enabled, *pointer, self.detail)
 
     @property
     def spoken(self) -> str:
         """The spoken text for screen readers."""
-        return self.use.spoken
+        return self.behaviour.spoken
 
     @property
-    def sign_place(self) -> Box:
+    def prompt_anchor(self) -> Box:
         """The box (px) that the key sign is attached to."""
         return self.box
 
@@ -145,12 +145,12 @@ class Control:
             return
         if self.enabled:
             self._act()
-        elif self.use.refused is not None:
-            self.use.refused()
+        elif self.behaviour.on_refused is not None:
+            self.behaviour.on_refused()
 
     def _act(self) -> None:
-        if self.use.press is not None:
-            self.use.press()
+        if self.behaviour.on_press is not None:
+            self.behaviour.on_press()
 
     def step(self, direction: int) -> bool:
         """Return whether the control used the left (-1) or right (1) arrow key."""

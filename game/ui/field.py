@@ -15,7 +15,7 @@ from game.art.theme import WHITE, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import Mood, Node, PressOptions, Use, used
+from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
 WEIGHT: Weight = "semibold"
 CARET_SECONDS = 0.55
@@ -42,8 +42,8 @@ class Measured(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class FieldFace:
-    """A sunk box with a text of at most ``longest`` characters, or the placeholder.
+class FieldContent:
+    """A sunk box with a text of at most ``max_length`` characters, or the placeholder.
 
     The placeholder is shown for an empty text without the focus. ``lettering`` measures the text;
     ``allowed`` returns the permitted part of a typed text.
@@ -52,23 +52,23 @@ class FieldFace:
     text: str
     lettering: Lettering = field(compare=False)
     placeholder: str = ""
-    longest: int = 16
+    max_length: int = 16
     allowed: Callable[[str], str] = str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         radius = min(painter.dp(theme.radius_small), box.h / 2)
-        edge = with_alpha(theme.highlight, 255) if mood.focused else with_alpha(WHITE, 50)
-        width = painter.dp(theme.stroke if mood.focused else theme.hairline)
-        face = theme.control_deep if mood.enabled else theme.felt_deep
+        edge = with_alpha(theme.highlight, 255) if state.focused else with_alpha(WHITE, 50)
+        width = painter.dp(theme.stroke if state.focused else theme.hairline)
+        face = theme.control_deep if state.enabled else theme.felt_deep
         painter.rounded(target, box, face, radius, width, edge)
-        if mood.glow and not mood.focused:
-            painter.rounded(target, box, with_alpha(WHITE, round(16 * mood.glow)), radius)
-        if not self.text and not mood.focused:
+        if state.glow and not state.focused:
+            painter.rounded(target, box, with_alpha(WHITE, round(16 * state.glow)), radius)
+        if not self.text and not state.focused:
             inner = self._inner(box)
             painter.text(target, self.placeholder, inner, theme.type_body, theme.faint)
         else:
-            self._paint_text(target, painter, box, mood)
+            self._paint_text(target, painter, box, state)
 
     def _inner(self, box: Box) -> Box:
         margin = self.lettering.dp(Theme.space)
@@ -84,11 +84,13 @@ class FieldFace:
         stops = [inner.x - scroll + start for start in starts]
         return Measured(self.text if focused else shown, px, stops)
 
-    def _paint_text(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def _paint_text(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState
+    ) -> None:
         theme, inner = painter.theme, self._inner(box)
-        caret: Caret = mood.own
-        ink = theme.ink if mood.enabled else theme.faint
-        measured = self.measured(box, caret.place, focused=mood.focused)
+        caret: Caret = state.detail
+        ink = theme.ink if state.enabled else theme.faint
+        measured = self.measured(box, caret.place, focused=state.focused)
         high = painter.assets.line_height(measured.px, WEIGHT)
         if measured.shown:
             before = target.get_clip()
@@ -118,36 +120,36 @@ class FieldControl(Control):
 
     takes_text = True
 
-    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
-        super().__init__(node, use, identity)
+    def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
+        super().__init__(node, behaviour, identity)
         self.text = self.face.text
         self._caret = len(self.text)
         self._selected = False
         self._blink = 0.0
 
     @property
-    def face(self) -> FieldFace:
+    def face(self) -> FieldContent:
         """The content of the node: the scene's text and its style."""
         content = self.node.content
-        if not isinstance(content, FieldFace):
+        if not isinstance(content, FieldContent):
             raise TypeError(f"a field shows {content!r}")
         return content
 
-    def sync(self, node: Node, use: Use, box: Box) -> None:
+    def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Take over the node; a text changed by the scene puts the caret at its end."""
-        super().sync(node, use, box)
+        super().sync(node, behaviour, box)
         if self.face.text != self.text:
             self.text = self.face.text
             self._move(len(self.text))
 
     @property
-    def own(self) -> Caret:
+    def detail(self) -> Caret:
         shown = self.focused and not self._selected and self._blink < CARET_SECONDS
         return Caret(self._caret, self._selected, shown)
 
     @property
     def spoken(self) -> str:
-        return self.use.spoken or self.text or self.face.placeholder
+        return self.behaviour.spoken or self.text or self.face.placeholder
 
     def take_focus(self, focused: bool) -> None:
         super().take_focus(focused)
@@ -162,12 +164,12 @@ class FieldControl(Control):
         before, after = self.text[: self._caret], self.text[self._caret :]
         if self._selected:
             before = after = ""
-        taken_ = clean[: max(0, self.face.longest - len(before + after))]
+        taken_ = clean[: max(0, self.face.max_length - len(before + after))]
         if taken_:
             self._replace(before + taken_ + after)
             self._move(len(before + taken_))
-        if (taken_ != clean or allowed != text) and self.use.refused is not None:
-            self.use.refused()
+        if (taken_ != clean or allowed != text) and self.behaviour.on_refused is not None:
+            self.behaviour.on_refused()
 
     def edit(self, action: str) -> bool:
         if not self.enabled:
@@ -211,12 +213,15 @@ class FieldControl(Control):
     def _replace(self, text: str) -> None:
         if text != self.text:
             self.text = text
-            if self.use.change is not None:
-                self.use.change(text)
+            if self.behaviour.on_change is not None:
+                self.behaviour.on_change(text)
 
 
 def text_field(
-    key: Hashable, face: FieldFace, change: Callable[[str], None], **options: Unpack[PressOptions]
+    key: Hashable,
+    face: FieldContent,
+    change: Callable[[str], None],
+    **options: Unpack[PressableOptions],
 ) -> Node:
     """Return a text field; ``change`` gets every edit, and Enter calls ``press``."""
-    return used(key, face, Use, {**options}, control=FieldControl, change=change)
+    return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_change=change)

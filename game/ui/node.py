@@ -13,13 +13,13 @@ from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
 
-Arrange = Literal["stack", "row", "column"]
-Place = tuple[float, float]
+Arrangement = Literal["stack", "row", "column"]
+Alignment = tuple[float, float]
 """Position of a node in a larger room, 0 to 1 from the left and from the top."""
 
-MIDDLE: Place = (0.5, 0.5)
+CENTRE: Alignment = (0.5, 0.5)
 
-BACKDROP, GROUND, CASTING, ABOVE_SIGNS = -3, -2, -1, 1
+BACKDROP_LAYER, CARD_LAYER, SHADOW_LAYER, TOP_LAYER = -3, -2, -1, 1
 """Layers around 0, the usual one: backdrops, cards, shadow casters, and nodes above tooltips."""
 
 
@@ -32,42 +32,44 @@ class Size(NamedTuple):
     """
 
     px: float = 0.0
-    part: float = 0.0
-    least: float = 0.0
-    most: float = math.inf
-    share: float = 0.0
+    fraction: float = 0.0
+    minimum: float = 0.0
+    maximum: float = math.inf
+    flex: float = 0.0
     fits: bool = False
     shrinks: bool = False
 
-    def within(self, length: float) -> float:
+    def clamped(self, length: float) -> float:
         """Return the length clamped to ``least`` and ``most``."""
-        return max(self.least, min(self.most, length))
+        return max(self.minimum, min(self.maximum, length))
 
-    def of(self, room: float) -> float:
+    def length_in(self, available: float) -> float:
         """Return the length in a container of length ``room``; not for shares."""
-        return self.within(self.px + self.part * room)
+        return self.clamped(self.px + self.fraction * available)
 
 
-FILL = Size(share=1.0)
+FILL = Size(flex=1.0)
 FIT = Size(fits=True)
 
 
-def px(length: float, *, least: float = 0.0) -> Size:
+def px(length: float, *, minimum: float = 0.0) -> Size:
     """Return a fixed length; with ``least`` it can shrink to that where room is short."""
-    return Size(px=length, least=least, shrinks=bool(least))
+    return Size(px=length, minimum=minimum, shrinks=bool(minimum))
 
 
-def part(part: float, *, less: float = 0.0, least: float = 0.0, most: float = math.inf) -> Size:
+def fraction(
+    fraction: float, *, less: float = 0.0, minimum: float = 0.0, maximum: float = math.inf
+) -> Size:
     """Return a part (0 to 1) of the container's length, ``less`` px shorter."""
-    return Size(px=-less, part=part, least=least, most=most)
+    return Size(px=-less, fraction=fraction, minimum=minimum, maximum=maximum)
 
 
-def share(share: float = 1.0, *, least: float = 0.0, most: float = math.inf) -> Size:
+def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) -> Size:
     """Return a share of the length that the other nodes of the container leave free."""
-    return Size(share=share, least=least, most=most)
+    return Size(flex=flex, minimum=minimum, maximum=maximum)
 
 
-class Mood(NamedTuple):
+class VisualState(NamedTuple):
     """The state of a control while painted; ``glow`` is 0 to 1, ``own`` the control's own state."""
 
     enabled: bool = True
@@ -75,16 +77,16 @@ class Mood(NamedTuple):
     pressed: bool = False
     focused: bool = False
     glow: float = 0.0
-    own: Any = None
+    detail: Any = None
 
 
-CALM = Mood()
+AT_REST = VisualState()
 
 
 class Content(Protocol):
     """Something that a node shows: a value, equal to another that is painted alike."""
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         """Paint the content in a box (px), without other side effects."""
 
 
@@ -92,7 +94,7 @@ Action = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Use:
+class Behaviour:
     """The behaviour of a node: its control, callbacks, keys and spoken text.
 
     ``control`` makes the control from the node. ``press`` is called by a press, Enter or the key
@@ -103,10 +105,10 @@ class Use:
     """
 
     control: Callable[..., Any]
-    press: Action | None = None
-    change: Callable[[Any], None] | None = None
-    done: Action | None = None
-    refused: Action | None = None
+    on_press: Action | None = None
+    on_change: Callable[[Any], None] | None = None
+    on_done: Action | None = None
+    on_refused: Action | None = None
     enabled: bool = True
     guarded: bool = False
     shortcut: str = ""
@@ -131,17 +133,17 @@ class Node:
 
     w: Size = FILL
     h: Size = FILL
-    at: Place = MIDDLE
+    align: Alignment = CENTRE
     key: Hashable = None
     content: Content | None = None
-    use: Use | None = None
+    behaviour: Behaviour | None = None
     children: tuple[Node, ...] = ()
     build: Callable[[Box], Node] | None = None
-    arrange: Arrange = "stack"
+    arrangement: Arrangement = "stack"
     gap: float = 0.0
     inset: tuple[float, float] = (0.0, 0.0)
     layer: int = 0
-    kept: CachedPicture | None = None
+    cache: CachedPicture | None = None
 
 
 class PlaceOptions(TypedDict, total=False):
@@ -149,7 +151,7 @@ class PlaceOptions(TypedDict, total=False):
 
     w: Size
     h: Size
-    at: Place
+    align: Alignment
     gap: float
     inset: tuple[float, float]
     layer: int
@@ -165,14 +167,14 @@ class BoxOptions(NodeOptions, total=False):
     """Fields of `NodeOptions`, the content below the children, and the cached picture."""
 
     content: Content | None
-    kept: CachedPicture | None
+    cache: CachedPicture | None
 
 
-class UseOptions(PlaceOptions, total=False):
-    """Fields of `Node` and `Use`, as parameters of the functions that make controls."""
+class BehaviourOptions(PlaceOptions, total=False):
+    """Fields of `Node` and `Behaviour`, as parameters of the functions that make controls."""
 
-    done: Action | None
-    refused: Action | None
+    on_done: Action | None
+    on_refused: Action | None
     enabled: bool
     guarded: bool
     shortcut: str
@@ -182,28 +184,32 @@ class UseOptions(PlaceOptions, total=False):
     tab: int
 
 
-class PressOptions(UseOptions, total=False):
-    """Fields of `UseOptions`, for controls whose main use is not a press."""
+class PressableOptions(BehaviourOptions, total=False):
+    """Fields of `BehaviourOptions`, for controls whose main use is not a press."""
 
-    press: Action | None
+    on_press: Action | None
 
 
-def taken(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
+def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
     """Remove the options with these names and return them."""
     return {name: options.pop(name) for name in names if name in options}
 
 
-def used(
-    key: Hashable, content: Content | None, make: type[Use], options: dict[str, Any], **use: Any
+def control_node(
+    key: Hashable,
+    content: Content | None,
+    make: type[Behaviour],
+    options: dict[str, Any],
+    **behaviour: Any,
 ) -> Node:
     """Return a node with a control; ``options`` and ``use`` are fields of `Node` and ``make``."""
-    use |= taken(options, make.__dataclass_fields__)
-    return Node(key=key, content=content, use=make(**use), **options)
+    behaviour |= pop_options(options, make.__dataclass_fields__)
+    return Node(key=key, content=content, behaviour=make(**behaviour), **options)
 
 
-def _container(arrange: Arrange, nodes: Sequence[Node | None], options: BoxOptions) -> Node:
+def _container(arrange: Arrangement, nodes: Sequence[Node | None], options: BoxOptions) -> Node:
     found = tuple(node for node in nodes if node is not None)
-    return Node(arrange=arrange, children=found, **options)
+    return Node(arrangement=arrange, children=found, **options)
 
 
 def row(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
@@ -221,23 +227,23 @@ def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
     return _container("stack", nodes, options)
 
 
-def built(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
+def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
     """Return a node with the child that ``build`` returns for the room (px) inside the node."""
     return Node(build=build, **options)
 
 
-def says(node: Node, spoken: str) -> Node:
+def with_speech(node: Node, spoken: str) -> Node:
     """Return a control with another spoken text. Raises ValueError if the node has no use."""
-    if node.use is None:
+    if node.behaviour is None:
         raise ValueError("only what can be used is spoken")
-    return replace(node, use=replace(node.use, spoken=spoken))
+    return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
-def grid(nodes: Sequence[Node], across: int, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes in rows of ``across`` equal cells; the last row may have empty cells."""
-    cells = [*nodes, *[spacer()] * (-len(nodes) % across)]
+def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> Node:
+    """Return nodes in rows of ``columns`` equal cells; the last row may have empty cells."""
+    cells = [*nodes, *[spacer()] * (-len(nodes) % columns)]
     gap = options.get("gap", 0.0)
-    rows = [row(*cells[n : n + across], gap=gap) for n in range(0, len(cells), across)]
+    rows = [row(*cells[n : n + columns], gap=gap) for n in range(0, len(cells), columns)]
     return column(*rows, **options)
 
 
@@ -251,10 +257,10 @@ class Picture:
     """Content painted by a function; equal to another picture with an equal ``key``."""
 
     key: Hashable
-    draw: Callable[[pygame.Surface, Painter, Box, Mood], None] = field(compare=False)
+    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        self.draw(target, painter, box, mood)
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        self.draw(target, painter, box, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +268,7 @@ class Live:
     """Content with its own motion: repainted when ``now()`` changes, without a new tree."""
 
     now: Callable[[], Hashable] = field(compare=False)
-    draw: Callable[[pygame.Surface, Painter, Box, Mood], None] = field(compare=False)
+    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        self.draw(target, painter, box, mood)
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        self.draw(target, painter, box, state)

@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.ui.node import Mood, Node
+from game.ui.node import Node, VisualState
 from game.ui.text import paint_nodes
 
 BAR = 16.0
@@ -23,19 +23,18 @@ THUMB = 5.0
 """Width (dp) of the scroll bar's thumb."""
 
 
-class Offset(NamedTuple):
+class ListState(NamedTuple):
     """The state of a list.
 
-    ``scrolled`` is px; ``chosen`` is the chosen row and ``on_button`` whether its button is chosen;
-    ``lit`` is the row under the mouse and whether the mouse is on its button; ``held`` is whether
-    the thumb is held.
+    ``scrolled`` is px. ``chosen`` is the chosen row, and ``on_button`` whether the row's button is
+    chosen. ``hovered`` is the row under the mouse, and whether the mouse is on the row's button.
     """
 
     scrolled: float
     chosen: int
     on_button: bool
-    lit: tuple[int, bool] | None
-    held: bool
+    hovered: tuple[int, bool] | None
+    thumb_held: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +54,13 @@ class Rows:
     icon: str = ""
     bar: float = BAR
 
-    def hidden(self, box: Box) -> float:
+    def max_scroll(self, box: Box) -> float:
         """Return the greatest scroll offset (px)."""
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
         """Return the box of a row with its button, which may be outside the visible part."""
-        right = self.bar if self.hidden(box) else 0.0
+        right = self.bar if self.max_scroll(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def button_box(self, box: Box, n: int, scrolled: float) -> Box:
@@ -73,14 +72,14 @@ class Rows:
         room = self.row_box(box, n, scrolled)
         return room._replace(w=room.w - self.button)
 
-    def chosen_box(self, box: Box, offset: Offset) -> Box:
+    def chosen_box(self, box: Box, offset: ListState) -> Box:
         """Return the box of the chosen row or its button; empty if the row is scrolled out."""
-        if offset.chosen not in self.in_sight(box, offset.scrolled):
+        if offset.chosen not in self.visible_rows(box, offset.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
         found = self.button_box if offset.on_button else self.opening_box
         return found(box, offset.chosen, offset.scrolled)
 
-    def in_sight(self, box: Box, scrolled: float) -> range:
+    def visible_rows(self, box: Box, scrolled: float) -> range:
         """Return the rows that are at least partly visible."""
         first = int(scrolled // self.height)
         last = math.ceil((scrolled + box.h) / self.height)
@@ -90,42 +89,42 @@ class Rows:
         """Return the box of the scroll bar's thumb."""
         length = max(2.2 * self.bar, box.h * box.h / max(1.0, self.count * self.height))
         length = min(length, box.h)
-        top = box.y + (box.h - length) * scrolled / max(1.0, self.hidden(box))
+        top = box.y + (box.h - length) * scrolled / max(1.0, self.max_scroll(box))
         width = self.bar * THUMB / BAR
         return Box(box.right - width, top, width, length)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        offset: Offset = mood.own
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        offset: ListState = state.detail
         clip = target.get_clip()
         target.set_clip(clip.clip(pixel_rect(box)))
-        for n in self.in_sight(box, offset.scrolled):
-            self._paint_ground(target, painter, self.row_box(box, n, offset.scrolled), n, mood)
+        for n in self.visible_rows(box, offset.scrolled):
+            self._paint_ground(target, painter, self.row_box(box, n, offset.scrolled), n, state)
             room = self.opening_box(box, n, offset.scrolled)
             paint_nodes(self.row(n, room), target, painter, room)
             if self.button:
                 button = self.button_box(box, n, offset.scrolled)
-                chosen = mood.focused and (n, True) == (offset.chosen, offset.on_button)
-                lit = offset.lit == (n, True) or chosen
+                chosen = state.focused and (n, True) == (offset.chosen, offset.on_button)
+                lit = offset.hovered == (n, True) or chosen
                 ink = painter.theme.ink if lit else painter.theme.faint
                 size = round(min(button.w, button.h) * 0.42)
                 painter.icon(target, self.icon, button.centre, size, ink)
         target.set_clip(clip)
-        if self.hidden(box):
+        if self.max_scroll(box):
             thumb = self.thumb(box, offset.scrolled)
-            ink = mix(painter.theme.control_lit, WHITE, 0.5 if offset.held else 0.15)
+            ink = mix(painter.theme.control_lit, WHITE, 0.5 if offset.thumb_held else 0.15)
             painter.rounded(target, thumb, ink, thumb.w / 2)
         place = self.chosen_box(box, offset)
-        if mood.focused and self.count and place.w:
+        if state.focused and self.count and place.w:
             inner = place.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
             painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))
 
     def _paint_ground(
-        self, target: pygame.Surface, painter: Painter, room: Box, n: int, mood: Mood
+        self, target: pygame.Surface, painter: Painter, room: Box, n: int, state: VisualState
     ) -> None:
         gap = painter.dp(Theme.space_least)
         ground = Box(room.x, room.y + gap, room.w, room.h - 2 * gap)
-        lit, alpha = mood.own.lit, 13
+        lit, alpha = state.detail.hovered, 13
         if lit is not None and lit[0] == n:
-            alpha = 40 if mood.pressed else 28
+            alpha = 40 if state.pressed else 28
         radius = painter.dp(painter.theme.radius_small)
         painter.rounded(target, ground, with_alpha(painter.theme.ink, alpha), radius)

@@ -9,8 +9,8 @@ from typing import Any, Literal, Unpack
 
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import Node, Use, UseOptions, used
-from game.ui.rows import Offset, Rows
+from game.ui.node import Behaviour, BehaviourOptions, Node, control_node
+from game.ui.rows import ListState, Rows
 
 NOTCH = 1.5
 """Rows by which a notch of the wheel moves the list."""
@@ -23,19 +23,19 @@ FOLLOW = 16.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListUse(Use):
-    """The use of a list.
+class ListBehaviour(Behaviour):
+    """The behaviour of a list.
 
-    ``opens`` gets the number of a pressed row, ``removes`` that of a row whose button is pressed.
-    ``still`` returns whether motion is switched off. ``says`` returns the spoken text of a row;
-    ``remove`` is that of the button.
+    ``on_open`` gets the number of a pressed row, and ``on_remove`` that of a row with a pressed
+    button; ``remove_label`` is the button's spoken text. ``row_speech`` returns that of a row.
+    ``motion_off`` returns whether motion is switched off.
     """
 
-    opens: Callable[[int], None]
-    removes: Callable[[int], None] | None = None
-    still: Callable[[], bool]
-    says: Callable[[int], str]
-    remove: str = ""
+    on_open: Callable[[int], None]
+    on_remove: Callable[[int], None] | None = None
+    motion_off: Callable[[], bool]
+    row_speech: Callable[[int], str]
+    remove_label: str = ""
 
 
 class ListControl(Control):
@@ -43,8 +43,8 @@ class ListControl(Control):
 
     lasting = True
 
-    def __init__(self, node: Node, use: Use, identity: Hashable) -> None:
-        super().__init__(node, use, identity)
+    def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
+        super().__init__(node, behaviour, identity)
         self.scrolled = 0.0
         self.chosen = 0
         self.on_button = False
@@ -65,40 +65,40 @@ class ListControl(Control):
         return content
 
     @property
-    def uses(self) -> ListUse:
-        if not isinstance(self.use, ListUse):
-            raise TypeError(f"a list is used by {self.use!r}")
-        return self.use
+    def list_behaviour(self) -> ListBehaviour:
+        if not isinstance(self.behaviour, ListBehaviour):
+            raise TypeError(f"a list is used by {self.behaviour!r}")
+        return self.behaviour
 
-    def sync(self, node: Node, use: Use, box: Box) -> None:
-        super().sync(node, use, box)
+    def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
+        super().sync(node, behaviour, box)
         self.chosen = min(self.chosen, max(0, self.rows.count - 1))
         self._move(self.scrolled)
         if self._goal is not None:
             self._goal = min(self._goal, self.hidden)
 
     @property
-    def own(self) -> Offset:
-        return Offset(
+    def detail(self) -> ListState:
+        return ListState(
             self.scrolled, self.chosen, self.on_button, self._lit(), self._grip == "thumb"
         )
 
     @property
     def spoken(self) -> str:
         if self.chosen >= self.rows.count:
-            return self.use.spoken or self.use.tooltip
-        row = self.uses.says(self.chosen)
-        return f"{self.uses.remove}: {row}" if self.on_button else row
+            return self.behaviour.spoken or self.behaviour.tooltip
+        row = self.list_behaviour.row_speech(self.chosen)
+        return f"{self.list_behaviour.remove_label}: {row}" if self.on_button else row
 
     @property
     def hidden(self) -> float:
         """The greatest scroll offset (px)."""
-        return self.rows.hidden(self.box)
+        return self.rows.max_scroll(self.box)
 
     @property
-    def sign_place(self) -> Box:
+    def prompt_anchor(self) -> Box:
         """A box a little above the chosen row or button, so that the sign hides nothing of it."""
-        place = self.rows.chosen_box(self.box, self.own)
+        place = self.rows.chosen_box(self.box, self.detail)
         return place._replace(y=place.y - 0.75 * self.rows.bar)
 
     def row_at(self, point: Point) -> int | None:
@@ -124,7 +124,7 @@ class ListControl(Control):
     def scroll_to(self, offset: float) -> None:
         """Scroll to this offset (px), gliding unless motion is switched off."""
         self._speed, self._goal = 0.0, min(max(0.0, offset), self.hidden)
-        if self.uses.still():
+        if self.list_behaviour.motion_off():
             self._arrive()
 
     def _arrive(self) -> None:
@@ -140,7 +140,7 @@ class ListControl(Control):
         return True
 
     def fling(self, velocity: Point) -> None:
-        if self._grip == "list" and not self.uses.still():
+        if self._grip == "list" and not self.list_behaviour.motion_off():
             self._speed = -velocity[1]
 
     def update(self, dt: float) -> None:
@@ -199,11 +199,11 @@ class ListControl(Control):
 
     def _act(self) -> None:
         if self.chosen < self.rows.count:
-            removes = self.uses.removes
+            removes = self.list_behaviour.on_remove
             if self.on_button and removes is not None:
                 removes(self.chosen)
             else:
-                self.uses.opens(self.chosen)
+                self.list_behaviour.on_open(self.chosen)
 
     def choose(self, n: int) -> None:
         """Choose a row and scroll it into view."""
@@ -223,7 +223,7 @@ class ListControl(Control):
     def climb(self, direction: int) -> bool:
         if not 0 <= self.chosen + direction < self.rows.count:
             return False
-        seen = self.rows.in_sight(self.box, self.scrolled)
+        seen = self.rows.visible_rows(self.box, self.scrolled)
         if self.chosen in seen or self._goal is not None:
             self.choose(self.chosen + direction)
         else:
@@ -242,21 +242,23 @@ class ListControl(Control):
         return True
 
 
-class ScrollOptions(UseOptions, total=False):
-    """Fields of `UseOptions` and `ListUse`."""
+class ScrollOptions(BehaviourOptions, total=False):
+    """Fields of `BehaviourOptions` and `ListBehaviour`."""
 
-    removes: Callable[[int], None] | None
-    remove: str
-    says: Callable[[int], str]
+    on_remove: Callable[[int], None] | None
+    remove_label: str
+    row_speech: Callable[[int], str]
 
 
 def scroll(
     key: Hashable,
     rows: Rows,
-    opens: Callable[[int], None],
-    still: Callable[[], bool],
+    on_open: Callable[[int], None],
+    motion_off: Callable[[], bool],
     **options: Unpack[ScrollOptions],
 ) -> Node:
-    """Return a scrolling list; ``opens`` gets the number of a pressed row."""
-    given: dict[str, Any] = {"says": str, **options}
-    return used(key, rows, ListUse, given, control=ListControl, opens=opens, still=still)
+    """Return a scrolling list; ``on_open`` gets the number of a pressed row."""
+    given: dict[str, Any] = {"row_speech": str, **options}
+    return control_node(
+        key, rows, ListBehaviour, given, control=ListControl, on_open=on_open, motion_off=motion_off
+    )

@@ -13,7 +13,7 @@ from game.art.surfaces import pixel_rect, rounded_surface
 from game.art.theme import CLEAR, RGB, WHITE, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.ui.control import Control
-from game.ui.node import Mood, Node, PressOptions, Use, used
+from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
 STOP, CLOSE_STOP = 10, 4
 """Step of the arrow keys, in hundredths: of an amount, and of a colour."""
@@ -45,23 +45,25 @@ class Track:
         text, track = rest.split_right(AMOUNT * box.h)
         return icon, track, text._replace(w=text.w - EDGE * box.h)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        radius = painter.trough(target, box, mood.glow)
+        radius = painter.trough(target, box, state.glow)
         icon, _, text = self.parts(box)
-        ink = theme.ink if mood.enabled else theme.faint
-        quiet = theme.muted if self.amount == 0 and mood.enabled else ink
+        ink = theme.ink if state.enabled else theme.faint
+        quiet = theme.muted if self.amount == 0 and state.enabled else ink
         name = self.icons[self.amount == 0]
         painter.icon(target, name, icon.centre, round(box.h * 0.54), quiet)
-        self._paint_track(target, painter, box, mood)
+        self._paint_track(target, painter, box, state)
         painter.text(target, self.words, text, theme.type_body, quiet, "bold", "right")
-        if mood.focused:
+        if state.focused:
             painter.focus_ring(target, box, radius)
 
-    def _paint_track(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        theme, path, held = painter.theme, knob_path(self, box), bool(mood.own)
-        face = mix(theme.accent, theme.accent_lit, 1.0 if held else mood.glow)
-        if not mood.enabled:
+    def _paint_track(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState
+    ) -> None:
+        theme, path, held = painter.theme, knob_path(self, box), bool(state.detail)
+        face = mix(theme.accent, theme.accent_lit, 1.0 if held else state.glow)
+        if not state.enabled:
             face = theme.control
         thick = max(4.0, box.h * TRACK)
         groove = Box.around(path.centre, path.w + 2 * thick, thick)
@@ -71,7 +73,7 @@ class Track:
         radius = box.h * (self.knob_held if held else self.knob)
         knob = Box.around(at, 2 * radius, 2 * radius)
         painter.shadow(target, knob, radius, theme.shadow_low)
-        ball = mix(theme.ink, theme.muted, 0.0 if mood.enabled else 0.8)
+        ball = mix(theme.ink, theme.muted, 0.0 if state.enabled else 0.8)
         painter.disc(target, at, radius, ball)
         painter.disc(target, at, radius * 0.42, face)
 
@@ -95,20 +97,20 @@ class ColourTrack:
         track = rest._replace(w=rest.w - COLOURS_EDGE * box.h)
         return label, track, track._replace(x=track.right, w=0.0)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        radius = painter.trough(target, box, mood.glow)
+        radius = painter.trough(target, box, state.glow)
         label, edge = self.parts(box)[0], painter.dp(theme.space)
         words = label._replace(x=label.x + edge, w=label.w - 2 * edge)
         painter.text(target, self.label, words, theme.type_body, theme.ink, "semibold")
         path = knob_path(self, box)
         self._paint_colours(target, painter, path, box.h * COLOURS)
         at = path.x + path.w * self.amount / 100, path.y
-        large = box.h * (self.knob_held if mood.own else self.knob_shown)
+        large = box.h * (self.knob_held if state.detail else self.knob_shown)
         painter.shadow(target, Box.around(at, 2 * large, 2 * large), large, theme.shadow_low)
         painter.disc(target, at, large, theme.ink)
         painter.disc(target, at, large - painter.dp(theme.ring), self.colour)
-        if mood.focused:
+        if state.focused:
             painter.focus_ring(target, box, radius)
 
     def _paint_colours(
@@ -159,7 +161,7 @@ class SliderControl(Control):
         return content
 
     @property
-    def own(self) -> Hashable:
+    def detail(self) -> Hashable:
         return self._grip is not None or None
 
     @property
@@ -170,12 +172,12 @@ class SliderControl(Control):
     def change(self, amount: int) -> None:
         """Set the amount (clamped to 0 to 100) as the player would."""
         amount = min(100, max(0, amount))
-        if self.enabled and amount != self.amount and self.use.change is not None:
-            self.use.change(amount)
+        if self.enabled and amount != self.amount and self.behaviour.on_change is not None:
+            self.behaviour.on_change(amount)
 
     def _done(self) -> None:
-        if self.use.done is not None:
-            self.use.done()
+        if self.behaviour.on_done is not None:
+            self.behaviour.on_done()
 
     def step(self, direction: int) -> bool:
         stop, amount = self.face.stop, self.amount
@@ -230,9 +232,9 @@ def slider(
     key: Hashable,
     face: Track | ColourTrack,
     change: Callable[[int], None],
-    **options: Unpack[PressOptions],
+    **options: Unpack[PressableOptions],
 ) -> Node:
     """Return a slider; ``change`` gets every amount (0 to 100) during a drag."""
     spoken = face.words if isinstance(face, Track) else str(face.amount)
     given: dict[str, Any] = {"spoken": spoken, **options}
-    return used(key, face, Use, given, control=SliderControl, change=change)
+    return control_node(key, face, Behaviour, given, control=SliderControl, on_change=change)

@@ -15,7 +15,7 @@ from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
 from game.ui.layout import paint_placed, place
-from game.ui.node import Live, Mood, Node, NodeOptions, Picture
+from game.ui.node import Live, Node, NodeOptions, Picture, VisualState
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 """Ways in which text fills its box.
@@ -37,7 +37,7 @@ class Text:
     anchor: Anchor = "left"
     flow: Flow = "line"
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         words, size, ink, weight, anchor = self.words, self.size, self.ink, self.weight, self.anchor
         if self.flow == "line":
             painter.text(target, words, box, size, ink, weight, anchor)
@@ -66,7 +66,7 @@ class Icon:
     size: int
     ink: RGB
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         painter.icon(target, self.name, box.centre, self.size, self.ink)
 
 
@@ -80,7 +80,7 @@ class Panel:
     line: float = Theme.hairline
     shadow: Shadow | None = None
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         radius = painter.dp(self.radius)
         if self.shadow is not None:
             painter.shadow(target, box, radius, self.shadow)
@@ -111,13 +111,13 @@ def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) 
 
 
 @dataclass(frozen=True, slots=True)
-class Composed:
+class Lazy:
     """Nodes built for the size of their box, when they are painted; equal if ``key`` is equal."""
 
     key: Hashable
     build: Callable[[Painter, Box], Node] = field(compare=False)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         paint_nodes(self.build(painter, box), target, painter, box)
 
 
@@ -139,16 +139,16 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
     return Node(content=Icon(name, size, ink), **options)
 
 
-def composed(
+def lazy(
     shown: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
     """Return nodes built for the size of their box, rebuilt when ``shown`` changes."""
-    return Node(content=Composed(shown, build), **options)
+    return Node(content=Lazy(shown, build), **options)
 
 
 def picture(
     shown: Hashable,
-    draw: Callable[[pygame.Surface, Painter, Box, Mood], None],
+    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
     """Return a picture painted by a function, repainted when ``shown`` changes."""
@@ -157,7 +157,7 @@ def picture(
 
 def live(
     now: Callable[[], Hashable],
-    draw: Callable[[pygame.Surface, Painter, Box, Mood], None],
+    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
     """Return a picture that is repainted whenever ``now()`` changes."""

@@ -16,10 +16,10 @@ from game.input import gestures
 from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress, TextTyped
 from game.ui.control import Control
-from game.ui.layout import Placed, paint_placed, place
-from game.ui.node import CALM, Content, Live, Mood, Node
-from game.ui.pointing import Pointing
-from game.ui.sign import draw_sign, draw_tooltip, sign_name
+from game.ui.layout import PlacedNode, paint_placed, place
+from game.ui.node import AT_REST, Content, Live, Node, VisualState
+from game.ui.pointer_router import PointerRouter
+from game.ui.prompts import draw_prompt, draw_tooltip, prompt_name
 
 _REPEATING = (*ARROWS, "+", "-")
 
@@ -27,19 +27,19 @@ _REPEATING = (*ARROWS, "+", "-")
 class Tree:
     """The tree that a screen has built last, and its controls by identity.
 
-    With ``arrows_begin`` an arrow key takes the first focus, as in a menu. Otherwise the scene gets
+    With ``arrows_focus`` an arrow key takes the first focus, as in a menu. Otherwise the scene gets
     the arrow keys until Tab has focused a control.
     """
 
-    def __init__(self, arrows_begin: bool = True) -> None:
-        self.arrows_begin = arrows_begin
-        self.begins_at: Hashable = None
+    def __init__(self, arrows_focus: bool = True) -> None:
+        self.arrows_focus = arrows_focus
+        self.first_focus: Hashable = None
         """The identity of the control that Tab or an arrow focuses first, if enabled."""
-        self.placed: list[Placed] = []
+        self.placed: list[PlacedNode] = []
         self.controls: dict[Hashable, Control] = {}
         # Controls that are not in the current tree, but keep their state.
         self._absent: dict[Hashable, Control] = {}
-        self.pointing = Pointing(self.at, self._focus)
+        self.pointer = PointerRouter(self.control_at, self._focus)
 
     # The tree
 
@@ -48,7 +48,7 @@ class Tree:
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
-            if (use := node.use) is not None:
+            if (use := node.behaviour) is not None:
                 control = before.get(identity) or self._absent.pop(identity, None)
                 if control is None or type(control) is not use.control:
                     control = use.control(node, use, identity)
@@ -56,24 +56,24 @@ class Tree:
                 self.controls[identity] = control
         for identity, control in before.items():
             if self.controls.get(identity) is not control:
-                self.pointing.drop(control)
+                self.pointer.drop(control)
                 control.focused = control.pressed = False
                 if control.lasting:
                     self._absent[identity] = control
 
-    def rest(self) -> None:
+    def release_pointer(self) -> None:
         """Forget the pointer, because the scene is covered or left."""
-        self.pointing.rest()
+        self.pointer.release()
 
     def close(self) -> None:
         """Release the nodes and their callbacks; the tree must not be used again."""
-        self.pointing.rest()
-        self.placed, self.controls, self._absent, self.pointing.used = [], {}, {}, None
+        self.pointer.release()
+        self.placed, self.controls, self._absent, self.pointer.used = [], {}, {}, None
 
     def __getitem__(self, key: Hashable) -> Control:
         return self.controls[key]
 
-    def known(self, key: Hashable) -> Control | None:
+    def find(self, key: Hashable) -> Control | None:
         """Return the control with this identity, even if absent from the current tree, or None."""
         return self.controls.get(key) or self._absent.get(key)
 
@@ -88,30 +88,30 @@ class Tree:
         raise KeyError(key)
 
     def content_key(
-        self, device: Device = Device.MOUSE, taken: AbstractSet[str] = frozenset()
+        self, device: Device = Device.MOUSE, reserved: AbstractSet[str] = frozenset()
     ) -> object:
         """Return a key of everything that `draw` shows."""
-        tip = self.pointing.tooltip
+        tip = self.pointer.tooltip
         return (
             [_content_key(one) for one in self.placed],
-            [control.mood for control in self.controls.values()],
-            self._signs(device, taken),
-            (tip and (tip.identity, tip.use.tooltip, tip.use.shortcut)),
+            [control.state for control in self.controls.values()],
+            self._prompts(device, reserved),
+            (tip and (tip.identity, tip.behaviour.tooltip, tip.behaviour.shortcut)),
         )
 
-    def _signs(self, device: Device, taken: AbstractSet[str]) -> list[str]:
+    def _prompts(self, device: Device, reserved: AbstractSet[str]) -> list[str]:
         """Return the names of the controls' signs; an empty list for mouse and touch."""
         if device not in (Device.KEYS, Device.PAD):
             return []
         focused = self.focused
-        return [sign_name(one, device, focused, taken) for one in self.controls.values()]
+        return [prompt_name(one, device, focused, reserved) for one in self.controls.values()]
 
     # The controls
 
     @property
     def in_order(self) -> list[Control]:
         """The controls in the order of Tab."""
-        return sorted(self.controls.values(), key=lambda control: control.use.tab)
+        return sorted(self.controls.values(), key=lambda control: control.behaviour.tab)
 
     @property
     def focused(self) -> Control | None:
@@ -119,9 +119,9 @@ class Tree:
         return next((one for one in self.controls.values() if one.focused), None)
 
     @property
-    def used(self) -> Hashable:
+    def last_used(self) -> Hashable:
         """The identity of the control used last, if present and enabled."""
-        used = self.pointing.used
+        used = self.pointer.used
         now = None if used is None else self.controls.get(used.identity)
         return now.identity if now is not None and now.enabled else None
 
@@ -130,7 +130,7 @@ class Tree:
         """Whether a text field has the focus, so that letters are no shortcuts."""
         return self.focused is not None and self.focused.takes_text
 
-    def at(self, point: Point) -> Control | None:
+    def control_at(self, point: Point) -> Control | None:
         """Return the topmost control at a point (px): the one painted last."""
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
@@ -151,23 +151,23 @@ class Tree:
                     return True
                 return False
             case _:
-                return self.pointing.handle(event)
+                return self.pointer.handle(event)
 
     # Keys
 
     def _key(self, key: KeyPress) -> bool:
-        self.pointing.silence()
+        self.pointer.silence()
         if key.repeat and not self._may_repeat(key):
             return True
         if self.typing and self._editing_key(key):
             return True
         if key.name == "tab":
             return self.focus_step(-1 if key.shift else 1)
-        if key.name in ARROWS and (self.focused is not None or self.arrows_begin):
+        if key.name in ARROWS and (self.focused is not None or self.arrows_focus):
             return self.focus_towards(*ARROWS[key.name])
         if key.name in ("enter", "space") and self.activate():
             return True
-        return not key.ctrl and self.shortcut(key.name)
+        return not key.ctrl and self.press_shortcut(key.name)
 
     def _may_repeat(self, key: KeyPress) -> bool:
         if self.typing:
@@ -201,8 +201,8 @@ class Tree:
         now = self.focused
         if now is not None and now.enabled:
             self.focus(order[(order.index(now.identity) + direction) % len(order)])
-        elif direction > 0 and self.begins_at in order:
-            self.focus(self.begins_at)
+        elif direction > 0 and self.first_focus in order:
+            self.focus(self.first_focus)
         else:
             self.focus(order[0 if direction > 0 else -1])
         return True
@@ -225,30 +225,30 @@ class Tree:
         control = self.focused
         if control is None or not control.answers:
             return False
-        self.pointing.used = control
+        self.pointer.used = control
         control.activate()
         return True
 
-    def shortcut(self, name: str) -> bool:
+    def press_shortcut(self, name: str) -> bool:
         """Use the control with this shortcut, except while typing; prefer enabled controls."""
         if self.typing or not name:
             return False
         found = [
             one
             for one in self.controls.values()
-            if one.use.shortcut == name.lower() and one.answers
+            if one.behaviour.shortcut == name.lower() and one.answers
         ]
         if found:
-            self.pointing.used = used = min(found, key=lambda control: not control.enabled)
+            self.pointer.used = used = min(found, key=lambda control: not control.enabled)
             used.activate()
         return bool(found)
 
-    def pad_button(self, name: str) -> bool:
+    def press_pad_button(self, name: str) -> bool:
         """Use the control with this gamepad button."""
-        found = next((one for one in self.controls.values() if one.use.pad == name), None)
+        found = next((one for one in self.controls.values() if one.behaviour.pad == name), None)
         if found is None or not found.answers:
             return False
-        self.pointing.used = found
+        self.pointer.used = found
         found.activate()
         return True
 
@@ -258,21 +258,23 @@ class Tree:
         """Advance by ``dt`` seconds."""
         for control in self.controls.values():
             control.update(dt)
-        self.pointing.update(dt)
+        self.pointer.update(dt)
 
     def draw(
         self,
         target: pygame.Surface,
         painter: Painter,
         device: Device = Device.MOUSE,
-        taken: AbstractSet[str] = frozenset(),
+        reserved: AbstractSet[str] = frozenset(),
     ) -> None:
-        """Draw the tree, with signs of ``device`` above layer 0, except for ``taken`` keys."""
+        """Draw the tree, with signs of ``device`` above layer 0, except for ``reserved`` keys."""
         shown = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in shown if one.node.layer <= 0))
-        for control, name in zip(self.controls.values(), self._signs(device, taken), strict=False):
-            draw_sign(target, painter, control.sign_place, name, device)
-        tooltip = self.pointing.tooltip
+        for control, name in zip(
+            self.controls.values(), self._prompts(device, reserved), strict=False
+        ):
+            draw_prompt(target, painter, control.prompt_anchor, name, device)
+        tooltip = self.pointer.tooltip
         if tooltip is not None:
             others = [one.box for one in self.controls.values() if one is not tooltip]
             draw_tooltip(target, painter, tooltip, others)
@@ -280,38 +282,42 @@ class Tree:
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> None:
         """Paint the controls at rest, to fill the caches of their pictures."""
-        paint_placed((one for one in self.placed if one.node.use is not None), target, painter)
+        paint_placed(
+            (one for one in self.placed if one.node.behaviour is not None), target, painter
+        )
 
-    def _paint(self, target: pygame.Surface, painter: Painter, placed: Iterable[Placed]) -> None:
-        moods = {identity: control.mood for identity, control in self.controls.items()}
-        for kept, group in groupby(placed, attrgetter("kept")):
+    def _paint(
+        self, target: pygame.Surface, painter: Painter, placed: Iterable[PlacedNode]
+    ) -> None:
+        states = {identity: control.state for identity, control in self.controls.items()}
+        for kept, group in groupby(placed, attrgetter("cache")):
             if kept is None:
-                paint_placed(group, target, painter, moods)
+                paint_placed(group, target, painter, states)
             else:
-                _draw_kept(kept, list(group), target, painter, moods)
+                _draw_cached(kept, list(group), target, painter, states)
 
 
-def _content_key(placed: Placed) -> tuple[Content | None, Box, int, Hashable]:
+def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
     """Return a node's content, box and layer, and the current value of `Live` contents."""
     content = placed.node.content
     now = content.now() if isinstance(content, Live) else None
     return content, placed.box, placed.node.layer, now
 
 
-def _draw_kept(
+def _draw_cached(
     kept: CachedPicture,
-    placed: list[Placed],
+    placed: list[PlacedNode],
     target: pygame.Surface,
     painter: Painter,
-    moods: Mapping[Hashable, Mood],
+    states: Mapping[Hashable, VisualState],
 ) -> None:
     """Draw the cached picture. Paint all contents if it is outdated, or only the new ones above."""
-    key = [(*_content_key(one), moods.get(one.owner, CALM)) for one in placed]
+    key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:
         known = next((n for n in range(len(key), 0, -1) if kept.shows(key[:n])), 0)
         if known:
             kept.restore(target, target.get_rect())
-        paint_placed(placed[known:], target, painter, moods)
+        paint_placed(placed[known:], target, painter, states)
 
     kept.draw(target, key, paint)

@@ -19,7 +19,7 @@ from game.platform.system import data_folder, open_folder
 from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.ui.button import button
-from game.ui.node import FIT, Node, column, part, px, row
+from game.ui.node import FIT, Node, column, fraction, px, row
 from game.ui.text import text
 from game.words.locale import N_
 
@@ -76,7 +76,7 @@ class AboutScene(OverlayScene):
         for around, gap in ((pad * scale, between * scale) for pad, between in SPACINGS):
             lines = [
                 row(
-                    text("" if n else label, Theme.type_note, muted, w=part(LABEL_PART)),
+                    text("" if n else label, Theme.type_note, muted, w=fraction(LABEL_PART)),
                     text(line, Theme.type_note, ink),
                     gap=beside,
                     h=px(LINE * scale),

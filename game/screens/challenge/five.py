@@ -31,7 +31,7 @@ from game.screens.tree_scene import TreeScene
 from game.session.stars import FIVE, GOOD
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
-from game.ui.node import ABOVE_SIGNS, Action, Node, part, px, stack
+from game.ui.node import TOP_LAYER, Action, Node, fraction, px, stack
 from game.ui.text import live, text
 
 NOTHING = "\N{EN DASH}"
@@ -182,7 +182,7 @@ class FiveScene(TreeScene):
             shortcut="escape",
             w=tip,
             h=tip,
-            at=(0, 0),
+            align=(0, 0),
             tab=3,
         )
         second = button("second", small.label, small.act, icon=small.icon, tab=2)
@@ -195,12 +195,12 @@ class FiveScene(TreeScene):
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )
-        confetti = live(lambda: self._since, self._draw_confetti, layer=ABOVE_SIGNS)
+        confetti = live(lambda: self._since, self._draw_confetti, layer=TOP_LAYER)
         return stack(backdrop(self.services.felt, self._drift), page, confetti)
 
     def _heading(self, window: Window) -> tuple[Node, Node]:
         theme, dp = self.services.theme, head_height(window) / window.scale
-        words, high = self.services.words.gettext("Find the best placement"), part(TITLE_PART)
+        words, high = self.services.words.gettext("Find the best placement"), fraction(TITLE_PART)
         size = min(Theme.type_large, 0.8 * TITLE_PART * dp)
         small = min(Theme.type_body, 0.8 * (1 - TITLE_PART) * dp)
         return (

@@ -22,7 +22,18 @@ from game.exercises.positions import Position
 from game.rules.variants import VARIANTS
 from game.screens.choice_card import CardPlate
 from game.session.stars import STARS, Result
-from game.ui.node import CASTING, GROUND, Mood, Node, column, part, px, row, share, stack
+from game.ui.node import (
+    CARD_LAYER,
+    SHADOW_LAYER,
+    Node,
+    VisualState,
+    column,
+    flex,
+    fraction,
+    px,
+    row,
+    stack,
+)
 
 FIRST, NEXT, POP = 0.2, 0.24, 0.3
 """Seconds until the first star appears, from one star to the next, and of a star's growth."""
@@ -160,14 +171,14 @@ def arranged(
     if not window.upright:
         chosen = row(*choices, gap=CHOICE_GAP * scale, h=px(tip))
     # Shadows of cards and the main button fall on text, but not on the other controls.
-    close, *words = head[0], *(replace(line, layer=GROUND) for line in head[1:])
-    cards = [replace(card, layer=CASTING) for card in cards]
-    second, main = buttons[0], replace(buttons[1], w=part(MAIN_PART), layer=CASTING)
-    foot = part(BUTTONS_PART, least=tip, most=Theme.button_height * scale)
+    close, *words = head[0], *(replace(line, layer=CARD_LAYER) for line in head[1:])
+    cards = [replace(card, layer=SHADOW_LAYER) for card in cards]
+    second, main = buttons[0], replace(buttons[1], w=fraction(MAIN_PART), layer=SHADOW_LAYER)
+    foot = fraction(BUTTONS_PART, minimum=tip, maximum=Theme.button_height * scale)
     below = px(min((SUMS_TALL if sums.rows > 1 else SUMS) * scale, SUMS_PART * high))
     body = column(
         stack(_cards(window, cards, across, gap)),
-        Node(content=sums, key="sums", h=below, layer=GROUND),
+        Node(content=sums, key="sums", h=below, layer=CARD_LAYER),
         row(second, main, gap=gap, h=foot),
         gap=gap,
     )
@@ -181,11 +192,11 @@ def arranged(
 
 def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> Node:
     if not window.upright:
-        return row(*cards, gap=gap, h=share(most=CARD_HIGH * window.scale))
+        return row(*cards, gap=gap, h=flex(maximum=CARD_HIGH * window.scale))
     wide = (across - gap * (ABREAST - 1)) / ABREAST
     groups = [cards[n : n + ABREAST] for n in range(0, len(cards), ABREAST)]
     rows = [row(*some, gap=gap, w=px(len(some) * (wide + gap) - gap)) for some in groups]
-    return column(*rows, gap=gap, h=share(most=len(rows) * (CARD_TALL * wide + gap) - gap))
+    return column(*rows, gap=gap, h=flex(maximum=len(rows) * (CARD_TALL * wide + gap) - gap))
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,13 +211,13 @@ class PositionFace:
     sprites: TileSprites = field(compare=False)
     percent: Callable[[int], str] = field(compare=False)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, around = painter.theme, box
-        box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
+        box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
         radius = min(painter.dp(theme.radius), box.h * 0.16)
         plate = CardPlate(self.first, RIM, lit=self.result is not None and self.result.exact)
         thick = painter.dp(theme.space_least)
-        plate.paint_in(target, painter, box, mood, radius, theme.shadow_card, thick)
+        plate.paint_in(target, painter, box, state, radius, theme.shadow_card, thick)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
         gap = painter.dp(theme.space_small)
         picture, words = inner.split_top(inner.h * PICTURE, gap / 2)
@@ -217,7 +228,7 @@ class PositionFace:
             painter.text(target, str(self.n + 1), words, size, ink, "extrabold", "centre")
         else:
             self._paint_result(target, painter, words, self.result)
-        if mood.focused:
+        if state.focused:
             painter.focus_ring(target, around, radius)
 
     def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
@@ -267,7 +278,7 @@ class Sums:
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, cells = painter.theme, self.cells(painter, box)
         painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]

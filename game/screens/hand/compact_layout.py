@@ -87,11 +87,11 @@ def compact_landscape(page: Page) -> Node:
         if wider and confirm - tip - gap >= BROAD * bar:
             confirming = row(hint, confirming, gap=gap)
         elif wider and high - tip - gap >= least:
-            cards = column(cards, replace(hint, h=px(tip), at=(0.0, 0.5)), gap=gap)
+            cards = column(cards, replace(hint, h=px(tip), align=(0.0, 0.5)), gap=gap)
         else:
             always = len(page.others) + len(ORDER)
             names = (*names[:always], *HINT, *names[always:])
-    panel = Node(key="panel", w=px(PANEL_WIDTH * scale), at=(1.0, 0.5))
+    panel = Node(key="panel", w=px(PANEL_WIDTH * scale), align=(1.0, 0.5))
     upper = row(
         replace(cards, w=px(card_width(window))),
         page.felt(panel),
@@ -164,7 +164,7 @@ def compact_portrait(page: Page) -> Node:
     fingers = page.spots(buttons, w=px(tip))
     lines = [row(*fingers[n * in_one : (n + 1) * in_one], gap=between) for n in range(rows)]
     head = column(*lines, gap=gap, h=px(rows * (tip + gap) - gap))
-    panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), at=(1.0, 0.5))
+    panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
     status = Node(key="status", h=px(status_line(width, scale, HIGH_STATUS)))
     above = column(cards, head, column(page.felt(panel), status, gap=gap / 2), gap=gap)
 

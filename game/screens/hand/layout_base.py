@@ -14,7 +14,19 @@ from game.screens.hand.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
-from game.ui.node import FIT, Node, PlaceOptions, column, grid, part, px, row, share, spacer, stack
+from game.ui.node import (
+    FIT,
+    Node,
+    PlaceOptions,
+    column,
+    flex,
+    fraction,
+    grid,
+    px,
+    row,
+    spacer,
+    stack,
+)
 
 CARD_WIDTH, CARD_PART = 232.0, 0.235
 """Width of cards at the side, and their largest part of the window's width."""
@@ -102,7 +114,7 @@ class Page(NamedTuple):
 
     def cards_beside(self, high: float, gap: float) -> Node:
         """Return the cards as a column."""
-        return column(*self._cards(h=share(most=high)), gap=gap)
+        return column(*self._cards(h=flex(maximum=high)), gap=gap)
 
     def cards_above(self, across: int, high: float, gap: float) -> Node:
         """Return the cards in rows of ``across``."""
@@ -117,7 +129,7 @@ class Page(NamedTuple):
         window, gap = self.window, Theme.space_tiny * self.window.table
         most = UPRIGHT_PART if window.upright else STRIP_PART
         high = min(STRIP * window.table, most * window.height)
-        parts = column(Node(key="sentence", h=part(1 - STEPS_PART)), Node(key="steps"))
+        parts = column(Node(key="sentence", h=fraction(1 - STEPS_PART)), Node(key="steps"))
         strip = stack(parts, inset=(0.0, gap), h=px(high + 2 * gap)) if self.strip else None
         return stack(panel, column(strip, Node(key="table")))
 
@@ -143,8 +155,8 @@ class Page(NamedTuple):
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
     """Return a page over its rails, the borders along the bottom and the top (px)."""
-    top = Node(key="upper rail", h=px(upper), at=(0.0, 0.0)) if upper else None
-    return stack(top, Node(key="rail", h=px(lower), at=(0.0, 1.0)), page)
+    top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
+    return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 
 
 def card_width(window: Window) -> float:

@@ -57,15 +57,15 @@ class PlayButton:
             icon=self.icon,
             style=self.style,
             size=self.size or Theme.type_body,
-            mark=mark,
+            leading=mark,
             rating=None if self.stars is None else (self.stars, len(STARS)),
-            ring=self.ring,
+            countdown=self.ring,
             shortcut=self.key,
             pad=self.pad,
             # An icon alone needs its name even when disabled.
             tooltip=self.reason if self.size and self.reason else self.tooltip,
             enabled=not self.reason,
-            refused=partial(refuse, self.reason),
+            on_refused=partial(refuse, self.reason),
             guarded=self.guarded,
         )
 

@@ -33,7 +33,7 @@ from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import NOWHERE
 from game.ui.layout import boxes_of
-from game.ui.node import Node, column, part, px, row, share, spacer, stack
+from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 
 CARD_HEIGHT = 88.0
 LOW_CARD = 76.0
@@ -117,7 +117,7 @@ def _wide(page: Page) -> Node:
     above = row(
         replace(page.cards_beside(CARD_HEIGHT * scale, gap), w=px(card_width(window))),
         column(page.felt(None), Node(key="status", h=line), gap=gap),
-        column(*page.spots(page.tools, h=share(most=touch)), gap=gap, w=px(touch)),
+        column(*page.spots(page.tools, h=flex(maximum=touch)), gap=gap, w=px(touch)),
         gap=margin,
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
@@ -151,10 +151,12 @@ def _bar(page: Page, width: float, high: float) -> Node:
         at_left = row(Node(key="bag"), replace(order, w=px(touch)), gap=gap, w=px(left))
     upper = row(*page.spots(ACTIONS), gap=gap)
     # Free width goes to the actions first, then to both sides of the tray.
-    wider = px(WIDER_ACTIONS * actions, least=actions)
+    wider = px(WIDER_ACTIONS * actions, minimum=actions)
     return row(
         at_left,
-        stack(page.tray(slot, gap, pad, slot + 2 * pad), w=share(least=tray_width(slot, gap, pad))),
+        stack(
+            page.tray(slot, gap, pad, slot + 2 * pad), w=flex(minimum=tray_width(slot, gap, pad))
+        ),
         column(upper, page.spot("confirm"), gap=gap, w=wider),
         gap=apart,
     )
@@ -166,9 +168,9 @@ def _tall(page: Page) -> Node:
     width = window.width - 2 * margin
     cards = page.cards_above(*_cards_across(width, page.players, scale), gap)
     first, *others = page.spots(page.others, w=px(touch))
-    hint = [page.spot("hint", w=share(most=touch), at=(1.0, 0.5))] * ("hint" in page.tools)
+    hint = [page.spot("hint", w=flex(maximum=touch), align=(1.0, 0.5))] * ("hint" in page.tools)
     head = row(first, stack(*hint), *others, gap=gap, h=px(touch))
-    panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), at=(1.0, 0.5))
+    panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
     line = status_line(width, scale, HIGH_STATUS)
     slot = slot_size(width, LARGEST_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
@@ -182,8 +184,8 @@ def _tall(page: Page) -> Node:
     else:
         lower += gap + foot
         widest = min(0.6 * width - gap, ACTIONS_WIDTH * scale)
-        swap = stack(page.spot("swap", w=share(most=widest), at=(1.0, 0.5)))
-        take_back = page.spot("take_back", w=part(0.4))
+        swap = stack(page.spot("swap", w=flex(maximum=widest), align=(1.0, 0.5)))
+        take_back = page.spot("take_back", w=fraction(0.4))
         below = [
             row(bag, *page.spots(ORDER, w=px(touch)), swap, gap=gap, h=px(touch)),
             tray,

@@ -19,7 +19,7 @@ from game.screens.backdrop import BackdropScene
 from game.screens.lesson.rules_pages import PAGES, PageTiles, Sentences
 from game.screens.services import Services
 from game.ui.button import button
-from game.ui.node import Mood, Node, column, part, px, row, spacer, stack
+from game.ui.node import Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import text
 
 DOT, DOT_APART = 9.0, 9.0
@@ -86,7 +86,7 @@ class RulesPagesScene(BackdropScene):
             # The head is painted after the card, whose shadow reaches below the head.
             stack(
                 column(spacer(h=px(tip)), stack(self._card(window, wide, high)), gap=gap / 2),
-                stack(self._head(window, gap), h=px(tip), at=(0.5, 0.0)),
+                stack(self._head(window, gap), h=px(tip), align=(0.5, 0.0)),
             ),
             row(*self._foot(button_wide), gap=gap, w=px(wide), h=px(tip)),
             gap=gap,
@@ -111,7 +111,7 @@ class RulesPagesScene(BackdropScene):
         inset = min(margin, 0.05 * high)
         sprites, upright = self.services.sprites, window.upright
         inner = high - 2 * inset
-        shown = part(PICTURE_TALL if upright else PICTURE)
+        shown = fraction(PICTURE_TALL if upright else PICTURE)
         tiles = PageTiles(page.picture, sprites, sprites.revision)
         below = inner - inner * PICTURE_TALL - margin if upright else inner
         head = min(TITLE * scale, 0.2 * below)
@@ -164,7 +164,7 @@ class Dots:
     page: int
     count: int
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         step = min(painter.dp(DOT + DOT_APART), box.w / self.count)
         diameter = min(painter.dp(DOT), 0.6 * step)

@@ -14,7 +14,7 @@ from game.art.theme import CLEAR, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box, bounding
 from game.rules.tiles import Tile
-from game.ui.node import Mood
+from game.ui.node import VisualState
 from game.words.locale import N_
 
 
@@ -180,7 +180,7 @@ class PageTiles:
     sprites: TileSprites = field(compare=False)
     revision: int
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, shown, room = painter.theme, self.shown, box
         draw_felt(target, painter, room)
         if shown.label:
@@ -213,7 +213,7 @@ class Sentences:
 
     words: tuple[str, ...]
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         indent = painter.dp(BULLET) * 2.6
         largest = (theme.type_title, theme.type_heading, theme.type_strong)

@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.art.theme import RGB, mix, with_alpha
 from game.common.geometry import Box
 from game.session.badges import Badge
-from game.ui.button import ButtonFace
+from game.ui.button import ButtonContent
 
 HEAD = 0.44
 """Share of the height for the label above the players."""
@@ -44,7 +44,7 @@ class GameOffered(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContinueFace(ButtonFace):
+class ContinueFace(ButtonContent):
     """The face of a button that shows the players' badges and points."""
 
     game: GameOffered

@@ -31,7 +31,7 @@ from game.screens.stack import device_of
 from game.screens.storage_faults import storage_faults
 from game.screens.tree_scene import TreeScene
 from game.ui.button import ButtonStyle, button
-from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, px, stack
+from game.ui.node import TOP_LAYER, Action, Node, VisualState, px, stack
 from game.ui.text import Panel, live, text
 from game.words.words import Words
 
@@ -267,7 +267,7 @@ class MenuScene(TreeScene):
         play = _entry("play", "p", _("Play"), partial(routes.SETUP.open, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and self.services.stack.top is self:
-            learn = stack(learn, live(self._now, self._draw_hand, layer=ABOVE_SIGNS))
+            learn = stack(learn, live(self._now, self._draw_hand, layer=TOP_LAYER))
         challenge, records = routes.CHALLENGE.open, routes.RECORDS.open
         options = partial(routes.OPTIONS.open, services)
         found += [
@@ -282,7 +282,9 @@ class MenuScene(TreeScene):
             found.append(_entry("quit", "q", _("Quit"), self.services.stack.quit, "quit"))
         return found
 
-    def _draw_hand(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def _draw_hand(
+        self, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
+    ) -> None:
         hand, seconds = PointingHand(painter), self._seconds
         if self.services.tempo.still:
             seconds = 0.0

@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.art.theme import Theme
 from game.common.window import Window
 from game.screens.menu.title import TITLE, TITLE_HEIGHT
-from game.ui.layout import first_fitting, least, natural
-from game.ui.node import FIT, Node, column, px, row, share, spacer
+from game.ui.layout import first_fitting, minimum_length, natural_length
+from game.ui.node import FIT, Node, column, flex, px, row, spacer
 
 TITLE_TILE = 138.0
 TAGLINE_HEIGHT = 38.0
@@ -35,24 +35,24 @@ def arranged(
     room = h - high - low - 3 * gap
     width, first = (CARD_WIDTH, CARD) if card else (BUTTON_WIDTH, 1.0)
     block = _rows(window, buttons, 1, first)
-    if least(block, False) + gap > room:
+    if minimum_length(block, False) + gap > room:
         # In little room the card is as low as the other buttons.
         pairs = (_rows(window, buttons, 2, first), _rows(window, buttons, 2, 1.0))
         block = first_fitting(iter(pairs), w, room)
     across = len(block.children[-1].children)
     # A smaller title is better than buttons that a fingertip misses.
-    lacking = max(0.0, least(block, False) - room)
-    tall = min(natural(block, False), room + lacking)
+    lacking = max(0.0, minimum_length(block, False) - room)
+    tall = min(natural_length(block, False), room + lacking)
     wide = across * (width * scale + gap) - gap
     return column(
-        spacer(h=share(0.4)),
+        spacer(h=flex(0.4)),
         replace(title, h=px(high - lacking)),
         spacer(h=px(gap)),
         replace(tagline, h=px(low)),
         spacer(h=px(2 * gap)),
-        spacer(h=share(0.16)),
+        spacer(h=flex(0.16)),
         replace(block, w=px(min(wide, w)), h=px(tall)),
-        spacer(h=share(0.44)),
+        spacer(h=flex(0.44)),
         inset=(0.0, margin),
     )
 
@@ -65,7 +65,7 @@ def _rows(window: Window, buttons: Sequence[Node], across: int, first: float) ->
     while at < len(buttons):
         many = across if (len(buttons) - at) % across == 0 else 1
         times = 1.0 if at else first
-        height = px(times * wished, least=times * few)
+        height = px(times * wished, minimum=times * few)
         rows.append(row(*buttons[at : at + many], gap=gap, h=height))
         at += many
     return column(*rows, gap=gap, h=FIT)

@@ -17,7 +17,7 @@ from game.screens.services import Services
 from game.screens.volume import volume
 from game.ui.button import button
 from game.ui.choice import choice
-from game.ui.node import FIT, Node, column, part, px, row, spacer
+from game.ui.node import FIT, Node, column, fraction, px, row, spacer
 from game.ui.text import text
 from game.words.locale import N_, languages, name_of
 
@@ -193,10 +193,10 @@ class OperatorScene(OverlayScene):
         scale, ink = window.scale, self.services.theme.ink
         beside = not window.upright or window.width >= NARROWEST * scale
         above = 0.0 if beside else LABEL_ABOVE * scale
-        high = px(above + max(window.few, ROW * scale), least=above + least)
+        high = px(above + max(window.few, ROW * scale), minimum=above + least)
         for label, control in self.fields():
             if beside:
-                words = text(label, Theme.type_body, ink, w=part(LABEL_PART))
+                words = text(label, Theme.type_body, ink, w=fraction(LABEL_PART))
                 yield row(words, control, gap=Theme.space_small * scale, h=high)
             else:
                 words = text(label, Theme.type_note, ink, h=px(above))

@@ -22,7 +22,7 @@ from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.storage.settings import OWN, SAFE
 from game.ui.button import button, pressable
-from game.ui.node import FIT, Mood, Node, Picture, column, part, px, row
+from game.ui.node import FIT, Node, Picture, VisualState, column, fraction, px, row
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
 from game.words.tile_names import COLOURS
 from game.words.words import Words
@@ -136,7 +136,7 @@ class ColoursScene(OverlayScene):
                 title = self.title(window, name, "left")
                 note = self.note(window, said, NOTE, anchor="left", urgent=urgent)
                 if beside:
-                    note = replace(note, h=px(TITLE_HEIGHT * window.scale), w=part(NOTE_PART))
+                    note = replace(note, h=px(TITLE_HEIGHT * window.scale), w=fraction(NOTE_PART))
                     head = row(title, note, gap=gap, h=FIT)
                 else:
                     head = title
@@ -170,17 +170,17 @@ class ColoursScene(OverlayScene):
         sprites, chosen = self._sprites[colour], colour == self.chosen
         tile, worn = Tile(colour, Shape(colour)), sprites.theme
 
-        def draw(target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+        def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
             look, centre, side = painter.theme, box.centre, min(box.w, box.h)
             if chosen:
                 ring, gold = painter.dp(look.ring), with_alpha(look.accent_lit, 255)
                 ground = with_alpha(look.accent, 40)
                 painter.rounded(target, box, ground, side * RADIUS, ring, gold)
             size = round(side * TILE_PART)
-            sunk = painter.dp(look.space_least) if mood.pressed else 0
+            sunk = painter.dp(look.space_least) if state.pressed else 0
             x, y = round(centre[0] - size / 2), round(centre[1] - size / 2) + sunk
-            target.blit(sprites.piece("tile", tile, size, mood.glow), (x, y))
-            if mood.focused:
+            target.blit(sprites.piece("tile", tile, size, state.glow), (x, y))
+            if state.focused:
                 painter.focus_ring(target, box, side * RADIUS)
 
         shown = Picture((worn.palette, worn.letters, chosen, sprites.revision), draw)
@@ -196,13 +196,15 @@ class ColoursScene(OverlayScene):
             face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
             height = px(window.few)
             found.append(
-                slider(f"slider {n}", face, partial(self._change, n), done=self._keep, h=height)
+                slider(f"slider {n}", face, partial(self._change, n), on_done=self._keep, h=height)
             )
         return column(*found, gap=gap, h=FIT)
 
     def _foot(self, window: Window, gap: float) -> Node:
         _ = self.services.words.gettext
-        again = button("again", _("Begin again"), self._begin_again, icon="restart", w=part(AGAIN))
+        again = button(
+            "again", _("Begin again"), self._begin_again, icon="restart", w=fraction(AGAIN)
+        )
         return row(again, self.done_button(), gap=gap, h=px(window.few))
 
 

@@ -20,8 +20,8 @@ from game.screens.options.colours import remark
 from game.screens.services import Services
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
-from game.ui.choice import choice, turner
-from game.ui.node import Mood, Node, says
+from game.ui.choice import choice, stepper
+from game.ui.node import Node, VisualState, with_speech
 from game.ui.text import picture
 from game.words.locale import N_, languages, name_of
 
@@ -83,7 +83,7 @@ def game_options(services: Services) -> list[Option]:
     return [
         _option(
             _("Language"),
-            turner("language", names, language, lambda n: services.set_language(codes[n])),
+            stepper("language", names, language, lambda n: services.set_language(codes[n])),
         ),
         _option(_("Turns are played"), turns),
         _option(_("Hints"), _on_off(services, "hints", settings.hints, hint)),
@@ -112,9 +112,9 @@ def look_options(services: Services) -> list[Option]:
     said = remark(services.words, theme.palette, theme.lacquer)
     palettes = [_(PALETTE_NAMES[one]) for one in PALETTES]
     felts = [_(FELT_NAMES[one]) for one in FELTS]
-    palette = turner("palette", palettes, PALETTES.index(settings.palette), paint)
+    palette = stepper("palette", palettes, PALETTES.index(settings.palette), paint)
     swatches = tuple(dye.lit for dye in FELT_COLOURS)
-    felt = turner("felt", felts, FELTS.index(settings.felt), lay_felt, colours=swatches)
+    felt = stepper("felt", felts, FELTS.index(settings.felt), lay_felt, colours=swatches)
     return [
         _option(_("Colours of the tiles"), palette, besides=said),
         _option(_("Letters on the tiles"), _on_off(services, "letters", settings.letters, letter)),
@@ -127,7 +127,7 @@ def _sample(services: Services) -> Node:
     sprites = services.sprites
     tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         draw_felt(target, painter, box)
         draw_tiles(target, sprites, tiles, place_tiles(painter, box, tiles))
 
@@ -163,7 +163,7 @@ def screen_options(services: Services) -> list[Option]:
     found = [
         _option(
             _("Interface size"),
-            choice("size", percent, nearest, size, barred=barred),
+            choice("size", percent, nearest, size, disabled=barred),
             _largest_size(services),
         ),
         _option(_("Animation"), choice("animation", speeds, speed, animate)),
@@ -238,10 +238,10 @@ def _either(key: str, ways: Sequence[str], first: bool, change: Callable[[bool],
 
 def _option(label: str, control: Node, note: str = "", *, besides: str = "") -> Option:
     """Return an option whose spoken text has its label and the text ``besides``."""
-    use = control.use
+    use = control.behaviour
     spoken = "" if use is None else f"{label}: {use.spoken}"
     words: Sequence[str] = [part for part in (spoken, besides) if part]
-    return Option(label, says(control, ". ".join(words)), note)
+    return Option(label, with_speech(control, ". ".join(words)), note)
 
 
 PAGES = (

@@ -21,7 +21,7 @@ from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
-from game.ui.node import FIT, Mood, Node, column, part, px, row, spacer
+from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spacer
 from game.ui.text import Text
 from game.words.locale import N_
 
@@ -115,9 +115,11 @@ class OptionsScene(OverlayScene):
         rows = column(*self._rows(window, options, form, room, gap), gap=gap, h=FIT)
         if form == "aside":
             least = len(PAGES) * touch + (len(PAGES) - 1) * Theme.space_least * scale
-            high = part(1.0, less=touch + 1.5 * gap, least=least)
+            high = fraction(1.0, less=touch + 1.5 * gap, minimum=least)
             page = row(
-                replace(self._tabs(window, side, upright=True), w=px(side), h=high, at=(0.5, 0.0)),
+                replace(
+                    self._tabs(window, side, upright=True), w=px(side), h=high, align=(0.5, 0.0)
+                ),
                 column(rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT),
                 gap=1.5 * edge,
                 h=FIT,
@@ -136,14 +138,14 @@ class OptionsScene(OverlayScene):
         wide = across >= window.dp(TAB_WITH_ICON)
         icons = tuple(page.icon for page in PAGES) if wide else ()
         names = [_(page.name) for page in PAGES]
-        return choice("tabs", names, self.page, self.open_page, icons=icons, upright=upright)
+        return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=upright)
 
     def _foot(self, touch: float, gap: float) -> Node:
         _, services = self.services.words.gettext, self.services
         about, words, side = partial(routes.ABOUT.open, services), _("About Qwirkle"), px(touch)
         return row(
             button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
-            button("reset", _("Reset all"), self._ask_to_reset, icon="restart", w=part(RESET)),
+            button("reset", _("Reset all"), self._ask_to_reset, icon="restart", w=fraction(RESET)),
             self.done_button(),
             gap=gap,
             h=side,
@@ -177,7 +179,7 @@ class OptionLabel:
     quiet: bool
     above: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, room = painter.theme, box
         if self.note and self.above:
             px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
@@ -190,4 +192,4 @@ class OptionLabel:
             painter.paragraph(target, self.note, remark, Theme.type_small, theme.muted, "semibold")
         size = theme.type_note if self.above else theme.type_body
         ink = theme.muted if self.quiet else theme.ink
-        Text(self.label, size, ink, flow="centred").paint(target, painter, room, mood)
+        Text(self.label, size, ink, flow="centred").paint(target, painter, room, state)

@@ -24,8 +24,8 @@ from game.screens.play.tile_moves import TileMoves
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui.control import Control
-from game.ui.node import Mood, Node, Use
-from game.ui.sign import CORNER
+from game.ui.node import Behaviour, Node, VisualState
+from game.ui.prompts import CORNER
 from game.ui.tree import Tree
 from game.words.words import Words
 
@@ -38,9 +38,9 @@ class SlotRing:
     raised: bool
     chosen: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         """Draw the ring of a focused slot, then the edge and tick of a chosen tile again."""
-        if not mood.focused:
+        if not state.focused:
             return
         radius = box.w * 0.18
         if self.raised:
@@ -69,7 +69,7 @@ class RackSlot(Control):
         return self.ring.slot
 
     @property
-    def sign_place(self) -> Box:
+    def prompt_anchor(self) -> Box:
         """The box of the key sign: lower while a tick is in the slot's upper corner."""
         return self.box.moved(0, self.box.h * (1 - CORNER)) if self.ring.chosen else self.box
 
@@ -152,8 +152,8 @@ class PlayControls:
         found = [*self._card_nodes(), *curtain, *self._rack_nodes(), *nodes.values()]
         parts = {}
         for tab, node in enumerate(found):
-            use = node.use and replace(node.use, tab=tab)
-            parts[str(node.key)] = replace(node, layer=TABLE + tab, use=use)
+            use = node.behaviour and replace(node.behaviour, tab=tab)
+            parts[str(node.key)] = replace(node, layer=TABLE + tab, behaviour=use)
         if lost := parts.keys() - {CURTAIN, *self.layout.controls()}:
             raise KeyError(*sorted(lost))
         return parts
@@ -171,7 +171,9 @@ class PlayControls:
             Node(
                 key=f"slot {ring.slot}",
                 content=ring,
-                use=Use(control=RackSlot, press=partial(self.take, ring.slot), enabled=enabled),
+                behaviour=Behaviour(
+                    control=RackSlot, on_press=partial(self.take, ring.slot), enabled=enabled
+                ),
             )
             for ring, enabled in self.rack
         ]
@@ -181,8 +183,8 @@ class PlayControls:
         found = []
         for seat, words in enumerate(self.cards):
             say = partial(self.say, words) if words else None
-            use = Use(control=Control, enabled=False, refused=say, tooltip=words)
-            found.append(Node(key=f"card {seat}", use=use))
+            use = Behaviour(control=Control, enabled=False, on_refused=say, tooltip=words)
+            found.append(Node(key=f"card {seat}", behaviour=use))
         return found
 
 

@@ -66,10 +66,10 @@ class GestureInput:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        button = self._tree.at(press.position)
+        button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
-        self._tree.pointing.cancel()
+        self._tree.pointer.cancel()
         self._tiles.take_back_all()
         return True
 

@@ -144,7 +144,7 @@ class PadInput:
             case "back":
                 self._keys.explain()
             case name:
-                self._tree.pad_button(name)
+                self._tree.press_pad_button(name)
 
     def update(self, dt: float) -> None:
         """Pan by the stick for ``dt`` seconds."""

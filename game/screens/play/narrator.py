@@ -8,7 +8,7 @@ from game.screens.hand.play_state import PlayState
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
 from game.table.table_picture import Status
-from game.ui.button import ButtonFace
+from game.ui.button import ButtonContent
 from game.ui.control import Control
 from game.ui.tree import Tree
 from game.words import speech
@@ -87,7 +87,7 @@ class Narrator:
     def _stars(self) -> str:
         confirm, words = self._tree.controls.get("confirm"), self._play.words
         face = None if confirm is None else confirm.node.content
-        rating = face.rating if isinstance(face, ButtonFace) else None
+        rating = face.rating if isinstance(face, ButtonContent) else None
         if rating is None:
             return ""
         stars = rating[0]
@@ -112,7 +112,7 @@ class Narrator:
         return _("Place {n}. {what}").format(n=slot + 1, what=what)
 
     def _button(self, button: Control) -> str:
-        name, tooltip = button.spoken, button.use.tooltip
+        name, tooltip = button.spoken, button.behaviour.tooltip
         return name if button.enabled or tooltip in name else f"{name}. {tooltip}"
 
     def _cell(self) -> str:

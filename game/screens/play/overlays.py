@@ -20,8 +20,8 @@ from game.screens.hand.play_state import PlayState
 from game.screens.hand.side_panel import SidePanel
 from game.screens.play.panel_view import PanelView, turn_rows
 from game.table.table_geometry import OnRack, OnTable
-from game.ui.node import ABOVE_SIGNS, Node
-from game.ui.sign import draw_sign, sign_box
+from game.ui.node import TOP_LAYER, Node
+from game.ui.prompts import draw_prompt, prompt_box
 from game.ui.text import live
 from game.words.tile_names import COLOURS
 
@@ -67,9 +67,9 @@ class PlayOverlays:
         """Return the nodes above all flying pieces."""
         play = self._play
         return [
-            live(lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=ABOVE_SIGNS),
-            live(lambda: play.notes.explanation, self._explanation, layer=ABOVE_SIGNS),
-            live(self._carried_key, self._carried, layer=ABOVE_SIGNS),
+            live(lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=TOP_LAYER),
+            live(lambda: play.notes.explanation, self._explanation, layer=TOP_LAYER),
+            live(self._carried_key, self._carried, layer=TOP_LAYER),
         ]
 
     def _answers_key(self) -> Hashable:
@@ -166,9 +166,9 @@ class PlayOverlays:
         def draw(target: pygame.Surface, *_: object) -> None:
             used, signs = key()
             for box, name in signs:
-                draw_sign(target, self.painter, box, name, used)
+                draw_prompt(target, self.painter, box, name, used)
 
-        return live(key, draw, layer=ABOVE_SIGNS)
+        return live(key, draw, layer=TOP_LAYER)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
         """Return the box and key of each sign: to lay the tile in hand, and to put it back."""
@@ -179,7 +179,7 @@ class PlayOverlays:
         found = []
         if hand.target_cell is not None and hand.fits():
             cell = self._cell_box(hand.target_cell)
-            sign = sign_box(self.painter, cell, lay, device, self._window.width)
+            sign = prompt_box(self.painter, cell, lay, device, self._window.width)
             if not (sign and panel.visible and sign.overlaps(panel.box)):
                 found.append((cell, lay))
         if not panel.open and hand.selected != focused:

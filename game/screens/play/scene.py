@@ -24,7 +24,7 @@ from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
 from game.table.table_picture import Status
-from game.ui.node import ABOVE_SIGNS, Node, stack
+from game.ui.node import TOP_LAYER, Node, stack
 from game.ui.text import live
 from game.ui.text import picture as picture_of
 
@@ -33,7 +33,7 @@ class PlayScene(TreeScene):
     """One game on the screen, played for a task; passes input and time on to its parts."""
 
     rebuilds_on_update = False
-    arrows_begin = False
+    arrows_focus = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
         """Without a ``task``, play a usual game."""
@@ -190,9 +190,9 @@ class PlayScene(TreeScene):
             controls.page(window),
             picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # Flying pieces belong to the table, whose leaf has their motion in its key.
-            picture_of("flying", self._draw_flying, layer=ABOVE_SIGNS),
+            picture_of("flying", self._draw_flying, layer=TOP_LAYER),
             *picture.on_top(),
-            live(task.content_key, self._draw_task, layer=ABOVE_SIGNS),
+            live(task.content_key, self._draw_task, layer=TOP_LAYER),
         )
 
     def content_key(self) -> object:

@@ -20,7 +20,7 @@ from game.session import LEVELS, Badge
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.choice import choice
-from game.ui.node import Mood, Node, Picture, built, column, px, row, stack
+from game.ui.node import Node, Picture, VisualState, column, layout_builder, px, row, stack
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
 from game.ui.text import icon, text
@@ -54,7 +54,7 @@ class Heading:
 
     words: str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         found, px_ = painter.fit_text(self.words, theme.type_body, box.w, "extrabold")
         lines = [found]
@@ -149,7 +149,7 @@ class BestPage(Page):
         return [
             column(
                 self._heading(painter, n),
-                built(partial(self._list, painter, n, height)),
+                layout_builder(partial(self._list, painter, n, height)),
                 content=ground,
                 gap=least,
                 inset=(small, small),
@@ -192,7 +192,7 @@ class BestPage(Page):
             said = _(HEADINGS[n][0]), f"{place}{line.name}: {line.number}", line.about[0]
             return ". ".join(part for part in said if part)
 
-        listed = scroll(self.lists[n], rows, partial(self._open, n), self.still, says=speech)
+        listed = scroll(self.lists[n], rows, partial(self._open, n), self.still, row_speech=speech)
         if lines:
             return listed
         # Computers are in the lists of the best, but only people in the list of wins.

@@ -10,7 +10,7 @@ import pygame
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.session.badges import Badge
-from game.ui.node import Mood, Node
+from game.ui.node import Node, VisualState
 from game.ui.text import picture
 
 NARROW = 215.0
@@ -40,7 +40,7 @@ class FeatLine:
 def feat_row(line: FeatLine, about: About) -> Node:
     """Return the row of a place; ``about`` is the list's from `about_feats`."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         if line.place:
             _paint_place(target, painter, box, line, about)
         else:

@@ -36,8 +36,8 @@ from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import NAME_LENGTH
 from game.storage.record_entry import RecordEntry, minute
 from game.ui.button import button
-from game.ui.field import FieldFace, text_field
-from game.ui.node import Mood, Node, px, stack
+from game.ui.field import FieldContent, text_field
+from game.ui.node import Node, VisualState, px, stack
 from game.ui.tree import Tree
 from game.words.words import Words
 
@@ -139,14 +139,14 @@ class GamesPage(Page):
     def search_field(self, painter: Painter, touch: float) -> Node:
         """Return the search, ending in a button that shows all games again."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
-        face = FieldFace(self.search, painter, _("Find a player"), NAME_LENGTH)
+        face = FieldContent(self.search, painter, _("Find a player"), NAME_LENGTH)
         find, said = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button(
             "wipe", "", find, icon=icon, style="quiet", enabled=searched, tooltip=said, w=px(touch)
         )
         field = text_field("search", face, self._filter)
-        return stack(field, replace(wipe, at=(1.0, 0.5)))
+        return stack(field, replace(wipe, align=(1.0, 0.5)))
 
     def told(self) -> Node:
         words, records, count, told = self.services.words, self.records, self.count, ""
@@ -201,7 +201,7 @@ class Hint:
     where: str
     bare: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, size, room = painter.theme, Theme.type_small, words_room(painter, box)
         line = painter.assets.line_height(painter.type(size), "semibold")
         lines, px_ = painter.fit_paragraph(self.first, size, room.w, room.h - line, "semibold")
@@ -210,7 +210,7 @@ class Hint:
         words, small = painter.fit_text(self.where, size, room.w, "semibold")
         found = [Line(one, px_, theme.ink) for one in lines]
         found.append(Line(words, min(px_, small), theme.muted))
-        OnGround(tuple(found), bare=self.bare).paint(target, painter, box, mood)
+        OnGround(tuple(found), bare=self.bare).paint(target, painter, box, state)
 
 
 class UnfinishedPage(Page):

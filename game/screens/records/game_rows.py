@@ -15,7 +15,7 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.session.badges import Badge
-from game.ui.node import FIT, Mood, Node, Size, column, part, px, row, spacer, stack
+from game.ui.node import FIT, Node, Size, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import icon, picture, text
 
 EMBLEMS: dict[Piece, Tile] = {
@@ -93,7 +93,7 @@ def _wide_row(
     rest = box.w - small - side - gap - sign - small
     wide = min(132.0 * scale, rest * 0.24)
     high = min(box.h, (46.0 + (NOTE if noted else 0.0)) * scale)
-    note = _note(line, wide, painter, h=part(1 / 3.4)) if noted else None
+    note = _note(line, wide, painter, h=fraction(1 / 3.4)) if noted else None
     dates = column(
         column(_day(line, theme.type_body, painter), _about(line, "left", painter)),
         note,
@@ -158,7 +158,7 @@ def _note(line: GameLine, width: float, painter: Painter, h: Size | None = None)
 def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
     size = round(side)
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         found = sprites.piece(piece, EMBLEMS[piece], size)
         target.blit(found, (round(box.x), round(box.y)))
 
@@ -168,7 +168,7 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
 def _sign(painter: Painter) -> Node:
     theme = painter.theme
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         radius = min(box.w, box.h) * 0.44
         painter.disc(target, box.centre, radius, with_alpha(theme.accent, 40))
         painter.icon(target, "play", box.centre, round(radius * 1.05), theme.accent_lit)
@@ -181,7 +181,7 @@ def _faulty(line: GameLine, painter: Painter) -> Node:
     lines = column(
         text(line.about, theme.type_note, theme.muted, "bold"),
         text(line.fault, theme.type_small, theme.danger_ink),
-        h=Size(part=1.0, most=dp(TWO_LINES)),
+        h=Size(fraction=1.0, maximum=dp(TWO_LINES)),
     )
     sign = icon("help", dp(FAULT_ICON), theme.faint, w=px(dp(FAULT_SIGN)))
     gap, edge = dp(theme.space_small), dp(theme.space_small) / 2
@@ -189,10 +189,10 @@ def _faulty(line: GameLine, painter: Painter) -> Node:
 
 
 def _player_beside(player: PlayerLine) -> Node:
-    def draw(target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
         badge, rest = box.split_left(min(dp(BADGE), box.h), dp(theme.space_small))
-        _paint_badge(player, target, painter, badge, mood)
+        _paint_badge(player, target, painter, badge, state)
         ink = theme.accent_lit if player.winner else theme.ink
         lines, px_ = [player.name], painter.type(theme.type_note)
         line = painter.assets.line_height(px_, "semibold")
@@ -217,7 +217,7 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
     theme, dp = painter.theme, painter.dp
     ink = theme.accent_lit if player.winner else theme.ink
 
-    def draw_name(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw_name(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         px_ = painter.type(theme.type_small * AS_LARGE)
         if painter.assets.text_width(player.name, px_, "semibold") <= box.w:
             painter.text(target, player.name, box, theme.type_small, ink, "semibold")
@@ -234,7 +234,7 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
 
 
 def _paint_badge(
-    player: PlayerLine, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
+    player: PlayerLine, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
 ) -> None:
     radius = box.w * 0.46
     painter.badge(target, box.centre, radius, player.badge)

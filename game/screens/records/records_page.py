@@ -21,7 +21,7 @@ from game.screens.records.game_rows import GameLine, PlayerLine, game_row
 from game.screens.services import Services
 from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
-from game.ui.node import Mood, Node
+from game.ui.node import Node, VisualState
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.text import picture
@@ -75,7 +75,7 @@ class Page:
 
     def list_of(self, key: str) -> ListControl | None:
         """Return the control of a list, or None before it was shown."""
-        found = self._tree.known(key)
+        found = self._tree.find(key)
         return found if isinstance(found, ListControl) else None
 
     def to_start(self, key: str) -> None:
@@ -106,9 +106,9 @@ class Page:
             rows,
             calls.opens,
             self.still,
-            removes=calls.removes,
-            remove=words.gettext("Delete"),
-            says=said,
+            on_remove=calls.removes,
+            remove_label=words.gettext("Delete"),
+            row_speech=said,
         )
 
     def replay(self, entry: RecordEntry) -> None:
@@ -144,7 +144,7 @@ class OnGround:
     side: Anchor = "centre"
     bare: bool = True
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         if not self.lines:
             return
         theme, room, assets = painter.theme, words_room(painter, box), painter.assets
@@ -178,11 +178,11 @@ class Paragraph:
     words: str
     ink: RGB
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         room = words_room(painter, box)
         lines, px = painter.fit_paragraph(self.words, Theme.type_note, room.w, room.h, "semibold")
         found = tuple(Line(line, px, self.ink) for line in lines if line)
-        OnGround(found, "right").paint(target, painter, box, mood)
+        OnGround(found, "right").paint(target, painter, box, state)
 
 
 def said_or(page: Page, sentence: str) -> Paragraph:
@@ -196,7 +196,7 @@ def said_or(page: Page, sentence: str) -> Paragraph:
 def empty(sprites: TileSprites, heading: str, words: str) -> Node:
     """Return the notice in an empty list: three tiles, a heading and a sentence."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
         size = theme.type_heading
         fits = painter.fit_text(heading, size, box.w, "extrabold")[0] == heading

@@ -12,7 +12,7 @@ from game.input.pointer_event import LEFT
 from game.screens.replay.transport import Transport
 from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewActions
 from game.table.table_view import TableView
-from game.ui.sign import PAD_KEYS
+from game.ui.prompts import PAD_KEYS
 from game.ui.tree import Tree
 
 
@@ -33,7 +33,7 @@ class ReplayInput(ViewActions):
 
     def rest(self) -> None:
         self._stick = (0.0, 0.0)
-        self._tree.rest()
+        self._tree.release_pointer()
 
     def update(self, dt: float) -> None:
         """Pan by the stick for ``dt`` seconds."""
@@ -108,10 +108,10 @@ class ReplayInput(ViewActions):
         elif press.repeat:
             return
         elif name == "start":
-            self._tree.shortcut("escape")
+            self._tree.press_shortcut("escape")
         elif name in PAD_KEYS:
             self._key(PAD_KEYS[name])
         elif name in ("lt", "rt"):
             self.zoom(ZOOM_STEP if name == "rt" else 1 / ZOOM_STEP)
         else:
-            self._tree.pad_button(name)
+            self._tree.press_pad_button(name)

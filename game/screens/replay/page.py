@@ -26,8 +26,19 @@ from game.screens.hand.layout_base import (
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
-from game.ui.layout import natural
-from game.ui.node import FIT, Node, PlaceOptions, built, column, grid, px, row, spacer, stack
+from game.ui.layout import natural_length
+from game.ui.node import (
+    FIT,
+    Node,
+    PlaceOptions,
+    column,
+    grid,
+    layout_builder,
+    px,
+    row,
+    spacer,
+    stack,
+)
 from game.ui.tree import Tree
 
 BUTTON_WIDTH = 56.0
@@ -119,8 +130,8 @@ class Page:
     def _cards(self, columns: int, height: float, **place: Unpack[PlaceOptions]) -> Node:
         lines = -(-self.players // columns)
         cards = [Node(key=("card", n)) for n in range(self.players)]
-        total = px(lines * (height + self._gap) - self._gap, least=1.0)
-        place |= {"gap": self._gap, "h": total, "at": (0.0, 0.0)}
+        total = px(lines * (height + self._gap) - self._gap, minimum=1.0)
+        place |= {"gap": self._gap, "h": total, "align": (0.0, 0.0)}
         return grid(cards, columns, **place)
 
     def _rack(self, x: float, width: float, height: float, slot: float, free: float = 0.0) -> Node:
@@ -136,12 +147,14 @@ class Page:
         left = min(self.window.width / 2 - total / 2 - x, width - free - slots_width - name)
         slots = [Node(key=("slot", n), w=px(slot)) for n in range(SLOTS)]
         tray = stack(
-            stack(Node(key="owner"), inset=(gap, gap), w=px(name), at=(0.0, 0.5)) if name else None,
-            stack(row(*slots, gap=gap, w=FIT, h=px(slot)), w=px(slots_width), at=(1.0, 0.5)),
+            stack(Node(key="owner"), inset=(gap, gap), w=px(name), align=(0.0, 0.5))
+            if name
+            else None,
+            stack(row(*slots, gap=gap, w=FIT, h=px(slot)), w=px(slots_width), align=(1.0, 0.5)),
             key="tray",
             w=px(min(total, width)),
         )
-        return row(spacer(px(max(0.0, left))), tray, w=FIT, at=(0.0, 0.5))
+        return row(spacer(px(max(0.0, left))), tray, w=FIT, align=(0.0, 0.5))
 
     # Landscape
 
@@ -159,11 +172,11 @@ class Page:
             columns = 1 if len(TOOLS) * (tip + gap) - gap <= area.h else 2
             lines, tools = len(TOOLS) // columns, columns * (tip + gap) - gap
             buttons = [self._node(name) for name in TOOLS]
-            corner = px(lines * (tip + gap) - gap, least=1.0)
+            corner = px(lines * (tip + gap) - gap, minimum=1.0)
             return row(
                 self._cards(1, height, w=px(card_width(window))),
-                built(partial(self._table, margin)),
-                grid(buttons, columns, gap=gap, w=px(tools), h=corner, at=(0.0, 0.0)),
+                layout_builder(partial(self._table, margin)),
+                grid(buttons, columns, gap=gap, w=px(tools), h=corner, align=(0.0, 0.0)),
                 gap=margin,
             )
 
@@ -173,10 +186,10 @@ class Page:
         titled = (row if self.rack else stack)(rack, self._node("title"), gap=margin)
         lower = stack(titled, self._node("note"))
         below = row(Node(key="bag", w=px(bag)), lower, gap=margin, h=px(hand))
-        upper = column(built(above), below, gap=1.5 * margin)
+        upper = column(layout_builder(above), below, gap=1.5 * margin)
         bars = self._bar(bar, wide=width > 900 * scale)
         page = column(upper, bars, gap=margin, inset=(margin, margin))
-        return stack(Node(key="rail", h=px(3 * margin + hand + bar), at=(0.0, 1.0)), page)
+        return stack(Node(key="rail", h=px(3 * margin + hand + bar), align=(0.0, 1.0)), page)
 
     def _table(self, margin: float, area: Box) -> Node:
         """Return table and status, with the panel next to both or, if narrow, to the table."""
@@ -218,13 +231,13 @@ class Page:
         if inner >= (ROWS + 1) * tip + ROWS * gap:
             rows = min(rows, inner - gap - tip)
             cells = column(*self._rows(), gap=gap)
-            above = row(above, self._node("flip", w=px(tip), h=px(tip), at=(0.5, 0.0)), gap=gap)
+            above = row(above, self._node("flip", w=px(tip), h=px(tip), align=(0.5, 0.0)), gap=gap)
         else:
             rows = 2 * tip + gap
             cells = grid([*self._rows(), self._node("flip")], 2, gap=gap)
         below = stack(cells, self._node("message"), h=px(rows))
         inside = column(above, below, gap=gap, inset=(gap, gap))
-        return stack(self._node("panel"), inside, w=px(width), h=px(height), at=(0.0, 0.0))
+        return stack(self._node("panel"), inside, w=px(width), h=px(height), align=(0.0, 0.0))
 
     # Portrait
 
@@ -246,9 +259,9 @@ class Page:
         page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
         upper = column(cards, head, gap=gap, h=FIT)
         rails = column(
-            Node(key="upper rail", h=px(natural(upper, across=False) + margin + gap / 2)),
+            Node(key="upper rail", h=px(natural_length(upper, across=False) + margin + gap / 2)),
             spacer(),
-            Node(key="rail", h=px(natural(below, across=False) + 2 * margin)),
+            Node(key="rail", h=px(natural_length(below, across=False) + 2 * margin)),
         )
         return stack(rails, page)
 

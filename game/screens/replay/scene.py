@@ -32,7 +32,7 @@ from game.table.table_geometry import OnTable, TableLayout
 from game.table.table_picture import Status
 from game.table.table_view import TableView
 from game.ui.button import button, pressable
-from game.ui.node import ABOVE_SIGNS, Action, Mood, Node, Use, stack
+from game.ui.node import TOP_LAYER, Action, Behaviour, Node, VisualState, stack
 from game.ui.text import live, picture
 
 MIN_CELL, MAX_CELL = 10.0, 104.0
@@ -58,7 +58,7 @@ class ReplayScene(TreeScene):
     """A recorded game, whose tree is rebuilt only when the state changes."""
 
     rebuilds_on_update = False
-    arrows_begin = False
+    arrows_focus = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
         """``text`` is the game as a record, to export; None if there is none."""
@@ -215,7 +215,7 @@ class ReplayScene(TreeScene):
             layer=BOTTOM,
         )
         effects = picture(
-            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=ABOVE_SIGNS
+            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=TOP_LAYER
         )
         return stack(table, page.root(), effects)
 
@@ -225,8 +225,10 @@ class ReplayScene(TreeScene):
         turning_points = frozenset(turn.end_step - 1 for turn in turns)
         position, control, jump = self.playback.position, TimelineControl, self.transport.jump
         timeline = replace(self._timeline, turning_points=turning_points, position=position)
-        use = Use(control=control, change=jump, tab=TIMELINE_TAB, spoken=status.text)
-        return Node(key="timeline", content=timeline, use=use, layer=BOTTOM + 1 + TIMELINE_TAB)
+        use = Behaviour(control=control, on_change=jump, tab=TIMELINE_TAB, spoken=status.text)
+        return Node(
+            key="timeline", content=timeline, behaviour=use, layer=BOTTOM + 1 + TIMELINE_TAB
+        )
 
     def _buttons(self) -> dict[str, Node]:
         _, transport, review = self.services.words.gettext, self.transport, self.review_state
@@ -314,7 +316,12 @@ class ReplayScene(TreeScene):
             super().draw(target, alpha)
 
     def _draw(
-        self, status: Status, target: pygame.Surface, _painter: Painter, _box: Box, _mood: Mood
+        self,
+        status: Status,
+        target: pygame.Surface,
+        _painter: Painter,
+        _box: Box,
+        _state: VisualState,
     ) -> None:
         stage = self.stage
         stage.draw_still(target, self._alpha, status)

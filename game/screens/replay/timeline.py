@@ -16,7 +16,7 @@ from game.session import RecordedGame
 from game.session.badges import Badge
 from game.session.state.steps import turn_of
 from game.ui.control import Control
-from game.ui.node import Mood
+from game.ui.node import VisualState
 
 MIN_BAR = 0.14
 """Height of a bar without points, relative to the highest bar."""
@@ -113,16 +113,16 @@ class Timeline:
 
     # Painting
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         """Paint the trough, the bars, bright up to the position, and the knob."""
-        radius = painter.trough(target, box, mood.glow)
+        radius = painter.trough(target, box, state.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
         dim, bright = (self._bars(painter, box, area.size, bright=on) for on in (False, True))
         done = max(0, min(area.w, x - area.x))
         target.blit(bright, area, (0, 0, done, area.h))
         target.blit(dim, (area.x + done, area.y), (done, 0, area.w - done, area.h))
-        self._paint_knob(target, painter, box, dragged=bool(mood.own))
-        if mood.focused:
+        self._paint_knob(target, painter, box, dragged=bool(state.detail))
+        if state.focused:
             painter.focus_ring(target, box, radius)
 
     def _bars(
@@ -236,7 +236,7 @@ class TimelineControl(Control):
         return content
 
     @property
-    def own(self) -> bool | None:
+    def detail(self) -> bool | None:
         return self.dragged or None
 
     def step(self, direction: int) -> bool:
@@ -263,5 +263,5 @@ class TimelineControl(Control):
 
     def _go(self, position: int) -> None:
         position = min(max(position, 0), len(self.timeline.marks))
-        if position != self.timeline.position and self.use.change is not None:
-            self.use.change(position)
+        if position != self.timeline.position and self.behaviour.on_change is not None:
+            self.behaviour.on_change(position)

@@ -14,9 +14,9 @@ from game.art.plate import Plates, PlateStyle
 from game.art.theme import RGB, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 from game.session.badges import Badge
-from game.ui.button import ButtonFace
-from game.ui.node import ABOVE_SIGNS, FIT, Mood, Node, column, part, px, row, spacer, stack
-from game.ui.text import Panel, composed, icon, paint_nodes, picture, text
+from game.ui.button import ButtonContent
+from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
+from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
 
 LONG = 2.5
 """Ratio of width to height from which a row is long, with its parts side by side."""
@@ -92,7 +92,7 @@ def title(names: str, day: str, *, layer: int) -> Node:
         under = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below))
         return column(above, under if below else None, h=FIT)
 
-    return composed((names, day), composed_title, layer=layer)
+    return lazy((names, day), composed_title, layer=layer)
 
 
 def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node | None:
@@ -103,16 +103,16 @@ def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node 
     solid = with_alpha(theme.card_lit, 255)
     card = Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)
     words = text(
-        sentence, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=ABOVE_SIGNS
+        sentence, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=TOP_LAYER
     )
-    return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=ABOVE_SIGNS)
+    return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=TOP_LAYER)
 
 
 def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
     """Return the ground of a panel at the table's side."""
     style = PlateStyle(with_alpha(theme.card, 244), theme.card_edge)
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         plates.lay(target, box, style)
 
     return picture(style, draw, layer=layer)
@@ -122,17 +122,17 @@ def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
 
 
 @dataclass(frozen=True, slots=True)
-class RowFace(ButtonFace):
+class RowFace(ButtonContent):
     """A row as a button, with a golden edge if chosen."""
 
     row: RowContent = EMPTY_ROW
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        ButtonFace.paint(self, target, painter, box, mood)
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        ButtonContent.paint(self, target, painter, box, state)
         if self.row.chosen:
             theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 2)
             clear, gold = with_alpha(WHITE, 0), with_alpha(theme.accent_lit, 255)
-            box = box.moved(0, painter.dp(theme.space_least) if mood.pressed else 0)
+            box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
             painter.rounded(target, box, clear, radius, painter.dp(theme.ring), gold)
 
     def _inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
@@ -144,7 +144,7 @@ class RowFace(ButtonFace):
 def _badge(badge: Badge, radius: float) -> Node:
     return picture(
         badge,
-        lambda target, painter, box, _mood: painter.badge(target, box.centre, radius, badge),
+        lambda target, painter, box, _state: painter.badge(target, box.centre, radius, badge),
         w=px(2 * radius),
     )
 
@@ -185,7 +185,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
     width = painter.assets.text_width(fitted, size_px, "extrabold")
     below = row(sign, text(fitted, size, ink, "extrabold", w=px(width)), gap=gap, w=FIT)
     above = text(content.label, theme.type_small, ink, "bold", "centre", "label")
-    return column(stack(above, h=part(LABEL_FRACTION)), stack(below))
+    return column(stack(above, h=fraction(LABEL_FRACTION)), stack(below))
 
 
 # The summary above the rows, and the message in their place
@@ -193,7 +193,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
 
 def summary(content: PanelContent, *, layer: int) -> Node:
     """Return the text above the rows, the missed points and the progress of the analysis."""
-    return composed(content, partial(_summary, content), layer=layer)
+    return lazy(content, partial(_summary, content), layer=layer)
 
 
 def _summary(content: PanelContent, painter: Painter, box: Box) -> Node:
@@ -201,12 +201,14 @@ def _summary(content: PanelContent, painter: Painter, box: Box) -> Node:
     words = picture(content, partial(_paint_words, content)) if content.text else spacer()
     if content.missed:
         count, limit = len(content.missed), painter.dp(MAX_MISSED_HEIGHT)
-        missed = row(*[composed(one, partial(_missed, *one)) for one in content.missed], gap=gap)
+        missed = row(*[lazy(one, partial(_missed, *one)) for one in content.missed], gap=gap)
         if box.w - 2 * pad > painter.dp(WIDE_SUMMARY):
-            right = stack(row(missed, h=part(1.0, most=limit)), w=part(0.3 + 0.08 * count))
+            right = stack(
+                row(missed, h=fraction(1.0, maximum=limit)), w=fraction(0.3 + 0.08 * count)
+            )
             words = row(words, right, gap=gap)
         else:
-            below = stack(missed, h=part(MAX_MISSED_FRACTION, most=limit))
+            below = stack(missed, h=fraction(MAX_MISSED_FRACTION, maximum=limit))
             words = column(words, below, gap=gap)
     bar = None if content.message else _bar(content.progress, painter)
     return column(words, bar, gap=gap, inset=(pad, pad))
@@ -216,7 +218,7 @@ def _bar(progress: float | None, painter: Painter) -> Node | None:
     if progress is None:
         return None
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         painter.bar(target, box, progress, painter.theme.accent, painter.theme.trough)
 
     return picture(progress, draw, h=px(painter.dp(BAR_HEIGHT)))
@@ -230,7 +232,7 @@ def _missed(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
 
 
 def _paint_words(
-    content: PanelContent, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
+    content: PanelContent, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
 ) -> None:
     """Paint heading, text and reason, centred; leave some out if not all fit."""
     theme = painter.theme
@@ -265,4 +267,4 @@ def message(content: PanelContent, *, layer: int) -> Node:
         sentence = text(words, size, ink, "semibold", "centre", "balanced", h=height)
         return stack(column(sentence, _bar(progress, painter), gap=gap, h=FIT), inset=(gap, gap))
 
-    return composed((words, progress), compose, layer=layer)
+    return lazy((words, progress), compose, layer=layer)

@@ -32,7 +32,18 @@ from game.table.confetti import Confetti, random_flakes
 from game.table.point_burst import draw_point_burst, point_particles
 from game.ui.button import ButtonStyle, button
 from game.ui.layout import paint_placed, place
-from game.ui.node import Mood, Node, built, column, part, px, row, share, spacer, stack
+from game.ui.node import (
+    Node,
+    VisualState,
+    column,
+    flex,
+    fraction,
+    layout_builder,
+    px,
+    row,
+    spacer,
+    stack,
+)
 from game.ui.text import Panel, live, picture
 from game.words import speech
 from game.words.locale import decimal
@@ -219,7 +230,7 @@ class ResultsScene(TreeScene):
     def view(self, window: Window) -> Node:
         """Return still parts as a kept picture; after the show, all parts are still."""
         revealed, over = self._phase
-        still = stack(*self._layers(window, revealed, over), kept=self._still)
+        still = stack(*self._layers(window, revealed, over), cache=self._still)
         moving = live(lambda: self.animation.values, self._draw_show), self._words(window, revealed)
         foot = self._page(window, foot=self._buttons(window))
         return stack(still, *() if over else moving, foot)
@@ -236,7 +247,7 @@ class ResultsScene(TreeScene):
             headline=live(lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"),
             podium=built_picture(self._podium_in, Podium.draw_ground, key="podium"),
             chart=stack(self.beside_podium(), content=card, key="chart"),
-            table=built(table) if revealed else None,
+            table=layout_builder(table) if revealed else None,
         )
         if over:
             yield self._page(window, podium=built_picture(self._podium_in, Podium.draw))
@@ -260,14 +271,16 @@ class ResultsScene(TreeScene):
             for key, (label, icon, style, shortcut, act) in self.next().items()
         ]
         widest = len(buttons) * (BUTTON + Theme.space) - Theme.space
-        return row(*buttons, gap=Theme.space * scale, w=share(most=widest * scale))
+        return row(*buttons, gap=Theme.space * scale, w=flex(maximum=widest * scale))
 
     def _page(self, window: Window, **parts: Node | None) -> Node:
         return page(window, len(self.standing), **parts)
 
     # Pictures
 
-    def _draw_tiles(self, target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+    def _draw_tiles(
+        self, target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState
+    ) -> None:
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.title.fans(target, box, self.headline())
 
@@ -314,7 +327,7 @@ def built_picture(
         made = make(box)
         return picture((made, draw), lambda target, *_: draw(made, target))
 
-    return built(build, key=key)
+    return layout_builder(build, key=key)
 
 
 def page(window: Window, players: int, **parts: Node | None) -> Node:
@@ -329,14 +342,14 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
     podium, chart = parts.get("podium"), stack(parts.get("chart"))
     tall = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
     most = (HEAD + ROW * players + 2 * Theme.space) * scale
-    table = stack(parts.get("table"), h=part(tall, most=most))
+    table = stack(parts.get("table"), h=fraction(tall, maximum=most))
     if upright:
-        podium, chart = stack(podium, h=share(PODIUM_HIGH)), stack(chart, h=share(1 - PODIUM_HIGH))
+        podium, chart = stack(podium, h=flex(PODIUM_HIGH)), stack(chart, h=flex(1 - PODIUM_HIGH))
         body = column(column(podium, chart, gap=gap), table, gap=gap)
     else:
-        body = row(stack(podium, w=part(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
+        body = row(stack(podium, w=fraction(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
     low = max(window.few, min(Theme.button_height * scale, high * 0.16))
-    foot = stack(parts.get("foot"), h=px(low), at=(0.5, 1.0))
+    foot = stack(parts.get("foot"), h=px(low), align=(0.5, 1.0))
     top = px(min(HEADLINE * scale, high * (0.11 if upright else 0.16)))
     rest = column(stack(parts.get("headline"), h=top), body, spacer(h=foot.h), gap=gap)
-    return stack(rest, foot, w=part(1.0, less=2 * around, most=WIDEST * scale), h=px(high))
+    return stack(rest, foot, w=fraction(1.0, less=2 * around, maximum=WIDEST * scale), h=px(high))

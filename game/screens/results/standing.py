@@ -15,7 +15,7 @@ from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.session.badges import Badge
-from game.ui.node import Mood, Node, Picture, column, px, row, spacer, stack
+from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
 from game.ui.text import Panel, picture, text
 
 HEAD, ROW = 26.0, 38.0
@@ -54,7 +54,7 @@ class Remark:
     short: str
     badge: Badge
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         small, ink = Theme.type_small, painter.theme.accent_lit
         found, size = painter.fit_text(self.words, small, box.w, "bold")
         if found == self.words and size >= READABLE:
@@ -76,7 +76,7 @@ class Fitted:
     weight: Weight
     anchor: Anchor
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         painter.text_at(target, self.words, box, self.px, self.ink, self.weight, self.anchor)
 
 
@@ -142,11 +142,11 @@ def _names(painter: Painter, rows: Sequence[PlayerResult], room: float) -> Itera
 
 
 def _paint_badge(
-    badge: Badge, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
+    badge: Badge, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
 ) -> None:
     painter.badge(target, box.centre, box.w * 0.44, badge)
 
 
-def _paint_light(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+def _paint_light(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
     lit = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
     painter.rounded(target, lit, with_alpha(painter.theme.accent, 34), box.h * 0.28)

@@ -17,7 +17,7 @@ from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.session.badges import COLOURS, FACES, ROBOTS, Badge
 from game.ui.button import pressable
-from game.ui.node import Action, Mood, Node, grid, px, row
+from game.ui.node import Action, Node, VisualState, grid, px, row
 
 PART = 0.84
 """Diameter of the badge as a share of the button's side; the rest is for the ring."""
@@ -34,22 +34,22 @@ class BadgeFace:
     icon: str = ""
     chosen: bool = False
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, centre = painter.theme, box.centre
         side = min(box.w, box.h)
         radius = side * PART / 2
-        if mood.pressed:
+        if state.pressed:
             centre = (centre[0], centre[1] + painter.dp(theme.space_least))
         painter.badge(target, centre, radius, self.badge)
-        if mood.glow:
-            painter.disc(target, centre, radius, with_alpha(WHITE, round(40 * mood.glow)))
+        if state.glow:
+            painter.disc(target, centre, radius, with_alpha(WHITE, round(40 * state.glow)))
         if self.chosen:
             ring, clear = painter.dp(theme.ring), with_alpha(theme.accent, 0)
             solid = with_alpha(theme.accent_lit, 255)
             painter.disc(target, centre, side / 2, clear, ring, solid)
         if self.chosen or self.icon:
             self._paint_sign(target, painter, box, radius)
-        if mood.focused:
+        if state.focused:
             painter.focus_ring(target, box, side / 2)
 
     def _paint_sign(

@@ -14,7 +14,7 @@ from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.ui.choice import choice
-from game.ui.node import FIT, Node, column, part, px, row, stack
+from game.ui.node import FIT, Node, column, fraction, px, row, stack
 from game.ui.text import text
 
 Form = Literal["above", "beside"]
@@ -74,7 +74,7 @@ class HouseRulesScene(OverlayScene):
         gap, wide = between * scale, WIDE[form]
         done = self.done_button()
         rows = [
-            stack(self._row(window, name, above), h=px(high, least=least))
+            stack(self._row(window, name, above), h=px(high, minimum=least))
             for name in self._draft.house_switches
         ]
         if above:
@@ -83,7 +83,7 @@ class HouseRulesScene(OverlayScene):
             choices = column(*rows, gap=gap, h=FIT)
             block = column(choices, replace(done, h=foot), gap=gap + apart, h=FIT)
         else:
-            block = column(*rows, stack(done, h=px(high, least=least)), gap=gap, h=FIT)
+            block = column(*rows, stack(done, h=px(high, minimum=least)), gap=gap, h=FIT)
         title, note = self.words()
         return self.card(
             window,
@@ -112,6 +112,6 @@ class HouseRulesScene(OverlayScene):
         control = choice(name, labels, chosen, partial(self._choose, name), spoken=spoken)
         words = text(label, Theme.type_note if above else Theme.type_body, ink)
         if above:
-            return column(words, replace(control, h=part(1 - LABEL_PART, least=window.touch)))
+            return column(words, replace(control, h=fraction(1 - LABEL_PART, minimum=window.touch)))
         gap = window.dp(Theme.space_small)
-        return row(replace(words, w=part(LABEL_PART)), control, gap=gap)
+        return row(replace(words, w=fraction(LABEL_PART)), control, gap=gap)

@@ -20,7 +20,7 @@ from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS
 from game.session.badges import Badge
 from game.ui.button import pressable
-from game.ui.node import Mood, Node, grid, px
+from game.ui.node import Node, VisualState, grid, px
 
 DOT, DOT_STEP = 8.0, 12.0
 """Diameter (dp) of the dots that show a level's strength, and from one dot to the next."""
@@ -59,16 +59,21 @@ def paint_strength(target: pygame.Surface, painter: Painter, left: Point, streng
 
 
 def _paint_plate(
-    target: pygame.Surface, painter: Painter, box: Box, mood: Mood, light: float, mark: RGB | None
+    target: pygame.Surface,
+    painter: Painter,
+    box: Box,
+    state: VisualState,
+    light: float,
+    mark: RGB | None,
 ) -> None:
     """Paint a plate; its edge has the colour `mark`, or is lighter than the plate by `light`."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
-    face = mix(theme.control, theme.control_lit, mood.glow)
-    face = theme.control_deep if mood.pressed else face
+    face = mix(theme.control, theme.control_lit, state.glow)
+    face = theme.control_deep if state.pressed else face
     edge = with_alpha(mark or mix(face, WHITE, light), 255)
     width = painter.dp(theme.stroke if mark else theme.hairline)
     painter.rounded(target, box, face, radius, width, edge)
-    if mood.focused:
+    if state.focused:
         painter.focus_ring(target, box, radius)
 
 
@@ -81,9 +86,9 @@ class LevelFace:
     strength: int
     advice: int  # 1 or -1 if a higher or a lower level would be better, else 0
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
-        _paint_plate(target, painter, box, mood, 0.16, None)
+        _paint_plate(target, painter, box, state, 0.16, None)
         inner = box.inset(dp(theme.space_tiny))
         inner = inner._replace(x=inner.x + dp(theme.space_small), w=inner.w - dp(theme.space_small))
         sign, words = inner.split_right(dp(CHEVRON), dp(theme.space_tiny))
@@ -130,10 +135,10 @@ class LevelCard:
     chosen: bool
     advised: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
         mark = theme.accent if self.chosen else theme.highlight if self.advised else None
-        _paint_plate(target, painter, box, mood, 0.12, mark)
+        _paint_plate(target, painter, box, state, 0.12, mark)
         inner = box.inset(dp(theme.space_tiny))
         side = min(inner.h, dp(FACE))
         badge, words = inner.split_left(side, dp(theme.space_small))
@@ -231,7 +236,7 @@ class LevelScene(OverlayScene):
             window,
             self.title(window, title, height=TITLE_HEIGHT * (0.8 if close else 1.0)),
             said,
-            grid(levels, across, gap=gap, h=px(high, least=least)),
+            grid(levels, across, gap=gap, h=px(high, minimum=least)),
             width=(WIDE if across == 1 else WIDER) * scale,
             padding=edge,
             side_padding=edge,

@@ -28,7 +28,7 @@ from game.screens.setup.view import Parts, Players, arranged, is_close, players_
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import ABOVE_SIGNS, CASTING, Action, Mood, Node, spacer
+from game.ui.node import SHADOW_LAYER, TOP_LAYER, Action, Node, VisualState, spacer
 from game.ui.text import picture, text
 
 SAID_SECONDS = 4.0
@@ -71,8 +71,8 @@ class SetupScene(BackdropScene):
     def _seats_changed(self) -> None:
         """Clear the hover until the mouse moves, since the rows under it have changed."""
         self._said = None
-        self.tree.pointing.cancel()
-        self.tree.pointing.hover(None)
+        self.tree.pointer.cancel()
+        self.tree.pointer.hover(None)
 
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
@@ -173,7 +173,7 @@ class SetupScene(BackdropScene):
         choose = partial(setattr, self.draft, "variant", variant)
         said = f"{name}. {about}"
         # The card's shadow must not fall on a button.
-        return pressable(variant, choose, content=face, spoken=said, layer=CASTING)
+        return pressable(variant, choose, content=face, spoken=said, layer=SHADOW_LAYER)
 
     def _players(self, window: Window) -> Players:
         theme, _ = self.services.theme, self.services.words.gettext
@@ -201,7 +201,7 @@ class SetupScene(BackdropScene):
             return button("add", add, self._add, icon="plus", style="outline")
         said = None
         if self._said is not None and self._said[0] == draft.seats[n].number:
-            said = picture(self._said, self._draw_said, layer=ABOVE_SIGNS)
+            said = picture(self._said, self._draw_said, layer=TOP_LAYER)
         context = RowContext(
             self.services.painter(window),
             self._advice.direction,
@@ -221,7 +221,9 @@ class SetupScene(BackdropScene):
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
-    def _draw_said(self, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def _draw_said(
+        self, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
+    ) -> None:
         if self._said is not None:
             room = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, room), self._said[1], painter.theme.danger)

@@ -19,8 +19,19 @@ from game.session import LEVELS
 from game.session.setup import NAME_LENGTH, letters_of_name
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.field import FieldFace, text_field
-from game.ui.node import CASTING, Action, Mood, Node, Picture, part, px, row, spacer, stack
+from game.ui.field import FieldContent, text_field
+from game.ui.node import (
+    SHADOW_LAYER,
+    Action,
+    Node,
+    Picture,
+    VisualState,
+    fraction,
+    px,
+    row,
+    spacer,
+    stack,
+)
 from game.words.words import Words
 
 OCCUPANT_WIDTH = 112.0
@@ -52,7 +63,7 @@ def seat_row(
     side, said = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
     key, face, size = f"badge {seat.number}", BadgeFace(draft.looks()[n], "pencil"), px(side)
     badge = pressable(
-        key, context.look, content=face, tooltip=said, spoken=said, w=size, h=size, at=(0.0, 0.5)
+        key, context.look, content=face, tooltip=said, spoken=said, w=size, h=size, align=(0.0, 0.5)
     )
     # The row is as wide as with the button that removes.
     wider = 0.0 if context.remove else 0.4 * (control + gap)
@@ -63,33 +74,38 @@ def seat_row(
         lambda chosen: draft.set_person(n, chosen == 0),
         icons=PERSON_FIRST,
         size=Theme.type_strong,
-        w=part(0.4, less=wider, least=2 * control, most=OCCUPANT_WIDTH * scale),
+        w=fraction(0.4, less=wider, minimum=2 * control, maximum=OCCUPANT_WIDTH * scale),
         h=px(control),
     )
     name = _name(words, seat, context) if seat.is_person else _level(words, seat, shown, context)
     middle = row(occupant, stack(name, context.said, h=px(control)), gap=gap)
-    rest = part(1.0, less=side + gap)
+    rest = fraction(1.0, less=side + gap)
     ends = _remove(words, seat, context.remove, control)
-    inner = stack(badge, row(middle, ends, gap=gap, w=rest, at=(1.0, 0.5)))
+    inner = stack(badge, row(middle, ends, gap=gap, w=rest, align=(1.0, 0.5)))
     ground = Picture("ground", _paint_ground)
     key = f"row {seat.number}"
     return row(
-        spacer(w=px(gap)), inner, spacer(w=px(0.4 * gap)), content=ground, key=key, layer=CASTING
+        spacer(w=px(gap)),
+        inner,
+        spacer(w=px(0.4 * gap)),
+        content=ground,
+        key=key,
+        layer=SHADOW_LAYER,
     )
 
 
-def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
     radius = min(painter.dp(painter.theme.radius), box.h / 3)
     painter.rounded(target, box, with_alpha(painter.theme.ink, 13), radius)
 
 
 def _name(words: Words, seat: DraftSeat, context: RowContext) -> Node:
-    face = FieldFace(
+    face = FieldContent(
         seat.name, context.lettering, words.gettext("Name"), NAME_LENGTH, letters_of_name
     )
     rename = partial(setattr, seat, "name")
     key, press, refuse = f"name {seat.number}", context.done, context.refuse
-    return text_field(key, face, rename, press=press, refused=refuse)
+    return text_field(key, face, rename, on_press=press, on_refused=refuse)
 
 
 def _level(words: Words, seat: DraftSeat, name: str, context: RowContext) -> Node:

@@ -13,7 +13,7 @@ from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
-from game.ui.node import Mood
+from game.ui.node import VisualState
 
 STARS = (Colour.RED, Colour.YELLOW, Colour.BLUE, Colour.GREEN)
 CIRCLES = (Colour.BLUE, Colour.GREEN, Colour.RED)
@@ -55,12 +55,12 @@ class VariantCard:
     about: str
     chosen: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         radius = min(painter.dp(theme.radius_large), box.h * 0.2)
         face = theme.card_lit if self.chosen else theme.card
-        if mood.glow or mood.pressed:
-            lit = mix(face[:3], WHITE, 0.05 * mood.glow + (0.06 if mood.pressed else 0))
+        if state.glow or state.pressed:
+            lit = mix(face[:3], WHITE, 0.05 * state.glow + (0.06 if state.pressed else 0))
             face = with_alpha(lit, face[3])
         painter.shadow(target, box, radius, theme.shadow_card)
         edge = with_alpha(theme.accent, 255) if self.chosen else theme.card_edge
@@ -75,7 +75,7 @@ class VariantCard:
             centre = (box.right - mark * 1.7, box.y + mark * 1.7)
             painter.disc(target, centre, mark, theme.accent)
             painter.icon(target, "check", centre, round(mark * 1.4), theme.ink_on_accent)
-        if mood.focused:
+        if state.focused:
             painter.focus_ring(target, box, radius)
 
     def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.ui.node import GROUND, Content, Node, Size, column, part, px, row, stack
+from game.ui.node import CARD_LAYER, Content, Node, Size, column, fraction, px, row, stack
 
 HEADER = 52.0
 TIGHT = Theme.space_small
@@ -88,10 +88,10 @@ def _usual(window: Window, parts: Parts) -> Node:
         body = column(row(*parts.variants, gap=gap, h=px(pictures)), players, more, gap=gap)
     else:
         left = VARIANT_PART * w
-        variants = column(*parts.variants, more, gap=gap, w=px(left), at=LEFT)
+        variants = column(*parts.variants, more, gap=gap, w=px(left), align=LEFT)
         body = stack(variants, parts.players(w - left - 1.6 * gap, high))
-    back = _sized(parts.back, w=part(0.36, most=BACK_WIDTH * scale))
-    start = replace(parts.start, w=part(1.0, most=START_WIDTH * scale), at=RIGHT)
+    back = _sized(parts.back, w=fraction(0.36, maximum=BACK_WIDTH * scale))
+    start = replace(parts.start, w=fraction(1.0, maximum=START_WIDTH * scale), align=RIGHT)
     return column(
         _sized(parts.title, h=px(head)),
         body,
@@ -110,7 +110,7 @@ def _close(window: Window, parts: Parts) -> Node:
     back = _sized(parts.back, w=side)
     start = _sized(parts.start, h=side)
     if window.upright:
-        more = _sized(parts.more, w=part(0.5))
+        more = _sized(parts.more, w=fraction(0.5))
         head = row(back, row(parts.title, more, gap=gap), gap=1.6 * gap, h=side)
         rest = h - 2 * (window.few + gap)
         least = (SEATS + 1) * (window.few + gap) + 4 * gap
@@ -121,7 +121,7 @@ def _close(window: Window, parts: Parts) -> Node:
     left = min(CLOSE_PART * w, w - ROW_WIDTH * window.few - 1.6 * gap)
     head = row(back, parts.title, gap=1.6 * gap, h=side)
     more = _sized(parts.more, h=side)
-    others = column(head, *parts.variants, more, start, gap=gap, w=px(left), at=LEFT)
+    others = column(head, *parts.variants, more, start, gap=gap, w=px(left), align=LEFT)
     return stack(others, parts.players(w - left - 1.6 * gap, h), w=px(w), h=px(h))
 
 
@@ -145,7 +145,7 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
         h = min(h, needed + 2 * small)
     others = [length + small for length in (heading, hint) if length]
     line = (h - 2 * pad - sum(others) - touch - SEATS * small) / SEATS
-    label = _sized(parts.label, w=part(0.24, most=LABEL_WIDTH * scale))
+    label = _sized(parts.label, w=fraction(0.24, maximum=LABEL_WIDTH * scale))
     inner = column(
         _sized(parts.heading, h=px(heading)) if heading else None,
         *(parts.line(n, line) for n in range(SEATS)),
@@ -156,4 +156,6 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
         h=px(h - 2 * pad),
     )
     content, place = parts.ground, TOP_RIGHT
-    return stack(inner, w=px(w), h=px(h), at=place, key="players", content=content, layer=GROUND)
+    return stack(
+        inner, w=px(w), h=px(h), align=place, key="players", content=content, layer=CARD_LAYER
+    )

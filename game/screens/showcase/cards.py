@@ -28,7 +28,7 @@ from game.table.bag_picture import BagPicture
 from game.table.hud import CardContent
 from game.table.point_burst import Speck, point_particles
 from game.table.table_geometry import HAND_SPREAD, CardParts
-from game.ui.node import Mood, Node, Picture, column, part, px, row, spacer, stack
+from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import picture
 
 SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
@@ -126,7 +126,7 @@ def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
         if tile is None or n in content.empty_places:
             return spacer(px(side), px(side))
 
-        def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+        def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
             target.blit(sprites.piece("die", tile, side), (round(box.x), round(box.y)))
 
         return picture((tile, side), draw, w=px(side), h=px(side))
@@ -142,7 +142,7 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
     name = painter.shorten(content.name, largest, width, "bold")
     worn = leader_crown(maker, crowned) if content.leads else None
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         end = painter.text_at(target, name, box, largest, painter.theme.ink, "bold").right
         if worn is not None:
             side = worn.get_width()
@@ -150,7 +150,7 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
             target.blit(worn, worn.get_rect(center=at))
 
     look = name, largest, content.leads
-    return Node(content=Written(Picture(look, draw)), h=part(UPPER), key="name")
+    return Node(content=Written(Picture(look, draw)), h=fraction(UPPER), key="name")
 
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
@@ -180,7 +180,7 @@ def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
 
 
 def _draw_lane(
-    content: CardContent, target: pygame.Surface, painter: Painter, room: Box, _mood: Mood
+    content: CardContent, target: pygame.Surface, painter: Painter, room: Box, _state: VisualState
 ) -> None:
     theme = painter.theme
     side = min(room.h, FACE * room.w)
@@ -220,7 +220,12 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning:
 
 
 def _draw_pouch(
-    count: int, squeeze: float, target: pygame.Surface, painter: Painter, box: Box, _mood: Mood
+    count: int,
+    squeeze: float,
+    target: pygame.Surface,
+    painter: Painter,
+    box: Box,
+    _state: VisualState,
 ) -> None:
     """Draw the bag; a small empty one, dark on a dark plate, gets a light ground."""
     at, theme = bag_picture(box, painter.scale), painter.theme

@@ -18,7 +18,7 @@ from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.ui.layout import paint_placed, place
-from game.ui.node import Content, Live, Mood, Node, Picture
+from game.ui.node import Content, Live, Node, Picture, VisualState
 
 KEPT_PIXELS = 6_000_000
 """Px of the plates that are kept."""
@@ -36,8 +36,8 @@ class Written:
 
     content: Content
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
-        self.content.paint(target, painter, box, mood)
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        self.content.paint(target, painter, box, state)
 
 
 class Fragment:
@@ -110,7 +110,7 @@ class FragmentMaker:
         # The closure does not refer to the maker, so that both are freed at once.
         look, plates = style or plate_style(self.painter.theme), self.plates
 
-        def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+        def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
             plates.lay(target, box, look, radius)
 
         return Picture((look, radius), draw)
@@ -136,7 +136,7 @@ def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
     return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)
 
 
-def bright_plate(target: pygame.Surface, painter: Painter, plate: Box, _mood: Mood) -> None:
+def bright_plate(target: pygame.Surface, painter: Painter, plate: Box, _state: VisualState) -> None:
     """Draw a bright plate with round ends, in the style of a hint instead of the game."""
     painter.shadow(target, plate, plate.h / 2, painter.theme.shadow_float)
     painter.rounded(target, plate, painter.theme.highlight, plate.h / 2)
@@ -155,6 +155,6 @@ class Lines:
     def width(self, painter: Painter) -> float:
         return max(painter.assets.text_width(line, self.px, self.weight) for line in self.lines)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         lines, size = list(self.lines), self.px
         painter.lines_at(target, lines, box, size, self.ink, self.weight, self.anchor)

@@ -20,7 +20,7 @@ from game.common.window import Window
 from game.session import SLOTS
 from game.table.table_geometry import TableLayout
 from game.ui.layout import boxes_of
-from game.ui.node import Node, column, grid, part, px, row, share, stack
+from game.ui.node import Node, column, flex, fraction, grid, px, row, stack
 
 FAR = 1.56
 """Scale relative to a table's: at 1920x1080 the smallest letters are 28 px."""
@@ -106,13 +106,13 @@ class ShowcaseLayout(TableLayout):
 
 def _wide(s: float, players: int) -> Node:
     gap = Theme.space_small * s
-    cards = [Node(key=n, h=share(most=CARD * s)) for n in range(players)]
+    cards = [Node(key=n, h=flex(maximum=CARD * s)) for n in range(players)]
     return row(
         column(
             Node(key="brand", h=px(BRAND * s)),
             column(column(*cards, gap=gap), Node(key="bag", h=px(BAG * s)), gap=gap),
             gap=gap / 2,
-            w=part(COLUMN_PART, most=COLUMN * s),
+            w=fraction(COLUMN_PART, maximum=COLUMN * s),
         ),
         _sentences(s, EDGE, SIDE, HEADLINE),
         gap=1.5 * gap,

@@ -27,7 +27,7 @@ from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
 from game.ui.layout import boxes_of
-from game.ui.node import FIT, Mood, Node, Picture, column, part, px, row, stack
+from game.ui.node import FIT, Node, Picture, VisualState, column, fraction, px, row, stack
 from game.ui.text import live
 from game.words.locale import N_
 from game.words.words import Words
@@ -105,12 +105,15 @@ def page_frame(window: Window, lists: int) -> Node:
         beside = row(*shown, gap=gap)
     else:
         # The first list has a table, too.
-        after = [Node(key=one.key, h=part(0.5, less=gap / 2, most=SECOND * s)) for one in shown[1:]]
+        after = [
+            Node(key=one.key, h=fraction(0.5, less=gap / 2, maximum=SECOND * s))
+            for one in shown[1:]
+        ]
         beside = column(shown[0], *after, gap=gap)
     if window.upright:
-        body = column(stack(rules, h=part(RULES_PART_TALL)), beside, gap=gap)
+        body = column(stack(rules, h=fraction(RULES_PART_TALL)), beside, gap=gap)
     else:
-        body = row(stack(rules, w=part(RULES_PART)), beside, gap=gap)
+        body = row(stack(rules, w=fraction(RULES_PART)), beside, gap=gap)
     return column(
         column(Node(key="title", h=px(TITLE * s)), body, gap=gap / 2),
         Node(key="foot", h=px(FOOT * s)),
@@ -153,7 +156,7 @@ def rule_card(
         row(
             stack(
                 row(*slots, gap=gap, w=FIT),
-                row(*tiles, gap=gap, w=FIT, h=square, at=(0.0, 0.5)),
+                row(*tiles, gap=gap, w=FIT, h=square, align=(0.0, 0.5)),
                 w=FIT,
             ),
             points,
@@ -165,7 +168,7 @@ def rule_card(
     )
 
 
-def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
     slot = box.inset(SLOT_INSET * box.w)
     painter.rounded(target, slot, painter.theme.trough, SLOT_RADIUS * box.w)
 
@@ -175,7 +178,7 @@ def _falling(
 ) -> Node:
     sprites, piece = maker.sprites, maker.piece
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         fallen = rule.fallen(n, clock())
         if fallen:
             tile = sprites.piece_with_shadow(piece, rule.tiles[n], round(side))
@@ -184,7 +187,7 @@ def _falling(
 
     # The whole way of the tile.
     way = px((1.0 + DROP_FROM) * side)
-    return live(lambda: rule.fallen(n, clock()), draw, w=px(side), h=way, at=(0.5, 1.0))
+    return live(lambda: rule.fallen(n, clock()), draw, w=px(side), h=way, align=(0.5, 1.0))
 
 
 def foot_row(maker: FragmentMaker, box: Box, invitation: str, following: str) -> Node:
@@ -195,7 +198,7 @@ def foot_row(maker: FragmentMaker, box: Box, invitation: str, following: str) ->
     room = box.w - invited.w.px - pad, box.h
     after = maker.whole(following, theme.type_title, room, theme.ink, "bold", "right")
     width = px(min(room[0], max(after.width(painter), painter.dp(NOTE))))
-    return row(invited, stack(Node(content=after, w=width, at=(1.0, 0.5), key="next")), gap=pad)
+    return row(invited, stack(Node(content=after, w=width, align=(1.0, 0.5), key="next")), gap=pad)
 
 
 class PageAct:

@@ -19,7 +19,7 @@ from game.screens.showcase.fragments import FragmentMaker, Lines
 from game.screens.showcase.sentences import face
 from game.session.badges import Badge
 from game.table.camera_view import CELL, bounds_of
-from game.ui.node import Mood, Node, column, grid, px, row, spacer, stack
+from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
 from game.ui.text import live, picture
 
 ROW, LEAST_ROW = 58.0, 21.0
@@ -158,7 +158,7 @@ def _draw_table(
     target: pygame.Surface,
     painter: Painter,
     room: Box,
-    _mood: Mood,
+    _state: VisualState,
 ) -> None:
     bounds, side = bounds_of(table), tile_side(painter, (room.w, room.h), table)
     if side < 1:
@@ -213,7 +213,7 @@ def _row(
     left, width = name_room(painter, line, shown, sizes.digits)
     colour = theme.accent if shown.badge is None else theme.seats[shown.badge.colour]
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         bar = box._replace(w=max(box.h, box.w * grown()))
         painter.rounded(target, box, theme.trough, box.h / 2)
         painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.32), box.h / 2)
@@ -224,7 +224,7 @@ def _row(
     side, badge = _face(painter, line), None
     if shown.badge is not None:
         room = px(max(line[1] - pad, side))
-        badge = stack(face(shown.badge, side, w=px(side)), w=room, at=(0.0, 0.5))
+        badge = stack(face(shown.badge, side, w=px(side)), w=room, align=(0.0, 0.5))
     return stack(
         stack(live(grown, draw), inset=(0.0, pad / 2)),
         badge,

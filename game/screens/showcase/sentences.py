@@ -17,7 +17,7 @@ from game.common.geometry import Box
 from game.screens.showcase.fragments import FragmentMaker, Lines, bright_plate, plate_style
 from game.screens.showcase.words import Headline
 from game.session.badges import Badge
-from game.ui.node import FILL, Mood, Node, Picture, Size, px, row, spacer, stack
+from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
 from game.ui.text import Panel, icon, picture
 
 HEADLINE_TYPE, POINTS_TYPE = Theme.type_title, Theme.type_large
@@ -77,7 +77,7 @@ def headline_plate(painter: Painter, box: Box, *, great: bool) -> tuple[PlateSty
 def face(look: Badge, side: float, *, w: Size = FILL) -> Node:
     """Return a face of ``side`` px at the left of its box."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         painter.badge(target, (box.x + side / 2, box.centre[1]), side / 2, look)
 
     return picture((look, side), draw, w=w)
@@ -116,7 +116,7 @@ def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
     )
 
 
-def dark_plate(target: pygame.Surface, painter: Painter, plate: Box, _mood: Mood) -> None:
+def dark_plate(target: pygame.Surface, painter: Painter, plate: Box, _state: VisualState) -> None:
     """Draw a barely visible plate with round ends."""
     painter.rounded(target, plate, painter.theme.card, plate.h / 2)
 
@@ -136,7 +136,7 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, sign: str) -> Node:
 def coloured(text: str, size: float, anchor: Anchor) -> Picture:
     """Return one line of ``size`` dp whose first word has the colours of the tiles."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _mood: Mood) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         for letter, x, y in spelt(painter, box, text, size, anchor):
             target.blit(letter, (x, y))
 

@@ -21,7 +21,7 @@ from game.screens.backdrop import dimming
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
-from game.ui.node import CALM, Mood, Node, column, px, stack
+from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 
 THICK = 0.045
 """Diameter of the ring's dots as a share of the ring's diameter."""
@@ -51,7 +51,7 @@ class Countdown:
     def of(cls, figure: int, part: float) -> Countdown:
         return cls(figure, round(DOTS * part), part)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, across, (x, y) = painter.theme, min(box.w, box.h), box.centre
         size = max(3, round(across * THICK))
         gone: RGB = mix(theme.felt_deep, theme.muted, 0.3)
@@ -103,7 +103,7 @@ def draw_reminder(
     edge = painter.dp(theme.stroke)
     painter.rounded(target, box, with_alpha(theme.card_lit, 250), radius, edge, theme.accent)
     middle = box.x + height / 2, box.centre[1]
-    countdown.paint(target, painter, Box.around(middle, ring, ring), CALM)
+    countdown.paint(target, painter, Box.around(middle, ring, ring), AT_REST)
     room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
     write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
     return box
@@ -178,7 +178,7 @@ class Outlined:
     largest: float
     down: float
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         room = box.inset(painter.dp(Theme.space))
         px = painter.type(min(self.largest, room.h / painter.scale * 0.5))
         px = min(px, int(px * room.w / painter.assets.text_width(self.words, px, "extrabold")))

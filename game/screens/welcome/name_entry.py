@@ -20,7 +20,7 @@ from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import LONGEST_NAME, clean_visitor_name
 from game.ui.button import button
-from game.ui.node import Mood, Node, column, grid, px, row
+from game.ui.node import Node, VisualState, column, grid, px, row
 
 WISHED = 3
 """Number of places for letters at first; a name may be longer."""
@@ -128,7 +128,7 @@ class NameEntryScene(OverlayScene):
             window,
             column(title, note, h=px(lower * (TITLE_HEIGHT + NOTE) * scale)),
             Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
-            grid(keys, across, gap=small, h=px(down * (side + small) - small, least=1.0)),
+            grid(keys, across, gap=small, h=px(down * (side + small) - small, minimum=1.0)),
             self._foot(window, max(window.few, lower * Theme.button_height * scale)),
             width=wide,
             padding=pad,
@@ -172,7 +172,7 @@ class NameFace:
 
     name: str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, gap = painter.theme, painter.dp(Theme.space)
         ink = theme.highlight
         painter.trough(target, box, 0.4)

@@ -30,7 +30,7 @@ from game.screens.visit import VisitTimes
 from game.screens.welcome.visitor_games import challenge, join, short_game, whole_game
 from game.session import Session
 from game.ui.button import button
-from game.ui.node import Action, Mood, Node, stack
+from game.ui.node import Action, Node, VisualState, stack
 
 RISE_AFTER = 0.06
 """Seconds from one card's rise to the next one's."""
@@ -74,7 +74,7 @@ class Invitation:
 
     words: str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         size = painter.type(min(theme.type_show, box.h / painter.scale * 0.7))
         width = painter.assets.text_width(self.words, size, "extrabold")
@@ -91,7 +91,7 @@ class TimeLeft:
     halves: int
     part: float = field(compare=False)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         width, height = min(painter.dp(BAR), box.w), painter.dp(BAR_HIGH)
         bar = Box.around(box.centre, width, height)
         painter.bar(target, bar, self.part, painter.theme.accent, painter.theme.trough)

@@ -21,7 +21,7 @@ from game.screens.welcome.visitor_games import short_game
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
-from game.ui.node import Mood, Node
+from game.ui.node import Node, VisualState
 
 ROW, LEAST_ROW = 38.0, 21.0
 """Usual and least height of a row (dp)."""
@@ -53,7 +53,7 @@ class DayList:
     title: str
     lists: tuple[ListShown, ...]
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, mood: Mood) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.06))
         high = min(painter.type(theme.type_body) * 1.5, inner.h * 0.2)

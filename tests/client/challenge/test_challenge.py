@@ -24,7 +24,7 @@ from game.screens.scene import Scene
 from game.session.stars import FIVE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
-from game.ui.node import CALM
+from game.ui.node import AT_REST
 from tests.client.support.challenge_tools import card, lay, page, position, shown, worst
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.tasks import is_for, position_of
@@ -339,7 +339,7 @@ def test_the_labels_of_sums_are_level(
         monkeypatch.setattr(Lettering, "text_at", noted)
         screen, painter = driver.app.screen, driver.scene(ChallengeScene).painter
         sums = Sums(tuple(Sum("7", one) for one in words), 1, 4.0)
-        sums.paint(screen, painter, Box(0, 0, 380, 120), CALM)
+        sums.paint(screen, painter, Box(0, 0, 380, 120), AT_REST)
         firsts = [line for line in said if any(one.startswith(line) for one in words)]
         assert len(firsts) == 4
         assert len({said[line] for line in firsts}) == 1

@@ -17,7 +17,7 @@ from game.screens.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
-from game.ui.button import ButtonFace
+from game.ui.button import ButtonContent
 from game.ui.control import Control
 from tests.client.support.menu_tools import click, close, every_size, opened, press, top
 from tests.client.support.players import WITH_BOT
@@ -40,7 +40,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 def buttons(app: App) -> dict[str, Control]:
     """Return the menu's buttons by label."""
     faces = {one: one.node.content for one in top(app, MenuScene).tree.in_order}
-    return {face.label: one for one, face in faces.items() if isinstance(face, ButtonFace)}
+    return {face.label: one for one, face in faces.items() if isinstance(face, ButtonContent)}
 
 
 def test_it_offers_to_play_and_to_quit(app: App) -> None:

@@ -140,7 +140,7 @@ def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> N
     app = opened(None, tmp_path, size=(800, 480), ui_scale=2.0)
     press(app, pygame.K_o)
     size = option(top(app, OptionsScene), "size")
-    assert (size.face.options[size.face.chosen], size.face.barred) == ("150 %", {4})
+    assert (size.face.options[size.face.chosen], size.face.disabled) == ("150 %", {4})
     assert "Up to 150 % here" in Driver(app).texts()
     choose(app, "size", 4)
     assert app.settings.ui_scale == 2.0
@@ -157,7 +157,7 @@ def test_everything_can_be_reset(app: App) -> None:
     for slider in ("sound", "music"):
         widget = option(top(app, OptionsScene), slider)
         widget.change(10)
-        widget.use.done()
+        widget.behaviour.on_done()
     click(app, top(app, OptionsScene).tree["reset"])
     app.frame([], STEP)
     click(app, top(app, AskScene).tree["no"])

@@ -54,13 +54,13 @@ def test_a_tile_plays_its_turn_after_a_moment(
     assert any("Take back stops it" in text for text in driver.texts())
     seen = []
     for _ in range(round(NEXT_TILE_SECONDS / COARSE) + 2):
-        seen.append(face(confirm).ring)
+        seen.append(face(confirm).countdown)
         driver.frame(seconds=COARSE)
     assert turns() == before + 1
     rings = [ring for ring in seen if ring is not None]
     assert rings == sorted(rings, reverse=True)
     assert len(set(rings)) > 8, "it is seen how the time runs out"
-    assert face(confirm).ring is None
+    assert face(confirm).countdown is None
 
 
 def test_what_is_taken_back_is_not_played(
@@ -72,7 +72,7 @@ def test_what_is_taken_back_is_not_played(
     driver.wait(LONG, COARSE)
     assert turns() == before
     assert len(table.session.staged) == 1, "the other tile lies, and waits for the player"
-    assert face(table.play.tree["confirm"]).ring is None
+    assert face(table.play.tree["confirm"]).countdown is None
 
 
 def test_a_tile_in_hand_halts_it_and_another_one_begins_it_anew(

@@ -171,7 +171,7 @@ def test_it_waits_for_ones_turn_and_says_so(driver: Driver, table: Table) -> Non
     assert not play.session.person_to_move or play.stage.showing_turn
     button = play.tree["hint"]
     assert not button.enabled
-    assert button.use.tooltip
+    assert button.behaviour.tooltip
     driver.key(pygame.K_h)
     assert not play.hints.thinking
 

@@ -13,7 +13,7 @@ from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell
 from game.table.rack_picture import BADGE, RAISED
-from game.ui import sign
+from game.ui import prompts
 from tests.client.app.test_prompts import use
 from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table
@@ -26,7 +26,7 @@ SEEN = 0.4
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
     """Return a list of each drawn sign: its name, its owner's box, and its own."""
-    found, real = list[tuple[str, Box, Box]](), sign.sign_box
+    found, real = list[tuple[str, Box, Box]](), prompts.prompt_box
 
     def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
         cap = real(painter, box, name, device, width)
@@ -34,7 +34,7 @@ def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
             found.append((name, box, cap))
         return cap
 
-    monkeypatch.setattr(sign, "sign_box", noted)
+    monkeypatch.setattr(prompts, "prompt_box", noted)
     return found
 
 

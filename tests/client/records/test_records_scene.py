@@ -302,7 +302,7 @@ def test_the_game_that_was_watched_stays_chosen_when_others_come(
     assert scene.games.shown[games.chosen] == game
     assert scene.tree.focused is games
     driver.wait(1.0)
-    assert games.chosen in games.rows.in_sight(games.box, games.scrolled), (
+    assert games.chosen in games.rows.visible_rows(games.box, games.scrolled), (
         "it is seen, with the ring"
     )
 

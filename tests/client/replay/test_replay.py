@@ -19,7 +19,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
 from game.screens.replay.transport import SPEEDS
 from game.session import GameSetup, Seat, Session, import_record, record_text
-from game.ui.button import ButtonFace
+from game.ui.button import ButtonContent
 from tests.client.play.test_play_pads import Hand
 from tests.client.session.test_written import WHEN
 from tests.client.support.driver import Driver, running
@@ -82,10 +82,10 @@ def line_of(replay: ReplayScene) -> TimelineControl:
     return control
 
 
-def face(replay: ReplayScene, name: str) -> ButtonFace:
+def face(replay: ReplayScene, name: str) -> ButtonContent:
     """Return the face of a button."""
     content = replay.tree[name].node.content
-    assert isinstance(content, ButtonFace)
+    assert isinstance(content, ButtonContent)
     return content
 
 

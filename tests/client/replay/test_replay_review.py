@@ -323,7 +323,7 @@ def test_turning_points_are_flags_and_players_have_lanes(
     for kind in ("icon", "face"):
         monkeypatch.setattr(assets, kind, noting(drawn, getattr(assets, kind)))
     shown = replace(line.timeline, cache=LruCache(2))
-    shown.paint(driver.app.screen, replay.painter, line.box, line.mood)
+    shown.paint(driver.app.screen, replay.painter, line.box, line.state)
     capped = shown.turning_points - {shown.best}
     # Once dim, and once bright.
     assert drawn.count("pennant") == 2 * len(capped) and capped

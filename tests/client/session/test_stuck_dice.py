@@ -68,7 +68,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def test_exchanged_by_mouse(driver: Driver) -> None:
     table = Table(driver)
     swap, confirm = table.play.tree["swap"], table.play.tree["confirm"]
-    shown = (swap.spoken, face(swap).icon, swap.use.tooltip)
+    shown = (swap.spoken, face(swap).icon, swap.behaviour.tooltip)
     assert shown == ("Exchange", "exchange", "Swap dice with the bag")
     assert "No roll can help: exchange some dice" in driver.texts()
     driver.click(swap)

@@ -44,7 +44,7 @@ PAINTER = Painter(LastingAssets(), Theme())
 def show(tree: Tree, *nodes: tuple[Node, Box]) -> Tree:
     """Show these nodes in their boxes."""
     placed = [
-        stack(replace(node, w=px(box.w), h=px(box.h), at=(0.0, 0.0)), inset=(box.x, box.y))
+        stack(replace(node, w=px(box.w), h=px(box.h), align=(0.0, 0.0)), inset=(box.x, box.y))
         for node, box in nodes
     ]
     tree.show(stack(*placed), WINDOW)
@@ -67,7 +67,7 @@ def buttons(
 
     places = boxes or [Box(120 * n, 0, 100, 50) for n in range(len(names))]
     nodes = [(one(name), box) for name, box in zip(names, places, strict=True)]
-    return show(Tree(arrows_begin=False) if tree is None else tree, *nodes)
+    return show(Tree(arrows_focus=False) if tree is None else tree, *nodes)
 
 
 def press(tree: Tree, point: Point) -> bool:

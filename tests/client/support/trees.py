@@ -13,7 +13,7 @@ from game.screens.menu.view import arranged
 from game.screens.scene import Scene
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.name_entry import NameEntryScene
-from game.ui.button import ButtonFace, button
+from game.ui.button import ButtonContent, button
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.scroll import ListControl
@@ -40,10 +40,10 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
     return found
 
 
-def face(control: Control) -> ButtonFace:
+def face(control: Control) -> ButtonContent:
     """Return the content of a button."""
     content = control.node.content
-    assert isinstance(content, ButtonFace)
+    assert isinstance(content, ButtonContent)
     return content
 
 
@@ -111,7 +111,7 @@ def listed(scene: TreeScene, key: str = "games") -> ListControl:
 
 def letter_key(scene: NameEntryScene, letter: str) -> Control:
     """Return the key of a letter."""
-    return next(one for one in scene.tree.controls.values() if one.use.spoken == letter)
+    return next(one for one in scene.tree.controls.values() if one.behaviour.spoken == letter)
 
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:

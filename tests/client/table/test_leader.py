@@ -96,7 +96,7 @@ def test_a_card_says_how_far_behind_its_player_is(tmp_path: Path) -> None:
         play, cards = table.play, table.play.layout.cards
         driver.move(cards[0].centre)
         driver.wait(1.0)
-        assert play.tree.pointing.tooltip is None, "nobody has points yet"
+        assert play.tree.pointer.tooltip is None, "nobody has points yet"
         while not max(scores := play.session.state.scores):
             table.turn()
         sentences = ["Ann: in the lead", f"Bob: {max(scores)} points behind the leader"]

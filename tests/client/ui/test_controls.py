@@ -12,8 +12,8 @@ from game.input.gestures import Hover
 from game.input.keys import KeyPress
 from game.ui.button import ButtonStyle, button
 from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS, Control
-from game.ui.pointing import TOOLTIP_SECONDS
-from game.ui.sign import tooltip_box
+from game.ui.pointer_router import TOOLTIP_SECONDS
+from game.ui.prompts import tooltip_box
 from game.ui.tree import Tree
 from tests.client.support.control_tools import (
     HERE,
@@ -79,10 +79,10 @@ def test_a_tooltip_appears_after_a_moment_and_goes_with_the_mouse() -> None:
     icon = tree["bag"]
     tree.handle(Hover((310, 190)))
     tree.update(TOOLTIP_SECONDS / 2)
-    assert tree.pointing.tooltip is None
+    assert tree.pointer.tooltip is None
     silent = tree.content_key()
     tree.update(TOOLTIP_SECONDS)
-    assert tree.pointing.tooltip is icon
+    assert tree.pointer.tooltip is icon
     assert tree.content_key() != silent
     window = Box(0, 0, 340, 220)
     box = tooltip_box(PAINTER, icon, window)
@@ -90,7 +90,7 @@ def test_a_tooltip_appears_after_a_moment_and_goes_with_the_mouse() -> None:
     assert 0 <= box.y and box.bottom <= window.bottom
     assert not overlap(box, icon.box)
     tree.handle(Hover(None))
-    assert tree.pointing.tooltip is None
+    assert tree.pointer.tooltip is None
 
 
 @pytest.mark.parametrize("how", ["press", "key", "rest"])
@@ -99,7 +99,7 @@ def test_a_tooltip_goes_when_its_control_is_used_or_the_scene_is_left(how: str) 
     icon = tree["bag"]
     tree.handle(Hover(icon.box.centre))
     tree.update(TOOLTIP_SECONDS)
-    assert tree.pointing.tooltip is icon
+    assert tree.pointer.tooltip is icon
     picture(tree, (340, 220))
     if how == "press":
         press(tree, icon.box.centre)
@@ -107,15 +107,15 @@ def test_a_tooltip_goes_when_its_control_is_used_or_the_scene_is_left(how: str) 
     elif how == "key":
         tree.handle(KeyPress("b"))
     else:
-        tree.rest()
-    assert tree.pointing.tooltip is None
+        tree.release_pointer()
+    assert tree.pointer.tooltip is None
     for _ in range(100):
         tree.update(1 / 60)
-    assert tree.pointing.tooltip is None, "until the mouse has been elsewhere"
+    assert tree.pointer.tooltip is None, "until the mouse has been elsewhere"
     tree.handle(Hover((300, 200)))
     tree.handle(Hover(icon.box.centre))
     tree.update(TOOLTIP_SECONDS)
-    assert tree.pointing.tooltip is icon
+    assert tree.pointer.tooltip is icon
 
 
 def test_the_tooltip_of_a_column_at_the_right_edge_covers_no_other_button() -> None:

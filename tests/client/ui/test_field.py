@@ -11,7 +11,7 @@ from game.common.geometry import Box
 from game.input.gestures import PressEnd, PressStart
 from game.input.keys import KeyPress, TextTyped
 from game.ui.button import button
-from game.ui.field import FieldControl, FieldFace, text_field
+from game.ui.field import FieldContent, FieldControl, text_field
 from game.ui.node import px, row
 from game.ui.tree import Tree
 from tests.client.support.control_tools import PAINTER
@@ -31,7 +31,7 @@ class Form:
         self.field = found
 
     def build(self, text: str) -> None:
-        face = FieldFace(text, PAINTER, longest=self.longest)
+        face = FieldContent(text, PAINTER, max_length=self.longest)
         field = text_field("field", face, self.change, w=px(200), h=px(48), **self.options)
         ok = button("ok", "ok", lambda: self.pressed.append("ok"), shortcut="o", w=px(100))
         self.tree.show(row(field, ok), Box(0, 0, 300, 48))
@@ -163,9 +163,9 @@ def test_keys_in_a_text_field_stay_there() -> None:
 
 def test_a_letter_presses_its_button_but_not_while_typing() -> None:
     form = Form()
-    assert form.tree.shortcut("O")
+    assert form.tree.press_shortcut("O")
     form.tree.focus("field")
-    assert not form.tree.shortcut("o")
+    assert not form.tree.press_shortcut("o")
     assert form.field.edit("end")
     assert form.tree.handle(TextTyped("o"))
     assert form.field.text == "Anno"
@@ -174,7 +174,7 @@ def test_a_letter_presses_its_button_but_not_while_typing() -> None:
 
 def test_a_text_field_hears_held_keys_but_enter_and_escape() -> None:
     done: list[str] = []
-    form = Form("Annabel", press=lambda: done.append("done"))
+    form = Form("Annabel", on_press=lambda: done.append("done"))
     form.tree.focus("field")
     form.tree.handle(KeyPress("end"))
     for repeat in (False, True, True):

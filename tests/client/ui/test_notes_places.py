@@ -18,8 +18,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import Session
 from game.table.floating_text import FloatingText
-from game.ui.pointing import TOOLTIP_SECONDS
-from game.ui.sign import tooltip_box
+from game.ui.pointer_router import TOOLTIP_SECONDS
+from game.ui.prompts import tooltip_box
 from tests.client.support.driver import Driver, running
 from tests.client.support.seen import shared
 from tests.client.support.table import cell_box
@@ -105,13 +105,13 @@ def test_no_tooltip_hides_what_can_be_pressed(tmp_path: Path, size: tuple[int, i
         painter, window = play.stage.picture.painter, Box(0, 0, *size)
         shown = play.tree.in_order
         for control in shown:
-            if not control.use.tooltip:
+            if not control.behaviour.tooltip:
                 continue
             others = [other.box for other in shown if other is not control]
             box = tooltip_box(painter, control, window, others)
             assert window.encloses(box)
             hidden = [other for other in (*others, control.box) if shared(other, box)]
-            assert not hidden, control.use.tooltip
+            assert not hidden, control.behaviour.tooltip
 
 
 def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Pat
         before = [driver.picture(box) for box in around]
         driver.move(confirm.box.centre)
         driver.wait(TOOLTIP_SECONDS + 0.2)
-        assert play.tree.pointing.tooltip is confirm
+        assert play.tree.pointer.tooltip is confirm
         assert [driver.picture(box) for box in around] == before
 
 

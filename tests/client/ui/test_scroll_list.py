@@ -46,7 +46,7 @@ class Seen:
             rows,
             self.opened.append,
             lambda: self.still,
-            removes=self.removed.append,
+            on_remove=self.removed.append,
             h=px(300),
         )
         above = button("above", "above", None, h=px(40))
@@ -178,7 +178,7 @@ def test_keys_go_through_rows_and_leave_at_the_ends(seen: Seen) -> None:
     assert seen.removed == [2]
     keys("left", *["down"] * 10, "enter")
     assert seen.opened == [2, 12]
-    assert 12 in seen.list.rows.in_sight(BOX, seen.list.scrolled)
+    assert 12 in seen.list.rows.visible_rows(BOX, seen.list.scrolled)
     assert seen.list.turn_page("end")
     keys("enter", "down")
     assert seen.opened[-1] == 9999
@@ -202,13 +202,13 @@ def test_the_sign_of_enter_stands_on_what_enter_does(seen: Seen) -> None:
     one = seen.list
     one.choose(2)
     row, button = one.rows.row_box(BOX, 2, 0.0), one.rows.button_box(BOX, 2, 0.0)
-    place = one.sign_place
+    place = one.prompt_anchor
     assert (place.x, place.right) == (row.x, button.x), "it does not seem to delete"
     assert row.y - 20 < place.y < row.y
     one.step(1)
-    assert (one.sign_place.x, one.sign_place.right) == (button.x, button.right)
+    assert (one.prompt_anchor.x, one.prompt_anchor.right) == (button.x, button.right)
     seen.group.handle(Scroll((200, 200), -100.0))
-    assert one.sign_place.w == 0, "the chosen row is out of sight"
+    assert one.prompt_anchor.w == 0, "the chosen row is out of sight"
 
 
 def test_fewer_rows_than_before(seen: Seen) -> None:
@@ -222,10 +222,10 @@ def test_fewer_rows_than_before(seen: Seen) -> None:
 
 
 def test_the_row_under_the_mouse_is_lit(seen: Seen) -> None:
-    dark = seen.list.mood
+    dark = seen.list.state
     seen.group.handle(Hover((200, 175)))
-    lit = seen.list.mood
+    lit = seen.list.state
     seen.group.handle(Hover((200, 225)))
-    assert len({dark, lit, seen.list.mood}) == 3
+    assert len({dark, lit, seen.list.state}) == 3
     seen.group.handle(Hover(None))
-    assert seen.list.own.lit is None
+    assert seen.list.detail.hovered is None

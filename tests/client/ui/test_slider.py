@@ -40,8 +40,8 @@ class Heard:
             "slider",
             face,
             self._change,
-            press=lambda: self.pressed.append(self.amount),
-            done=lambda: self.done.append(self.amount),
+            on_press=lambda: self.pressed.append(self.amount),
+            on_done=lambda: self.done.append(self.amount),
             enabled=self.enabled,
         )
         self.tree.show(stack(node, inset=(20, 10)), Box(0, 0, *SIZE))

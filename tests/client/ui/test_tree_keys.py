@@ -69,7 +69,7 @@ def test_a_held_key_does_once_what_it_does(key: str) -> None:
     pressed: list[str] = []
     ok = button("ok", "ok", lambda: pressed.append("ok"), shortcut="o")
     back = button("back", "back", lambda: pressed.append("back"), shortcut="escape")
-    tree = show(Tree(arrows_begin=False), (ok, HERE), (back, Box(200, 0, 100, 50)))
+    tree = show(Tree(arrows_focus=False), (ok, HERE), (back, Box(200, 0, 100, 50)))
     tree.focus("ok")
     for repeat in (False, True, True):
         assert tree.handle(KeyPress(key, repeat=repeat)), "a repeat is not for the scene either"

@@ -89,7 +89,7 @@ def test_a_disabled_or_hidden_button_never_fires(hidden: bool) -> None:
     hide()
     press(tree, INSIDE)
     release(tree, INSIDE)
-    tree.shortcut("o")
+    tree.press_shortcut("o")
     tree.focus("ok")
     tree.activate()
     if not hidden:
@@ -105,7 +105,7 @@ def test_a_cancelled_press_does_not_fire() -> None:
     pressed: list[str] = []
     tree = buttons(pressed)
     press(tree, INSIDE)
-    tree.pointing.cancel()
+    tree.pointer.cancel()
     release(tree, INSIDE)
     assert pressed == []
     assert not tree["ok"].pressed
@@ -248,7 +248,7 @@ def test_resting_forgets_the_pointer() -> None:
     tree = buttons(pressed)
     tree.handle(Hover(INSIDE))
     use(tree, (Phase.DOWN, INSIDE, 0.0))
-    tree.rest()
+    tree.release_pointer()
     assert not tree["ok"].pressed
     assert not tree["ok"].hovered
     release(tree, INSIDE)

@@ -10,9 +10,9 @@ import pytest
 from game.common.geometry import Point
 from game.input.keys import KeyPress
 from game.ui.button import button
-from game.ui.choice import choice, turner
+from game.ui.choice import choice, stepper
 from game.ui.control import FRESH_SECONDS
-from game.ui.node import Node, UseOptions
+from game.ui.node import BehaviourOptions, Node
 from game.ui.rows import Rows
 from game.ui.scroll import scroll
 from game.ui.slider import ColourTrack, Track, slider
@@ -24,31 +24,31 @@ LEFT, RIGHT = (5.0, 25.0), (70.0, 25.0)
 """Points on the first part of a control, or the icon of a slider, and on another part."""
 
 
-def a_button(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+def a_button(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
     return button("one", "One", lambda: tell(True), **options)
 
 
-def a_choice(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+def a_choice(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
     return choice("one", ["a", "b"], 0, tell, **options)
 
 
-def a_turner(tell: Tell, **options: Unpack[UseOptions]) -> Node:
-    return turner("one", ["a", "b"], 0, tell, **options)
+def a_turner(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
+    return stepper("one", ["a", "b"], 0, tell, **options)
 
 
-def a_slider(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+def a_slider(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
     face = Track(40, ("sound", "sound_off"), "40")
-    options["done"] = lambda: tell("done")
-    return slider("one", face, tell, press=lambda: tell("press"), **options)
+    options["on_done"] = lambda: tell("done")
+    return slider("one", face, tell, on_press=lambda: tell("press"), **options)
 
 
-def a_colour(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+def a_colour(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
     face = ColourTrack(40, "Red", (), (0, 0, 0))
-    options["done"] = lambda: tell("done")
+    options["on_done"] = lambda: tell("done")
     return slider("one", face, tell, **options)
 
 
-def a_list(tell: Tell, **options: Unpack[UseOptions]) -> Node:
+def a_list(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
     rows = Rows(9, 40.0, None, lambda _n, _box: Node())
     return scroll("one", rows, tell, lambda: True, **options)
 
@@ -73,7 +73,7 @@ def test_it_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
         tree.activate,
         lambda: tree.handle(KeyPress("enter")),
         lambda: tree.handle(KeyPress("x")),
-        lambda: tree.pad_button("a"),
+        lambda: tree.press_pad_button("a"),
         lambda: tap(tree, RIGHT),
         lambda: tree["one"].step(1),
     ):
@@ -91,11 +91,13 @@ def test_it_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
 def test_disabled_it_says_why_each_time_and_does_nothing(made: Callable[..., Node]) -> None:
     told: list[object] = []
     why: list[str] = []
-    node = made(told.append, enabled=False, refused=lambda: why.append("no"), shortcut="x", pad="a")
+    node = made(
+        told.append, enabled=False, on_refused=lambda: why.append("no"), shortcut="x", pad="a"
+    )
     tree = show(Tree(), (node, HERE))
     tree["one"].activate()
     tree.handle(KeyPress("x"))
-    tree.pad_button("a")
+    tree.press_pad_button("a")
     tap(tree, LEFT)
     tap(tree, RIGHT)
     assert (told, why) == ([], 5 * ["no"])
@@ -105,7 +107,7 @@ def test_disabled_it_says_why_each_time_and_does_nothing(made: Callable[..., Nod
 def test_disabled_it_says_why_not_too_soon(made: Callable[..., Node]) -> None:
     why: list[str] = []
     node = made(
-        why.append, enabled=False, guarded=True, shortcut="x", refused=lambda: why.append("no")
+        why.append, enabled=False, guarded=True, shortcut="x", on_refused=lambda: why.append("no")
     )
     tree = show(Tree(), (node, HERE))
     tree.handle(KeyPress("x"))

@@ -12,19 +12,19 @@ from hypothesis import strategies as st
 import game.ui
 from game.common.geometry import Box
 from game.ui.button import button
-from game.ui.layout import boxes_of, first_fitting, least, natural, place
+from game.ui.layout import boxes_of, first_fitting, minimum_length, natural_length, place
 from game.ui.node import (
     FILL,
     FIT,
     Node,
     Size,
-    built,
     column,
+    flex,
+    fraction,
     grid,
-    part,
+    layout_builder,
     px,
     row,
-    share,
     spacer,
     stack,
 )
@@ -49,28 +49,30 @@ def test_the_example_of_the_package() -> None:
 
 
 def test_fixed_lengths_parts_and_shares() -> None:
-    found = boxes(row(leaf(w=px(40)), leaf(w=part(0.2, most=50)), leaf(), leaf(w=share(2)), gap=10))
+    found = boxes(
+        row(leaf(w=px(40)), leaf(w=fraction(0.2, maximum=50)), leaf(), leaf(w=flex(2)), gap=10)
+    )
     assert [box.w for box in found] == [40, 50, 60, 120]
     assert [box.x for box in found] == [10, 60, 120, 190]
     assert {(box.y, box.h) for box in found} == {(20, 200)}
 
 
 def test_a_bound_share_leaves_the_rest_to_the_others() -> None:
-    found = boxes(row(leaf(w=share(most=50)), leaf(), leaf(w=share(least=180))))
+    found = boxes(row(leaf(w=flex(maximum=50)), leaf(), leaf(w=flex(minimum=180))))
     assert [box.w for box in found] == [50, 70, 180]
 
 
 def test_least_wins_over_most() -> None:
-    assert boxes(column(leaf(h=part(0.5, least=120, most=80))))[0].h == 120
+    assert boxes(column(leaf(h=fraction(0.5, minimum=120, maximum=80))))[0].h == 120
 
 
 def test_what_shrinks_shrinks_alike_and_the_rest_stays() -> None:
-    rows = [leaf(h=px(100, least=48)) for _ in range(2)]
+    rows = [leaf(h=px(100, minimum=48)) for _ in range(2)]
     card = column(leaf(h=px(60)), column(*rows, gap=10, h=FIT), gap=10, h=FIT)
     head, *found = boxes(card)
     assert head.h == 60
     assert [box.h for box in found] == pytest.approx([60, 60])
-    assert (natural(card, False), least(card, False)) == (280, 176)
+    assert (natural_length(card, False), minimum_length(card, False)) == (280, 176)
 
 
 def test_the_first_variant_that_fits_is_taken_else_the_last() -> None:
@@ -87,7 +89,8 @@ def test_there_must_be_a_variant() -> None:
 def test_what_is_smaller_than_its_cell_has_a_place_in_it() -> None:
     middle, corner = boxes(
         stack(
-            leaf(w=px(100), h=px(50)), Node(children=(leaf(),), w=px(20), h=px(20), at=(1.0, 0.0))
+            leaf(w=px(100), h=px(50)),
+            Node(children=(leaf(),), w=px(20), h=px(20), align=(1.0, 0.0)),
         )
     )
     assert middle == Box(110, 95, 100, 50)
@@ -101,12 +104,12 @@ def test_a_node_is_built_for_the_room_inside_its_container() -> None:
         rooms.append(room)
         return button("half", "", None, w=px(room.w / 2))
 
-    tree = row(spacer(px(10)), built(build, inset=(5, 0), key="around"), gap=10)
+    tree = row(spacer(px(10)), layout_builder(build, inset=(5, 0), key="around"), gap=10)
     at = boxes_of(tree, Box(0, 0, 100, 50))
     assert rooms == [Box(25, 0, 70, 50)]
     assert (at["around"], at["half"]) == (Box(20, 0, 80, 50), Box(42.5, 0, 35, 50))
     with pytest.raises(ValueError, match="cannot have a size that fits"):
-        place(built(build, w=FIT), Box(0, 0, 100, 50))
+        place(layout_builder(build, w=FIT), Box(0, 0, 100, 50))
 
 
 def test_equal_keys_and_layers_of_nothing_are_errors() -> None:
@@ -126,8 +129,8 @@ def test_a_grid_has_equal_cells() -> None:
 sizes = st.one_of(
     st.just(FILL),
     st.floats(0, 40).map(px),
-    st.floats(0, 0.2).map(part),
-    st.floats(0.5, 3).map(share),
+    st.floats(0, 0.2).map(fraction),
+    st.floats(0.5, 3).map(flex),
 )
 leaves = st.builds(leaf, w=sizes, h=sizes)
 trees = st.recursive(
@@ -152,8 +155,8 @@ def test_nothing_overlaps_and_nothing_leaves_a_room_that_is_large_enough(tree: N
 
 least_sizes = st.one_of(
     st.floats(0, 60).map(px),
-    st.builds(lambda few, more: px(few + more, least=few), st.floats(1, 40), st.floats(0, 60)),
-    st.floats(0, 40).map(lambda few: share(least=few)),
+    st.builds(lambda few, more: px(few + more, minimum=few), st.floats(1, 40), st.floats(0, 60)),
+    st.floats(0, 40).map(lambda few: flex(minimum=few)),
 )
 fitting_trees = st.recursive(
     st.builds(leaf, w=least_sizes, h=least_sizes),
@@ -172,24 +175,24 @@ fitting_trees = st.recursive(
 def test_whatever_least_fits_into_nothing_overlaps_and_nothing_leaves(
     tree: Node, more_w: float, more_h: float
 ) -> None:
-    room = Box(0, 0, least(tree, True) + more_w, least(tree, False) + more_h)
+    room = Box(0, 0, minimum_length(tree, True) + more_w, minimum_length(tree, False) + more_h)
     placed = place(tree, room)
     assert all(inside(one.box, room) for one in placed)
-    assert all(one.box.w >= least(one.node, True) - HAIR for one in placed)
-    assert all(one.box.h >= least(one.node, False) - HAIR for one in placed)
+    assert all(one.box.w >= minimum_length(one.node, True) - HAIR for one in placed)
+    assert all(one.box.h >= minimum_length(one.node, False) - HAIR for one in placed)
     found = [one.box.inset(HAIR) for one in placed]
     assert not any(overlap(one, other) for one, other in combinations(found, 2))
 
 
 def test_what_shrinks_shrinks_before_the_rest_is_shared_out() -> None:
     found = boxes(
-        row(leaf(w=px(200, least=50)), leaf(w=px(200, least=150)), leaf(w=share(least=20)))
+        row(leaf(w=px(200, minimum=50)), leaf(w=px(200, minimum=150)), leaf(w=flex(minimum=20)))
     )
     assert [box.w for box in found] == pytest.approx([110, 170, 20])
 
 
 def test_what_lacks_even_then_is_taken_from_all_that_shrinks() -> None:
-    found = boxes(row(leaf(w=px(300, least=240)), leaf(w=px(240, least=160)), leaf(w=px(100))))
+    found = boxes(row(leaf(w=px(300, minimum=240)), leaf(w=px(240, minimum=160)), leaf(w=px(100))))
     assert [box.w for box in found] == pytest.approx([120, 80, 100])
 
 
@@ -198,7 +201,7 @@ def test_what_lacks_even_then_is_taken_from_all_that_shrinks() -> None:
 
 LENGTHS = st.integers(0, 200).map(float)
 SHARES = st.builds(
-    lambda weight, least, most: share(weight, least=least, most=most),
+    lambda weight, least, most: flex(weight, minimum=least, maximum=most),
     st.sampled_from((0.5, 1.0, 2.0, 3.0)),
     LENGTHS,
     st.one_of(LENGTHS, st.just(float("inf"))),
@@ -210,7 +213,7 @@ def share_length(room: float, sizes: list[Size]) -> float:
     low, high = 0.0, 2 * room + 1e4
     for _ in range(200):
         middle = (low + high) / 2
-        if sum(size.within(middle * size.share) for size in sizes) > room:
+        if sum(size.clamped(middle * size.flex) for size in sizes) > room:
             high = middle
         else:
             low = middle
@@ -221,6 +224,6 @@ def share_length(room: float, sizes: list[Size]) -> float:
 def test_shares_fill_the_room_each_within_its_bounds(sizes: list[Size], room: float) -> None:
     found = [one.box.w for one in place(row(*map(leaf, sizes)), Box(0, 0, room, 50))]
     one = share_length(room, sizes)
-    assert found == pytest.approx([size.within(one * size.share) for size in sizes], abs=1e-6)
-    if sum(size.least for size in sizes) <= room <= sum(size.within(1e9) for size in sizes):
+    assert found == pytest.approx([size.clamped(one * size.flex) for size in sizes], abs=1e-6)
+    if sum(size.minimum for size in sizes) <= room <= sum(size.clamped(1e9) for size in sizes):
         assert sum(found) == pytest.approx(room)

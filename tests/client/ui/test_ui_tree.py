@@ -14,14 +14,8 @@ from game.input.device import Device
 from game.input.gestures import Hover, PressEnd, PressStart
 from game.input.keys import KeyPress, TextTyped
 from game.ui.button import button
-from game.ui.field import FieldControl, FieldFace, text_field
-from game.ui.node import (
-    Mood,
-    column,
-    row,
-    spacer,
-    stack,
-)
+from game.ui.field import FieldContent, FieldControl, text_field
+from game.ui.node import VisualState, column, row, spacer, stack
 from game.ui.rows import Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.text import live, picture
@@ -46,7 +40,7 @@ class Screen:
         nodes = {
             "one": button("one", "One", lambda: self.pressed.append("one"), shortcut="o"),
             "two": button("two", "Two", lambda: self.pressed.append("two"), guarded=True),
-            "field": text_field("field", FieldFace(self.text, PAINTER), self._type),
+            "field": text_field("field", FieldContent(self.text, PAINTER), self._type),
             "list": scroll("list", rows, lambda n: self.pressed.append(str(n)), lambda: True),
         }
         self.tree.show(column(*[nodes[key] for key in nodes if key != self.missing]), room)
@@ -179,7 +173,7 @@ class Painted:
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
         moving = live(self._seen, self._paint_wheel)
-        parts = stack(moving, *nodes, kept=self.kept), picture("top", self._painting("top"))
+        parts = stack(moving, *nodes, cache=self.kept), picture("top", self._painting("top"))
         self.tree.show(stack(*parts), Box(0, 0, 40, 30))
         self.tree.draw(self.target, PAINTER)
         return self.painted
@@ -190,7 +184,7 @@ class Painted:
     def _paint_wheel(self, *_: object) -> None:
         self.painted.append("wheel")
 
-    def _painting(self, name: str) -> Callable[[pygame.Surface, Painter, Box, Mood], None]:
+    def _painting(self, name: str) -> Callable[[pygame.Surface, Painter, Box, VisualState], None]:
         def paint(target: pygame.Surface, *_: object) -> None:
             self.painted.append(name)
             target.fill((9 * len(self.painted), 0, 0))

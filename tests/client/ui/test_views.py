@@ -20,7 +20,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.tree_scene import TreeScene
 from game.session import import_record, record_text
-from game.ui.layout import Placed, place
+from game.ui.layout import PlacedNode, place
 from tests.client.play.test_speech import listen
 from tests.client.replay.test_replay import played
 from tests.client.session.test_written import WHEN
@@ -69,7 +69,7 @@ def replay(services: Services) -> ReplayScene:
     return ReplayScene(services, import_record(text), text)
 
 
-def tree(scene: TreeScene, window: Window) -> list[Placed]:
+def tree(scene: TreeScene, window: Window) -> list[PlacedNode]:
     """Return the tree of a scene in any window, whatever window its layout has."""
     shown = window.for_forms if scene.form else window
     return place(scene.view(shown), Box(0, 0, *window.size))

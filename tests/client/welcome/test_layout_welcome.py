@@ -28,7 +28,7 @@ def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
         button("headline", "", None),
         [button(key, "", None) for key in keys],
         button("hint", "", None),
-        button("corner", "", None, w=side, h=side, at=(1.0, 0.0)),
+        button("corner", "", None, w=side, h=side, align=(1.0, 0.0)),
     )
     placed = place(tree, Box(0, 0, *window.size))
     boxes = {str(one.identity): one.box for one in placed}

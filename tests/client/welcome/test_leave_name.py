@@ -28,7 +28,7 @@ from game.screens.welcome.visitor_results import (
 )
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import LONGEST_NAME, BestEntry, BestLists
-from game.ui.node import CALM
+from game.ui.node import AT_REST
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Gamepad
 from tests.client.support.players import finish
@@ -113,16 +113,16 @@ def test_a_keyboard_types_it(tmp_path: Path) -> None:
         driver.key(pygame.K_RETURN)
         naming = driver.scene(NameEntryScene)
         assert not naming.tree["done"].enabled, "nothing is no name"
-        assert naming.tree["done"].use.shortcut == ""
+        assert naming.tree["done"].behaviour.shortcut == ""
         driver.key(*map(ord, "zo e1"), pygame.K_BACKSPACE, pygame.K_BACKSPACE)
         driver.key(pygame.K_e, pygame.K_v)
         assert naming.name == "ZO EV"
         driver.key(pygame.K_DOWN)
-        assert naming.tree["done"].use.shortcut == "", (
+        assert naming.tree["done"].behaviour.shortcut == "", (
             "Enter is meant for the letter that has the focus"
         )
         driver.key(pygame.K_x, pygame.K_BACKSPACE)
-        assert naming.tree["done"].use.shortcut == "enter", "its sign is seen"
+        assert naming.tree["done"].behaviour.shortcut == "enter", "its sign is seen"
         driver.key(pygame.K_RETURN)
         driver.frame()
         shown = driver.scene(VisitorResultsScene)
@@ -225,7 +225,7 @@ def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
             ground = pygame.Surface((w + 80, h + 80))
             painter = driver.app.services.painter(driver.app._window())
             box = Box(40, 40, w, h)
-            DayList("Best of the day", shown).paint(ground, painter, box, CALM)
+            DayList("Best of the day", shown).paint(ground, painter, box, AT_REST)
             changed = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
             changed.invert()
             rects = changed.get_bounding_rects()

@@ -17,8 +17,8 @@ from game.screens.play.scene import PlayScene
 from game.session import Seat, Session
 from game.table.hud import CardContent
 from game.table.table_picture import TablePicture
-from game.ui.pointing import TOOLTIP_SECONDS
-from game.ui.sign import tooltip_box
+from game.ui.pointer_router import TOOLTIP_SECONDS
+from game.ui.prompts import tooltip_box
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, at
 from tests.rules.build import game
@@ -119,13 +119,13 @@ def test_the_tip_of_a_dim_button_is_the_reason_without_its_key(tmp_path: Path) -
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
         confirm, room = play.tree["confirm"], Box(0, 0, *driver.size)
         painter = play.stage.picture.painter
-        assert confirm.use.tooltip == "Lay a tile first"
-        assert play.tree["sort"].use.tooltip == "Sort the rack"
+        assert confirm.behaviour.tooltip == "Lay a tile first"
+        assert play.tree["sort"].behaviour.tooltip == "Sort the rack"
         dim = tooltip_box(painter, confirm, room).w
-        confirm.use = replace(confirm.use, enabled=True)
+        confirm.behaviour = replace(confirm.behaviour, enabled=True)
         assert tooltip_box(painter, confirm, room).w > dim
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), PEOPLE, lifted=False))
-        assert play.tree["confirm"].use.tooltip == "Pass the screen to Ann"
+        assert play.tree["confirm"].behaviour.tooltip == "Pass the screen to Ann"
 
 
 def test_a_tip_that_is_shown_follows_what_it_is_about(tmp_path: Path) -> None:

@@ -161,9 +161,9 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
             services.records.finish()
             records.open_page(0)
     records.open_page(0)
-    records.game_pages.find("Nobody")
+    records.games.find("Nobody")
     driver.frame()
-    records.game_pages.find("")
+    records.games.find("")
     driver.frame()
     listed = records.tree["games"]
     listed.step(1)

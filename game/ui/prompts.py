@@ -69,20 +69,20 @@ def key_cap(key: str) -> str:
     return _KEY_CAPS.get(key, key.upper())
 
 
-def sign_name(
+def prompt_name(
     control: Control,
     device: Device,
     focused: Control | None = None,
-    taken: AbstractSet[str] = frozenset(),
+    reserved: AbstractSet[str] = frozenset(),
 ) -> str:
     """Return the key or button of ``device`` that uses the control now, or "" for none.
 
-    ``focused`` is the control with the focus, which Enter and A use; ``taken`` contains the keys
+    ``focused`` is the control with the focus, which Enter and A use; ``reserved`` contains the keys
     and buttons that have another meaning now.
     """
     if not control.enabled or device not in (Device.KEYS, Device.PAD):
         return ""
-    use, name = control.use, control.use.shortcut
+    use, name = control.behaviour, control.behaviour.shortcut
     if device is Device.PAD:
         # The control's own button, else that for Enter if focused, or that for Escape.
         key = "enter" if control.focused else name if name == "escape" else ""
@@ -91,10 +91,10 @@ def sign_name(
         return "enter"
     elif name == "enter" and focused is not None:
         return ""
-    return "" if name in taken else name
+    return "" if name in reserved else name
 
 
-def sign_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
+def prompt_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
     """Return a sign's box at a box (px) in a window of this width; None if not readable."""
     theme, part = painter.theme, _part(painter, box)
     sign = _text(painter, box, name, device, part)
@@ -131,12 +131,12 @@ def _text(painter: Painter, box: Box, name: str, device: Device, part: float) ->
     return _SHORT_CAPS.get(name, sign) if long else sign
 
 
-def draw_sign(
+def draw_prompt(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
     """Draw a key or button by name on the upper right corner of a box (px); nothing for ""."""
     theme = painter.theme
-    cap = sign_box(painter, box, name, device, target.get_width())
+    cap = prompt_box(painter, box, name, device, target.get_width())
     if cap is None:
         return
     colour = theme.ink
@@ -159,7 +159,7 @@ OWN, OTHER = 100.0, 20.0
 
 
 def _shows_key(control: Control) -> bool:
-    return bool(control.use.shortcut) and control.enabled
+    return bool(control.behaviour.shortcut) and control.enabled
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
@@ -167,10 +167,10 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
-    width = painter.assets.text_width(control.use.tooltip, px, "semibold")
+    width = painter.assets.text_width(control.behaviour.tooltip, px, "semibold")
     width += 2 * painter.dp(theme.space)
     if _shows_key(control):
-        width += painter.key_cap_width(key_cap(control.use.shortcut)) + margin
+        width += painter.key_cap_width(key_cap(control.behaviour.shortcut)) + margin
     width = min(width, round(window.w - 2 * margin))
     size, room = (width, painter.dp(HEIGHT)), window.inset(margin)
     at_the_edge = control.box.centre[0] + width / 2 > room.right
@@ -193,8 +193,8 @@ def draw_tooltip(
     margin = painter.dp(theme.space)
     inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
     if _shows_key(control):
-        key = key_cap(control.use.shortcut)
+        key = key_cap(control.behaviour.shortcut)
         width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
         cap, inner = inner.split_right(width, gap)
         painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.ink)
-    painter.text(target, control.use.tooltip, inner, theme.type_small, theme.ink, "semibold")
+    painter.text(target, control.behaviour.tooltip, inner, theme.type_small, theme.ink, "semibold")

@@ -13,7 +13,7 @@ TOOLTIP_SECONDS = 0.45
 """Seconds for which the mouse rests on a control before the tooltip appears."""
 
 
-class Pointing:
+class PointerRouter:
     """Routes gestures to the control ``at`` a point (px); ``focus`` moves or clears the focus."""
 
     def __init__(
@@ -37,7 +37,7 @@ class Pointing:
     def tooltip(self) -> Control | None:
         """The control whose tooltip is shown: the mouse has rested on it for a moment."""
         below = self._below
-        shown = below is not None and below.use.tooltip and not self._silent
+        shown = below is not None and below.behaviour.tooltip and not self._silent
         return below if shown and self._rested >= TOOLTIP_SECONDS else None
 
     def silence(self) -> None:
@@ -127,7 +127,7 @@ class Pointing:
             self._held.press_cancel()
         self._held = None
 
-    def rest(self) -> None:
+    def release(self) -> None:
         """Forget the pointer, because the scene is covered or left."""
         self.cancel()
         self.hover(None)
