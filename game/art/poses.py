@@ -49,13 +49,16 @@ class Poses:
         size: float,
         *,
         lift: float = 0.0,
-        wide: float = 1.0,
+        width: float = 1.0,
         squash: float = 0.0,
         lean: float = 0.0,
     ) -> pygame.Surface:
-        """Return a piece ``size`` px high; ``wide``, ``squash`` are parts, ``lean`` is degrees."""
+        """Return a piece of height ``size`` px.
+
+        ``width`` and ``squash`` are fractions of the size; ``lean`` is degrees.
+        """
         px = stepped(size)
-        narrow = round(wide * SQUEEZES)
+        narrow = round(width * SQUEEZES)
         low = round(squash / SQUASH_STEP)
         turn = round(lean / LEAN_STEP)
         if narrow == SQUEEZES and not low and not turn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel
+from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel, stagger
 from game.rules import PlacedTile
 from game.rules.cells import Cell
 from game.rules.events import (
@@ -20,30 +20,20 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.tiles import Tile
-from game.session import RackView, Step, Watched
+from game.session import Sight, Step, Watched
+from game.table import durations
 from game.table.flyers import Flyer
 from game.table.hand_motions import HandMotions
-from game.table.motions import STAGGER, Motions
+from game.table.motions import NOTHING, Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
-NOD_GAP, NOD_HEIGHT = 0.045, 0.4
-"""Stagger (seconds) and height of the hop of tiles that were laid by hand and are confirmed."""
+CONFIRM_HOP_HEIGHT = 0.4
 
-LOOK = 1.2
-"""Seconds for which players see the drawn tiles before the curtain hides them."""
-
-FLIGHT_BACK = 0.46
-"""Seconds of a tile's flight back."""
-
-DRAWN_FIRST = 0.14
-"""Seconds from the first drawn tile flying into the bag to the first one from the table."""
-
-ALL_GAPS = 0.4
-"""Greatest seconds from the first tile's start to the last one's."""
-
-LOW, HIGH, TURN = 0.15, 0.6, 0.3
-"""Flight heights to a card or the rack, into the bag, and of a turning die."""
+# Heights of undo flights in tile sizes.
+TO_HAND_ARC = 0.15
+BAG_ARC = 0.6
+TURN_ARC = 0.3
 
 Hand = Sequence[Tile | None]
 """The tiles of a hand by their slots on the rack."""
@@ -59,10 +49,10 @@ class Choreography:
         hands: HandMotions,
         score: ScoreMotions,
         *,
-        marks: bool = True,
+        moves_turn_marker: bool = True,
     ) -> None:
-        """Move the turn marker after each step, if ``marks``; otherwise the caller does."""
-        self._marks = marks
+        """Create a choreography; without ``moves_turn_marker`` the caller moves the marker."""
+        self._moves_turn_marker = moves_turn_marker
         self._watched = watched
         self._motions = motions
         self._hands = hands
@@ -70,15 +60,17 @@ class Choreography:
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
         """Return the motion of a step; with ``laid_by_hand`` placed tiles are in their cells."""
-        now = RackView(self._watched.viewer, self._watched.curtain)
-        stays = self._hands.sight(step) == now
-        shown = self._events(step, stays=stays, laid_by_hand=laid_by_hand)
-        begins = next((event for event in step.events if isinstance(event, TurnBegan)), None)
-        mark = self._motions.move_turn_marker(begins.seat) if begins and self._marks else Wait(0.0)
-        if stays:
-            return shown + mark
+        now = Sight(self._watched.viewer, self._watched.curtain)
+        same_hand = self._hands.sight(step) == now
+        motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
+        turn = next((event for event in step.events if isinstance(event, TurnBegan)), None)
+        marker = NOTHING
+        if turn and self._moves_turn_marker:
+            marker = self._motions.move_turn_marker(turn.seat)
+        if same_hand:
+            return motion + marker
         hold = CallFirst(partial(self._motions.display.hold, self._hands.sight(step)))
-        return hold + shown + self._hand_over(step, mark)
+        return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Apply the lasting effects of `show` at once, without motion; for animation off."""
@@ -89,61 +81,65 @@ class Choreography:
                     display.set_points(event.seat, step.before.scores[event.seat] + event.points)
                 case WentOut(bonus=bonus) if bonus:
                     display.set_points(event.seat, step.after.scores[event.seat])
-                case TurnBegan() if self._marks:
+                case TurnBegan() if self._moves_turn_marker:
                     display.put_turn_marker(event.seat)
             for name in _sounds(event, laid_by_hand=laid_by_hand):
                 self._motions.play_sound(name)
 
-    def _events(self, step: Step, *, stays: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events; drawing runs in parallel if the rack ``stays``."""
-        laid: Motion = Wait(0.0)
-        shown: Motion = Wait(0.0)
+    def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
+        """Return the motion of all events; no draw is awaited if the rack keeps the same hand."""
+        laid = motion = NOTHING
         for event in step.events:
             match event:
                 case Placed():
                     laid = self._placed(event, step, laid_by_hand=laid_by_hand)
                     before = step.before.scores[event.seat]
-                    shown = laid + self._score.placed(event, before, step.after.board.tiles)
+                    motion = laid + self._score.placed(event, before, step.after.board.tiles)
                 case Refilled():
-                    drawn = Wait(laid.duration) + self._hands.refilled(event, step)
-                    shown |= Unawaited(drawn) if stays else drawn
+                    draw = Wait(laid.duration) + self._hands.refilled(event, step)
+                    motion |= Unawaited(draw) if same_hand else draw
                 case Exchanged():
-                    shown = self._hands.exchanged(event, step)
+                    motion = self._hands.exchanged(event, step)
                 case Rolled():
-                    shown = self._hands.rolled(event, step)
+                    motion = self._hands.rolled(event, step)
                 case Passed():
-                    said = self._score.passed(event.seat)
-                    shown = Unawaited(said) if stays else said
+                    text = self._score.passed(event.seat)
+                    motion = Unawaited(text) if same_hand else text
                 case WentOut(bonus=bonus) if bonus:
-                    shown += self._bonus(event, step)
+                    motion += self._bonus(event, step)
                 case Ended():
                     farewell = self._score.farewell(step.after.board.tiles)
-                    shown += self._motions.sound("end") + farewell
-        return shown
+                    motion += self._motions.sound("end") + farewell
+        return motion
 
-    def _hand_over(self, step: Step, mark: Motion) -> Motion:
-        """Return the motion to the curtain, after a look at drawn tiles, or to the next hand."""
+    def _hand_over(self, step: Step, marker: Motion) -> Motion:
+        """Return the motion to the curtain, once drawn tiles were visible, or to the next hand."""
         before, display = self._hands.sight(step), self._motions.display
-        release, arrive = Call(display.release), Call(display.arrive)
+        end = Call(display.end_handover)
         if self._watched.curtain:
-            look = LOOK if before.viewer == step.seat and step.came else 0.0
-            return Wait(look) + release + arrive + mark
+            drew = before.viewer == step.seat and step.came
+            return Wait(durations.DRAWN_TILES_VISIBLE if drew else 0.0) + end + marker
         change = self._motions.deferred(self._hands.change(before.viewer, self._watched.viewer))
         # The name changes when half of the tiles have turned over.
-        rename = Wait(change.duration / 2) + Call(display.rename)
-        return release + (change | rename | mark) + arrive
+        rename = Wait(change.duration / 2) + Call(partial(setattr, display, "owner", None))
+        show_next_hand = Call(partial(setattr, display, "held", None))
+        return show_next_hand + (change | rename | marker) + end
 
     def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
         if not laid_by_hand:
             return self._hands.laid(event, step)
         cells = event.placement.cells
-        confirmed = self._motions.sound("confirm") + self._motions.land_where_laid(cells)
+        confirmed = self._motions.sound("confirm") + self._motions.land_at_once(cells)
         if any(line.qwirkle for line in event.lines):
             return confirmed
-        return confirmed + Unawaited(self._motions.hop(event.placement.tiles, NOD_GAP, NOD_HEIGHT))
+        hops = (
+            self._motions.hop(tile, cell, CONFIRM_HOP_HEIGHT, squashed=True)
+            for tile, cell in event.placement.tiles
+        )
+        return confirmed + Unawaited(stagger(hops, durations.CONFIRM_HOP_GAP))
 
     def _bonus(self, event: WentOut, step: Step) -> Motion:
-        placed = next(one for one in step.events if isinstance(one, Placed))
+        placed = next(e for e in step.events if isinstance(e, Placed))
         total = step.after.scores[event.seat]
         return self._score.bonus(event.seat, event.bonus, total, placed.placement.cells[0])
 
@@ -152,9 +148,9 @@ def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
     match event:
         case Placed():
             yield from ["confirm"] if laid_by_hand else ["place"] * len(event.placement.tiles)
-            great = sum(line.qwirkle for line in event.lines)
-            if great:
-                yield "double" if great > 1 else "qwirkle"
+            qwirkles = sum(line.qwirkle for line in event.lines)
+            if qwirkles:
+                yield "double" if qwirkles > 1 else "qwirkle"
             yield from ["tick"] * len(event.lines)
         case Exchanged():
             yield "draw"
@@ -167,37 +163,39 @@ def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
 
 
 _Flights = tuple[list[Flyer], list[Flyer]]
-"""Flights of drawn tiles that leave a hand, and of tiles that return to it."""
+"""Flights of drawn tiles from a hand into the bag, and of tiles back into the hand."""
 
 
-def taken_back(
+def undo_motion(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
 ) -> Motion:
-    """Return the motion back from undone steps; ``hands`` are the former ones, by seat."""
+    """Return the motion back from undone steps; ``hands`` are those before the undo, by seat."""
     if motions.still:
         return motions.sound("lift")
-    leaving: list[Flyer] = []
-    coming: list[Flyer] = []
+    to_bag: list[Flyer] = []
+    to_hand: list[Flyer] = []
     for seat in dict.fromkeys(step.seat for step in reversed(undone)):
-        left, came = _flights_of(watched, seat, undone, hands[seat])
-        leaving += left
-        coming += came
+        flights = _undo_flights(watched, seat, undone, hands[seat])
+        to_bag += flights[0]
+        to_hand += flights[1]
     scores = watched.moment.state.scores
     return in_parallel(
         [
             motions.sound("lift"),
-            motions.fly(leaving, FLIGHT_BACK, _gap(leaving)),
-            Wait(DRAWN_FIRST) + motions.fly(coming, FLIGHT_BACK, _gap(coming)),
-            *(motions.count_silently(seat, points) for seat, points in enumerate(scores)),
+            motions.fly(to_bag, durations.UNDO_FLIGHT, _gap(to_bag)),
+            Wait(durations.UNDO_RETURN_DELAY)
+            + motions.fly(to_hand, durations.UNDO_FLIGHT, _gap(to_hand)),
+            *(motions.count(seat, points) for seat, points in enumerate(scores)),
         ]
     )
 
 
 def _gap(flyers: Sequence[Flyer]) -> float:
-    return min(STAGGER, ALL_GAPS / max(1, len(flyers)))
+    return min(durations.FLIGHT_GAP, durations.UNDO_GAPS_IN_TOTAL / max(1, len(flyers)))
 
 
-def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Hand) -> _Flights:
+def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Hand) -> _Flights:
+    """Return the flights of a seat; ``hand`` is the one before the undo."""
     laid = [
         placed
         for step in undone
@@ -206,40 +204,39 @@ def _flights_of(watched: Watched, seat: int, undone: Sequence[Step], before: Han
     ]
     on_rack = seat == watched.viewer
     if not (on_rack or watched.open_hands):
-        return _hidden(watched, seat, laid, undone)
-    places: list[Location] = [OnRack(n) if on_rack else OnCard(seat, n) for n in range(len(before))]
+        return _hidden_undo_flights(watched, seat, laid, undone)
     back = [] if watched.open_hands else [None]
-    leaving: list[Flyer] = []
-    coming: list[Flyer] = []
-    now = watched.racks[seat].slots
-    for place, gone, came in zip(places, before, now, strict=True):
-        if gone == came:
+    to_bag: list[Flyer] = []
+    to_hand: list[Flyer] = []
+    for n, (before, after) in enumerate(zip(hand, watched.racks[seat].slots, strict=True)):
+        if before == after:
             continue
-        start = next((OnTable(cell) for tile, cell in laid if tile == came), None)
-        if came is not None and start is not None:
-            laid.remove(PlacedTile(came, start.cell))
-            coming.append(Flyer(start, place, [came], place, LOW))
-        elif gone is not None and came is not None and watched.open_hands:
+        place: Location = OnRack(n) if on_rack else OnCard(seat, n)
+        start = next((OnTable(cell) for tile, cell in laid if tile == after), None)
+        if after is not None and start is not None:
+            laid.remove(PlacedTile(after, start.cell))
+            to_hand.append(Flyer(start, place, [after], place, TO_HAND_ARC))
+        elif before is not None and after is not None and watched.open_hands:
             # A rolled die turns back.
-            coming.append(Flyer(place, place, [gone, came], place, TURN))
+            to_hand.append(Flyer(place, place, [before, after], place, TURN_ARC))
             continue
-        elif came is not None:
-            coming.append(Flyer(InBag(), place, [*back, came], place, HIGH, shown=False))
-        if gone is not None:
-            leaving.append(Flyer(place, InBag(), [gone, *back], None, HIGH))
-    # These drawn tiles are equal to laid ones.
-    leaving += [Flyer(OnTable(cell), InBag(), [tile], None, HIGH) for tile, cell in laid]
-    return leaving, coming
+        elif after is not None:
+            to_hand.append(Flyer(InBag(), place, [*back, after], place, BAG_ARC, visible=False))
+        if before is not None:
+            to_bag.append(Flyer(place, InBag(), [before, *back], None, BAG_ARC))
+    # The hand now holds drawn tiles that are equal to these laid ones.
+    to_bag += [Flyer(OnTable(cell), InBag(), [tile], None, BAG_ARC) for tile, cell in laid]
+    return to_bag, to_hand
 
 
-def _hidden(
+def _hidden_undo_flights(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> _Flights:
     """Return the flights to a hidden hand: tiles turn over on the way to their card."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
-    coming = []
+    to_hand = []
     for n, (tile, cell) in enumerate(laid, first):
         place = OnCard(seat, n)
-        coming.append(Flyer(OnTable(cell), place, [tile, None], place, LOW))
+        to_hand.append(Flyer(OnTable(cell), place, [tile, None], place, TO_HAND_ARC))
     drawn = sum(len(step.came) for step in undone if step.seat == seat and step.placed)
-    return [Flyer(OnCard(seat, n), InBag(), [None], None, HIGH) for n in range(drawn)], coming
+    return [Flyer(OnCard(seat, n), InBag(), [None], None, BAG_ARC) for n in range(drawn)], to_hand

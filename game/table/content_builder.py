@@ -125,7 +125,7 @@ class ContentBuilder:
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
         """Return cards, rack and bag; tiles flying into the bag are not counted yet."""
         flyers = self.effects.flyers
-        waiting = sum(isinstance(one.start, InBag) and not one.shown for one in flyers)
+        waiting = sum(isinstance(one.start, InBag) and not one.visible for one in flyers)
         coming = sum(isinstance(one.end, InBag) for one in flyers)
         hidden = self.effects.hidden_locations()
         return Surroundings(

@@ -1,4 +1,4 @@
-"""Everything that motions change: flying things, texts, and the displayed scores, turn and bag."""
+"""Everything that motions change: flying tiles, texts, and the displayed scores, turn and bag."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class TableDisplay:
     """Displayed values that only motions change.
 
     ``tallies`` are by seat. ``turn_shown`` is the seat with the turn marker; while the marker moves
-    there from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is the
-    squeezing of the bag by a hand, ``punch`` (0 to 1) the push of the camera towards the table.
+    there from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how far
+    a hand squeezes the bag, ``punch`` (0 to 1) how far the camera is pushed towards the table.
     ``held`` is the hand that the rack keeps showing until the last turn has been shown.
-    ``handing_over`` lasts until the next hand has arrived, and ``owner`` is the seat whose name is
-    beside the tiles while they turn over.
+    ``handing_over`` lasts until the next hand has arrived. ``owner`` is the seat that the rack
+    names while its tiles turn over.
     """
 
     tallies: list[Tally] = field(default_factory=list)
@@ -51,25 +51,16 @@ class TableDisplay:
     def jump_to(self, state: GameState) -> None:
         """Display this state at once."""
         self.tallies = [Tally(points) for points in state.scores]
-        self.turn_shown = self.turn_before = state.seat
-        self.turn_progress = 1.0
+        self.put_turn_marker(state.seat)
         self.squeeze = self.punch = 0.0
-        self.arrive()
+        self.end_handover()
 
     def hold(self, sight: RackView) -> None:
         """Keep showing this hand on the rack."""
         self.held, self.handing_over, self.owner = sight, True, sight.viewer
 
-    def release(self) -> None:
-        """Show the current viewer's hand on the rack again."""
-        self.held = None
-
-    def rename(self) -> None:
-        """Show the name of the current viewer at the rack again."""
-        self.owner = None
-
-    def arrive(self) -> None:
-        """End the change of hands."""
+    def end_handover(self) -> None:
+        """Show the current viewer's hand and name on the rack again."""
         self.held, self.handing_over, self.owner = None, False, None
 
     def sight(self, watched: Watched) -> RackView:
@@ -95,7 +86,7 @@ class TableDisplay:
         self.turn_progress = 1.0
 
     def start_turn_marker(self, seat: int) -> None:
-        """Send the turn marker to the card of ``seat``, if it is on another one."""
+        """Start moving the turn marker to the card of ``seat``, unless it is there."""
         if seat != self.turn_shown:
             self.turn_before, self.turn_shown = self.turn_shown, seat
             self.turn_progress = 0.0
@@ -103,10 +94,10 @@ class TableDisplay:
 
 @dataclass(slots=True)
 class Effects:
-    """Everything moving over the table; ``coming`` and ``to_say`` are still to be prerendered."""
+    """Everything moving over the table; pending bursts and texts are still to be prerendered."""
 
     flyers: list[Flyer] = field(default_factory=list)
-    floaters: list[FloatingText] = field(default_factory=list)
+    texts: list[FloatingText] = field(default_factory=list)
     bursts: list[LineBurst] = field(default_factory=list)
     pending_bursts: list[LineBurst] = field(default_factory=list)
     pending_texts: list[FloatingText] = field(default_factory=list)
@@ -115,39 +106,38 @@ class Effects:
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the places whose tiles are not drawn there, because they still fly."""
+        """Return the locations of tiles that are not drawn there, because they still fly."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
     def texts_at_rest(self) -> bool:
-        """Whether texts are at rest beside the tiles that they are about."""
-        return any(floater.stays for floater in self.floaters)
+        """Whether any text is at rest next to its subject."""
+        return any(text.at_rest for text in self.texts)
 
     @property
-    def _words(self) -> list[FloatingText]:
-        """All texts in drawing order: points on their way are above the others."""
-        return sorted(self.floaters, key=lambda one: len(one.colours) == 1)
+    def _texts_in_order(self) -> list[FloatingText]:
+        """All texts in drawing order: points are above texts in several colours."""
+        return sorted(self.texts, key=lambda text: len(text.colours) == 1)
 
     def save_progress(self) -> None:
         """Save the progress of everything before the next step of time."""
-        moving: tuple[Flyer | FloatingText | LineBurst, ...] = (
-            *self.flyers,
-            *self.floaters,
-            *self.bursts,
-        )
-        for one in moving:
-            one.before = one.progress
+        moving: tuple[Flyer | FloatingText | LineBurst, ...]
+        moving = (*self.flyers, *self.texts, *self.bursts)
+        for effect in moving:
+            effect.previous_progress = effect.progress
 
-    def land(self, flyer: Flyer) -> None:
-        """Remove a flyer that has arrived; its tile is drawn at its place again."""
+    def remove_flyer(self, flyer: Flyer) -> None:
+        """Remove a flyer, if it is still there; its tile is drawn at its location again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 
-    def land_where(self, condition: Callable[[Location], bool]) -> None:
-        """Make all flyers for such places arrive at once."""
-        for flyer in list(self.flyers):
-            if flyer.hidden_location and condition(flyer.hidden_location):
-                self.flyers.remove(flyer)
+    def remove_flyers_to(self, condition: Callable[[Location], bool]) -> None:
+        """Remove all flyers that hide the tile of a location for which the condition holds."""
+        self.flyers[:] = [
+            flyer
+            for flyer in self.flyers
+            if not (flyer.hidden_location and condition(flyer.hidden_location))
+        ]
 
     def show_burst(self, burst: LineBurst) -> None:
         """Show a burst from now on."""
@@ -155,27 +145,27 @@ class Effects:
             self.pending_bursts.remove(burst)
         self.bursts.append(burst)
 
-    def show_text(self, floater: FloatingText) -> None:
+    def show_text(self, text: FloatingText) -> None:
         """Show a text from now on."""
-        if floater in self.pending_texts:
-            self.pending_texts.remove(floater)
-        self.floaters.append(floater)
+        if text in self.pending_texts:
+            self.pending_texts.remove(text)
+        self.texts.append(text)
 
     def clear(self) -> None:
         """Remove everything."""
-        for shown in (self.flyers, self.floaters, self.bursts, self.accents):
-            shown.clear()
+        for effects in (self.flyers, self.texts, self.bursts, self.accents):
+            effects.clear()
         self.pending_bursts.clear()
         self.pending_texts.clear()
 
-    def prerender(self, painter: Painter, box_of: BoxOf, room: TextArea) -> Iterator[None]:
-        """Location texts, and draw the pictures of texts and bursts, one step at a time."""
-        for floater in self._words:
-            if floater.seeks(room):
-                floater.choose(painter, box_of, room, self.text_boxes)
+    def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> Iterator[None]:
+        """Choose positions of texts, and draw the pictures of texts and bursts, step by step."""
+        for text in self._texts_in_order:
+            if text.needs_position(area):
+                text.choose_position(painter, box_of, area, self.text_boxes)
                 yield
         while self.pending_texts:
-            self.pending_texts.pop(0).prerender(painter, box_of, room)
+            self.pending_texts.pop(0).prerender(painter, box_of, area)
             yield
         for burst in list(self.pending_bursts):
             yield from burst.prerender(painter, box_of)
@@ -189,39 +179,37 @@ class Effects:
         poses: Poses,
         box_of: BoxOf,
         alpha: float,
-        room: TextArea,
+        area: TextArea,
     ) -> None:
         """Draw effects, then tiles and texts; ``alpha`` (0 to 1) is between the last two steps."""
         for accent in self.accents:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:
-            burst.draw(target, painter, box_of, alpha, room.open_parts)
-        shown = []
+            burst.draw(target, painter, box_of, alpha, area.burst_regions)
+        drawn = []
         for flyer in self.flyers:
-            if flyer.shown:
+            if flyer.visible:
                 progress = flyer.progress_at(alpha)
                 box, height = flyer.box(box_of, progress), flyer.height(progress)
-                shown.append((flyer, progress, box, height))
+                drawn.append((flyer, progress, box, height))
         shadow = poses.sprites.shadow
         # A frame may have a hundred shadows, which take one call.
-        target.fblits([shadow(box.centre, round(box.w), height) for _, _, box, height in shown])
-        target.fblits([flyer_picture(poses, box_of, *one) for one in shown])
-        self._write(target, painter, box_of, alpha, room)
+        target.fblits([shadow(box.centre, round(box.w), height) for _, _, box, height in drawn])
+        target.fblits([flyer_picture(poses, box_of, *flight) for flight in drawn])
+        self._draw_texts(target, painter, box_of, alpha, area)
 
-    def _write(
+    def _draw_texts(
         self,
         target: pygame.Surface,
         painter: Painter,
         box_of: BoxOf,
         alpha: float,
-        room: TextArea,
+        area: TextArea,
     ) -> None:
         self.text_boxes = []
-        for floater in self._words:
-            if floater.seeks(room):
-                # Finding a position is slow: `prerender` does it after this frame, one text at a
-                # time.
-                continue
-            words = floater.draw(target, painter, box_of, alpha, room, self.text_boxes)
-            if words is not None and not floater.progress:
-                self.text_boxes.append(words)
+        for text in self._texts_in_order:
+            # Finding a position is slow: `prerender` does it after this frame, one text at a time.
+            if not text.needs_position(area):
+                box = text.draw(target, painter, box_of, alpha, area, self.text_boxes)
+                if box is not None and not text.progress:
+                    self.text_boxes.append(box)

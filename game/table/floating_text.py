@@ -15,57 +15,61 @@ from game.common.geometry import Box, Point, bounding
 from game.common.placing import SIDES, Around, Choice, Cover, Side, best_place
 from game.table.table_geometry import BoxOf, Location
 
-PAD, PLATE = 0.42, 1.3
-"""Margin of the plate at each side of its text, and its height, in multiples of the type size."""
+PLATE_MARGIN = 0.42
+"""Margin of the plate at each side of its text, in multiples of the type size."""
 
-FACE, EDGE = 230, 204
-"""Opacity of the plate and of its edge."""
+PLATE_HEIGHT = 1.3
+"""Height of the plate, in multiples of the type size."""
+
+PLATE_OPACITY = 230
+EDGE_OPACITY = 204
 
 DROP = 0.9
 """Height from which single letters drop, in multiples of the type size."""
 
-EACH = 0.45
-"""Part of ``come`` that a single letter takes."""
+LETTER_FRACTION = 0.45
+"""Fraction of the way from 0 to 1 of ``letters_shown`` that a single letter takes."""
 
-LIGHTS = 6
+OPACITY_STEPS = 6
 
-GROWTH = 0.08
-"""Part of a tile by which it may grow at each side while there is text beside it."""
+TILE_GROWTH = 0.08
+"""Growth at each side of tiles next to a text, as a fraction of their size."""
 
-SMALLER = (1.0, 0.8, 0.64)
+RELATIVE_SIZES = (1.0, 0.8, 0.64)
 """Relative type sizes, tried in turn until nothing is hidden."""
 
-SUBJECT, OTHER, TILE = 640.0, 320.0, 64.0
-"""Costs of hiding the subject, other texts and tiles, as weights of `Cover`: more than distance."""
+SUBJECT_COST = 640.0
+TEXT_COST = 320.0
+TILE_COST = 64.0
 
 
 class TextArea(NamedTuple):
-    """The room for texts (px).
+    """The area for texts (px).
 
-    Texts start inside ``begin``; ``then`` returns boxes for the camera at rest. Texts in several
-    colours use the box ``shout`` (px), if there is one. Bursts are drawn only in the ``open_parts``
-    (px), which contain no text; None for everywhere.
+    Texts start inside ``bounds``. ``box_at_rest`` returns boxes for the camera at rest. Texts in
+    several colours are headlines, which use the ``headline_box`` if there is one. Bursts are drawn
+    only in the ``burst_regions``, which contain no text; None for everywhere.
     """
 
-    begin: pygame.Rect
-    then: BoxOf | None = None
-    shout: Box | None = None
-    open_parts: Sequence[pygame.Rect] | None = None
+    bounds: pygame.Rect
+    box_at_rest: BoxOf | None = None
+    headline_box: Box | None = None
+    burst_regions: Sequence[pygame.Rect] | None = None
 
 
 @dataclass(slots=True, eq=False)
 class FloatingText:
-    """A text at a place, or on its way to another.
+    """A text at ``start``, or on its way to ``end`` while ``progress`` goes from 0 to 1.
 
-    ``progress`` goes from 0 to 1, ``light`` is the opacity (0 to 1), ``size`` the type size (dp). A
-    text with ``fading`` fades where it is.
+    ``size`` is the type size (dp), ``opacity`` is 0 to 1. A text that is ``fading`` stays where it
+    is. ``translate`` returns the text in the current language, in place of ``text``.
 
-    A text about the tiles ``beside`` is next to them on free felt, on the first of ``sides`` that
-    hides the fewest tiles at ``clear`` and, if possible, none of ``about``. It is ``apart`` from
-    them by this part of a tile, and smaller if that hides less. Other texts are at ``start``.
+    A text with a ``subject``, the locations of tiles, is next to the subject, at a distance of
+    ``gap`` (tile sizes). It is on the first of ``sides`` that hides the fewest tiles at ``avoid``
+    and, if possible, none of the ``related`` tiles; it is smaller if that hides less.
 
     With several colours each letter has the next one, and the letters drop in one after the other
-    while ``come`` goes from 0 to 1.
+    while ``letters_shown`` goes from 0 to 1.
     """
 
     text: str
@@ -74,47 +78,46 @@ class FloatingText:
     size: float
     colours: Sequence[RGB]
     progress: float = 0.0
-    before: float = 0.0
-    light: float = 0.0
+    previous_progress: float = 0.0
+    opacity: float = 0.0
     fading: bool = False
-    come: float = 1.0
-    beside: Sequence[Location] = ()
-    clear: Sequence[Location] = ()
-    about: Sequence[Location] = ()
+    letters_shown: float = 1.0
+    subject: Sequence[Location] = ()
+    avoid: Sequence[Location] = ()
+    related: Sequence[Location] = ()
     sides: Sequence[Side] = SIDES
-    apart: float = 0.0
-    # The chosen position around the subject, and the relative size there.
-    chosen: int | None = None
-    shrunk: float = 1.0
-    # The position on the screen, with the box and type size for which it was computed.
-    seen: tuple[tuple[Box, int], tuple[int, int]] | None = None
-    # The letters, with the type (px), opacity and text for which they were drawn.
-    spelt: tuple[tuple[int, int, str], list[tuple[int, int, pygame.Surface]]] | None = None
-    # Function that returns the text in the current language, instead of ``text``.
-    say: Callable[[], str] | None = None
+    gap: float = 0.0
+    translate: Callable[[], str] | None = None
+    # The index of the chosen position around the subject, and the relative size there.
+    position: int | None = None
+    _relative_size: float = 1.0
+    # The centre on the screen, with the box and type size (px) for which it was computed.
+    _centre: tuple[tuple[Box, int], tuple[int, int]] | None = None
+    # The letters, with the type size (px), opacity and text for which they were drawn.
+    _letters: tuple[tuple[int, int, str], list[tuple[int, int, pygame.Surface]]] | None = None
 
     @property
-    def words(self) -> str:
-        """The current text."""
-        return self.text if self.say is None else self.say()
+    def current_text(self) -> str:
+        """The text in the current language."""
+        return self.text if self.translate is None else self.translate()
 
     @property
-    def stays(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether the text is still readable at its first position."""
         return not self.progress and not self.fading
 
-    def _shouts(self, room: TextArea) -> bool:
-        return room.shout is not None and len(self.colours) > 1
+    def _is_headline(self, area: TextArea) -> bool:
+        return area.headline_box is not None and len(self.colours) > 1
 
-    def seeks(self, room: TextArea) -> bool:
+    def needs_position(self, area: TextArea) -> bool:
         """Return whether the text is visible and has no position yet."""
-        seen = bool(self.beside) and self.light > 0.0
-        return seen and self.chosen is None and not self._shouts(room)
+        visible = bool(self.subject) and self.opacity > 0.0
+        return visible and self.position is None and not self._is_headline(area)
 
-    def prerender(self, painter: Painter, box_of: BoxOf, room: TextArea) -> None:
+    def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> None:
         """Fill the picture caches by drawing the text on a dummy surface."""
-        unseen = replace(self, light=1.0, come=1.0)
-        unseen.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, room)
+        visible = replace(self, opacity=1.0, letters_shown=1.0)
+        visible.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, area)
 
     def draw(
         self,
@@ -122,19 +125,19 @@ class FloatingText:
         painter: Painter,
         box_of: BoxOf,
         alpha: float,
-        room: TextArea,
+        area: TextArea,
         others: Sequence[Box] = (),
     ) -> Box | None:
-        """Draw the text beside ``others``; return its box, or None if it is invisible."""
-        step = math.ceil(min(1.0, max(0.0, self.light)) * LIGHTS)
+        """Draw the text clear of ``others``; return its box, or None if it is invisible."""
+        step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None
-        opacity = round(255 * step / LIGHTS)
-        if room.shout is not None and self._shouts(room):
-            plate, px = self._shouted(painter, room.shout)
+        opacity = round(255 * step / OPACITY_STEPS)
+        if area.headline_box is not None and self._is_headline(area):
+            plate, px = self._headline_plate(painter, area.headline_box)
         else:
-            plate, px = self._beside(painter, box_of, room, others)
-        progress = self.before + (self.progress - self.before) * alpha
+            plate, px = self._plate_at_start(painter, box_of, area, others)
+        progress = self.previous_progress + (self.progress - self.previous_progress) * alpha
         end = box_of(self.end).centre if progress else plate.center
         plate.center = _whole(
             (
@@ -144,157 +147,162 @@ class FloatingText:
         )
         if len(self.colours) == 1:
             self._draw_plate(target, painter, plate, opacity)
-            picture = painter.outlined(self.words, px, self.colours[0], opacity)
+            picture = painter.outlined(self.current_text, px, self.colours[0], opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
         else:
-            if self.come > 0.0:
-                so_far = self._come_so_far(painter, px, plate)
-                self._draw_plate(target, painter, so_far, opacity)
-            # Names and scores are above a shout, so its letters rise instead.
-            height = -DROP * px if self._shouts(room) else DROP * px
-            self._letters(target, painter, (px, opacity), plate, height)
+            if self.letters_shown > 0.0:
+                self._draw_plate(target, painter, self._growing_plate(painter, px, plate), opacity)
+            # Names and scores are above a headline, so its letters rise instead.
+            height = -DROP * px if self._is_headline(area) else DROP * px
+            self._draw_letters(target, painter, (px, opacity), plate, height)
         return Box(*plate)
 
-    def _shouted(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
-        px = min(painter.type(self.size), int(box.h / PLATE))
+    def _headline_plate(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
+        px = min(painter.type(self.size), int(box.h / PLATE_HEIGHT))
         px = max(1, min(px, int(px * box.w / max(1, self._plate(painter, px).w))))
         plate = self._plate(painter, px)
         plate.center = _whole(box.centre)
         return plate, px
 
-    def _beside(
-        self, painter: Painter, box_of: BoxOf, room: TextArea, others: Sequence[Box]
+    def _plate_at_start(
+        self, painter: Painter, box_of: BoxOf, area: TextArea, others: Sequence[Box]
     ) -> tuple[pygame.Rect, int]:
-        if self.beside and self.chosen is None:
-            self.choose(painter, box_of, room, others)
-        px = self._px(room.begin, painter)
+        if self.subject and self.position is None:
+            self.choose_position(painter, box_of, area, others)
+        px = self._type_px(area.bounds, painter)
         plate = self._plate(painter, px)
         plate.center = _whole(box_of(self.start).centre)
-        if self.chosen is not None:
-            plate.center = self._home(painter, box_of, px, self.chosen)
-        plate.clamp_ip(self._begins_in(room.begin, px, plate.h))
+        if self.position is not None:
+            plate.center = self._centre_at(painter, box_of, px, self.position)
+        plate.clamp_ip(self._start_bounds(area.bounds, px, plate.h))
         return plate, px
 
-    def choose(
-        self, painter: Painter, box_now: BoxOf, words: TextArea, others: Sequence[Box]
+    def choose_position(
+        self, painter: Painter, box_now: BoxOf, area: TextArea, others: Sequence[Box]
     ) -> None:
         """Choose the position and size once; later the text follows the camera. Takes some ms."""
-        box_of, room = words.then or box_now, words.begin
-        boxes = [box_of(place) for place in self.beside]
-        told = {*self.beside, *self.about}
-        covers = [Cover(box, SUBJECT) for box in boxes]
+        box_of, bounds = area.box_at_rest or box_now, area.bounds
+        boxes = [box_of(location) for location in self.subject]
+        covers = [Cover(box, SUBJECT_COST) for box in boxes]
         # Tiles grow for a moment and the view comes closer, so their boxes are enlarged.
-        others_told = [box_of(place) for place in self.about if place not in self.beside]
-        covers += [Cover(box.inset(-GROWTH * box.w), SUBJECT) for box in others_told]
-        covers += [Cover(other, OTHER) for other in others]
-        covers += [Cover(box_of(place), TILE) for place in self.clear if place not in told]
+        for location in self.related:
+            if location not in self.subject:
+                box = box_of(location)
+                covers.append(Cover(box.inset(-TILE_GROWTH * box.w), SUBJECT_COST))
+        covers += [Cover(other, TEXT_COST) for other in others]
+        shown = {*self.subject, *self.related}
+        covers += [Cover(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices: dict[float, Choice] = {}
-        for self.shrunk in SMALLER:
-            px = self._px(room, painter)
-            begin = self._begins_in(room, px, self._plate(painter, px).h)
-            found = best_place(self._around(painter, boxes, px), Box(*begin), covers)
-            choices[self.shrunk] = found
-            if not found.hidden:
+        for self._relative_size in RELATIVE_SIZES:
+            px = self._type_px(bounds, painter)
+            start = self._start_bounds(bounds, px, self._plate(painter, px).h)
+            choice = best_place(self._around(painter, boxes, px), Box(*start), covers)
+            choices[self._relative_size] = choice
+            if not choice.hidden:
                 break
-        self.shrunk = min(choices, key=lambda one: choices[one].hidden)
-        self.chosen = choices[self.shrunk].n
+        self._relative_size = min(choices, key=lambda size: choices[size].hidden)
+        self.position = choices[self._relative_size].n
 
-    def _home(self, painter: Painter, box_of: BoxOf, px: int, chosen: int) -> tuple[int, int]:
-        """Return the centre of the chosen position, recomputed only when the camera has moved."""
-        asked = (box_of(self.beside[0]), px)
-        if self.seen is None or self.seen[0] != asked:
-            boxes = [box_of(place) for place in self.beside]
-            self.seen = asked, _whole(self._around(painter, boxes, px).place(chosen).centre)
-        return self.seen[1]
+    def _centre_at(
+        self, painter: Painter, box_of: BoxOf, px: int, position: int
+    ) -> tuple[int, int]:
+        """Return the centre of a position, recomputed only when the camera has moved."""
+        key = (box_of(self.subject[0]), px)
+        if self._centre is None or self._centre[0] != key:
+            boxes = [box_of(location) for location in self.subject]
+            self._centre = key, _whole(self._around(painter, boxes, px).place(position).centre)
+        return self._centre[1]
 
     def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Around:
         plate, cell = self._plate(painter, px), boxes[0].w
-        gap = painter.dp(painter.theme.space_tiny) + self.apart * cell
+        gap = painter.dp(painter.theme.space_tiny) + self.gap * cell
         return Around(bounding(boxes), plate.size, gap, self.sides, cell)
 
-    def _begins_in(self, room: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        """Return the first room of the plate: falling letters need height above it."""
+    def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
+        """Return the bounds of the plate at its start: falling letters need height above it."""
         above = round(DROP * px) if len(self.colours) > 1 else 0
-        return pygame.Rect(room.x, room.y + above, room.w, max(height, room.h - above))
+        return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:
-        width = painter.assets.text_width(self.words, px, "extrabold")
-        return pygame.Rect(0, 0, width + round(PAD * px) * 2, round(PLATE * px))
+        width = painter.assets.text_width(self.current_text, px, "extrabold")
+        return pygame.Rect(0, 0, width + round(PLATE_MARGIN * px) * 2, round(PLATE_HEIGHT * px))
 
     def _draw_plate(
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
     ) -> None:
         theme = painter.theme
-        face, edge = with_alpha(theme.felt_deep, FACE), with_alpha(theme.accent, EDGE)
+        face = with_alpha(theme.felt_deep, PLATE_OPACITY)
+        edge = with_alpha(theme.accent, EDGE_OPACITY)
         box, border = Box(*plate), painter.dp(theme.stroke)
         painter.rounded(target, box, face, plate.h / 2, border, edge, opacity=opacity)
 
-    def _px(self, room: pygame.Rect, painter: Painter) -> int:
-        px = painter.type(self.size * self.shrunk)
+    def _type_px(self, bounds: pygame.Rect, painter: Painter) -> int:
+        px = painter.type(self.size * self._relative_size)
         width = self._plate(painter, px).w
-        return max(1, min(px, int(px * room.w / max(1, width))))
+        return max(1, min(px, int(px * bounds.w / max(1, width))))
 
-    def _letters(
+    def _draw_letters(
         self,
         target: pygame.Surface,
         painter: Painter,
-        look: tuple[int, int],
+        style: tuple[int, int],
         plate: pygame.Rect,
         height: float,
     ) -> None:
-        """Draw the visible letters, which fall from a ``height`` (px), or rise if it is below 0."""
-        px = look[0]
-        left = plate.x + round(PAD * px)
+        """Draw the letters, falling from a ``height`` (px); ``style`` is type px and opacity."""
+        px = style[0]
+        left = plate.x + round(PLATE_MARGIN * px)
         top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
-        asked = (*look, self.words)
-        if self.spelt is None or self.spelt[0] != asked:
-            self.spelt = asked, self._spelt(painter, *look)
-        laid = []
-        for n, x, picture in self.spelt[1]:
-            part = self._part_of(n)
-            if part > 0.0:
-                laid.append((picture, (left + x, round(top - height * _fall(min(1.0, part))))))
-        target.fblits(laid)
+        key = (*style, self.current_text)
+        if self._letters is None or self._letters[0] != key:
+            self._letters = key, self._letter_pictures(painter, *style)
+        blits = []
+        for n, x, picture in self._letters[1]:
+            progress = self.letter_progress(n)
+            if progress > 0.0:
+                y = round(top - height * _fall(min(1.0, progress)))
+                blits.append((picture, (left + x, y)))
+        target.fblits(blits)
 
-    def _spelt(
+    def _letter_pictures(
         self, painter: Painter, px: int, opacity: int
     ) -> list[tuple[int, int, pygame.Surface]]:
         """Return the index, the x (px) and the picture of each letter."""
-        found, words, colours = [], self.words, self.colours
-        for n, letter in enumerate(words):
+        letters, text, colours = [], self.current_text, self.colours
+        for n, letter in enumerate(text):
             if not letter.isspace():
                 # Measure in the whole line, to keep the typeface's kerning.
-                x = painter.assets.text_width(words[:n], px, "extrabold")
+                x = painter.assets.text_width(text[:n], px, "extrabold")
                 picture = painter.outlined(letter, px, colours[n % len(colours)], opacity)
-                found.append((n, x, picture))
-        return found
+                letters.append((n, x, picture))
+        return letters
 
-    def _part_of(self, n: int) -> float:
+    def letter_progress(self, n: int) -> float:
         """Return the progress of the n-th letter; below 0 before its start."""
-        begin = (1.0 - EACH) * n / max(1, len(self.words) - 1)
-        return (self.come - begin) / EACH
+        begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
+        return (self.letters_shown - begin) / LETTER_FRACTION
 
-    def _come_so_far(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
+    def _growing_plate(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
         """Return the plate below the visible letters, which grows with them."""
-        if self.come >= 1.0:
+        if self.letters_shown >= 1.0:
             return plate
-        last = len(self.words) - 1
-        come = min(1.0, self.come / (1.0 - EACH)) * last
-        n = int(come)
-        here, there = (
-            painter.assets.text_width(self.words[:m], px, "extrabold") for m in (n + 1, n + 2)
+        text = self.current_text
+        letters = min(1.0, self.letters_shown / (1.0 - LETTER_FRACTION)) * (len(text) - 1)
+        n = int(letters)
+        width, next_width = (
+            painter.assets.text_width(text[:count], px, "extrabold") for count in (n + 1, n + 2)
         )
-        wide = round(here + (come - n) * (there - here)) + 2 * round(PAD * px)
-        return pygame.Rect(plate.x, plate.y, min(plate.w, wide), plate.h)
+        width = round(width + (letters - n) * (next_width - width)) + 2 * round(PLATE_MARGIN * px)
+        return pygame.Rect(plate.x, plate.y, min(plate.w, width), plate.h)
 
 
 def _whole(point: Point) -> tuple[int, int]:
     return round(point[0]), round(point[1])
 
 
-def _fall(part: float) -> float:
+def _fall(progress: float) -> float:
     """Return the height (1 to 0) of a letter that falls and rebounds once."""
-    if part < 0.6:
-        return 1.0 - (part / 0.6) ** 2
-    spring = (part - 0.6) / 0.4
-    return 0.8 * spring * (1.0 - spring)
+    if progress < 0.6:
+        return 1.0 - (progress / 0.6) ** 2
+    rebound = (progress - 0.6) / 0.4
+    return 0.8 * rebound * (1.0 - rebound)

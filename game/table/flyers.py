@@ -1,4 +1,4 @@
-"""Flying tiles, the dust of landings, and the light around scoring lines."""
+"""Flying tiles, the dust of landings, and the glow around scoring lines."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
 
-SHAKES, SHAKE_REACH = 2.5, 0.22
-"""Number of shakes of a refused tile, and their reach (parts of its size)."""
+SHAKES = 2.5
+SHAKE_REACH = 0.22
+"""Reach of the shakes of a refused tile, as a fraction of its size."""
 
 SQUASH = 0.15
 """Relative widening and flattening of a landing tile."""
@@ -27,32 +28,34 @@ SQUASH = 0.15
 LEAN_PER_STEP = 46.0
 """Degrees of lean for a sideways flight of one tile width in a step of time."""
 
-MOST_LEAN = 16.0
+MAX_LEAN = 16.0
 TURN_FROM, TURN_TO = 0.15, 0.85
 """Progress at which a tile starts and stops turning over."""
 
 ROLL_TO = 0.82
 """Progress at which a rolling die comes to rest."""
 
-GROWN = 0.14
-"""Relative enlargement of a grown tile."""
+GROWTH = 0.14
+"""Relative enlargement of a fully grown tile."""
 
-NEARER = 0.16
+HEIGHT_GROWTH = 0.16
 """Relative enlargement of a tile at its highest."""
 
+DUST_GRAINS = 12
 
-GRAINS = 12
-HALO_RINGS, HALO_REACH, HALO_LIGHT, HALO_CORNER = 9, 0.38, 24, 0.2
-"""A halo: number of rings, reach (cells), opacity of a ring (0 to 255), corner radius (cells)."""
+HALO_RINGS = 9
+HALO_REACH = 0.38
+"""Width of a halo in cells."""
 
-COARSER = 2
-"""Factor by which a halo is drawn smaller."""
+HALO_RING_OPACITY = 24
+HALO_CORNER = 0.2
+HALO_DOWNSCALING = 2
 
 INNER_LIGHT = 46
 """Opacity (0 to 255) of the light on the tiles of a line."""
 
-LIGHTS = 8
-"""Steps of opacity; the pictures of each step are cached."""
+BRIGHTNESS_STEPS = 8
+"""Number of brightness steps; the pictures of each step are cached."""
 
 
 @dataclass(slots=True, eq=False)
@@ -64,7 +67,7 @@ class Flyer:
     height of the flight in multiples of the tile's size. The tile at ``hidden_location`` is not
     drawn during the flight. ``shake`` goes from 0 to 1 while a refused tile shakes its head,
     ``squash`` from 1 to 0 after a landing. ``grow`` (0 to 1) enlarges the tiles of a line as one
-    body, about a point at the offset ``off`` (in tile sizes) from the middle of each tile.
+    body, about a point at ``grow_offset`` (tile sizes) from the middle of each tile.
     """
 
     start: Location
@@ -75,98 +78,104 @@ class Flyer:
     rolls: bool = False
     turn: float = 0.0
     progress: float = 0.0
-    before: float = 0.0
-    shown: bool = True
+    previous_progress: float = 0.0
+    visible: bool = True
     shake: float = 0.0
     squash: float = 0.0
     grow: float = 0.0
-    off: tuple[float, float] = (0.0, 0.0)
+    grow_offset: tuple[float, float] = (0.0, 0.0)
 
     def progress_at(self, alpha: float) -> float:
         """Return the progress between the last two steps of time."""
-        return self.before + (self.progress - self.before) * alpha
+        return self.previous_progress + (self.progress - self.previous_progress) * alpha
 
-    def turned(self, progress: float) -> float:
-        """Return the number of faces passed: 1.5 is on edge between the second and third."""
+    def faces_passed(self, progress: float) -> float:
+        """Return the number of passed faces: 1.5 is on edge between the second and the third."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else TURN_TO
         first = 0.0 if self.rolls else TURN_FROM
-        part = min(max((progress - first) / (last - first), 0.0), 1.0)
+        turned = min(max((progress - first) / (last - first), 0.0), 1.0)
         if self.rolls:
             # A thrown die is fast at first.
-            part = 1.0 - (1.0 - part) ** 1.7
-        return part * (len(self.faces) - 1)
+            turned = 1.0 - (1.0 - turned) ** 1.7
+        return turned * (len(self.faces) - 1)
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
-        """Return the box (px) at this progress, without the height."""
+        """Return the box (px) at this progress, as if the tile were on the table."""
         start = box_of(self.start)
         if self.start != self.end:
             return start.towards(box_of(self.end), progress)
         if not self.grow:
             return start
-        swell = GROWN * self.grow * start.w
-        return start.inset(-swell / 2).moved(-self.off[0] * swell, -self.off[1] * swell)
+        swell = GROWTH * self.grow * start.w
+        x, y = self.grow_offset
+        return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 
     def height(self, progress: float) -> float:
         """Return the height above the table at this progress, in multiples of the tile size."""
-        part = min(max(progress, 0.0), 1.0)
-        return self.arc * (bounce(part) if self.rolls else hop(part))
+        progress = min(max(progress, 0.0), 1.0)
+        return self.arc * (bounce(progress) if self.rolls else hop(progress))
 
     def lean(self, box_of: BoxOf) -> float:
         """Return the lean into a sideways flight, in degrees clockwise."""
         if self.start == self.end:
             return 0.0
-        here, there = self.box(box_of, self.progress), self.box(box_of, self.before)
-        moved = (here.centre[0] - there.centre[0]) / max(1.0, here.w)
-        return max(-MOST_LEAN, min(MOST_LEAN, moved * LEAN_PER_STEP))
+        now, before = self.box(box_of, self.progress), self.box(box_of, self.previous_progress)
+        moved = (now.centre[0] - before.centre[0]) / max(1.0, now.w)
+        return max(-MAX_LEAN, min(MAX_LEAN, moved * LEAN_PER_STEP))
 
 
 @dataclass(slots=True, eq=False)
 class LandingDust:
     """Dust of a landing tile; ``progress`` goes from 0 to 1."""
 
-    place: Location
+    location: Location
     progress: float = 0.0
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw grains that leave the four sides of the place and fade."""
+        """Draw grains that leave the four sides of the tile and fade."""
         if not 0.0 < self.progress < 1.0:
             return
-        box, gone = box_of(self.place), self.progress
+        box, progress = box_of(self.location), self.progress
         colour = mix(painter.theme.felt_lit, painter.theme.ink, 0.35)
-        opacity = round(150 * math.ceil(LIGHTS * (1.0 - gone)) / LIGHTS)
-        radius = box.w * (0.055 + 0.07 * gone)
+        step = math.ceil(BRIGHTNESS_STEPS * (1.0 - progress))
+        grain_colour = with_alpha(colour, round(150 * step / BRIGHTNESS_STEPS))
+        radius = box.w * (0.055 + 0.07 * progress)
         x, y = box.centre
-        for n in range(GRAINS):
-            angle = math.tau * (n + 0.5) / GRAINS
-            across, down = math.cos(angle), math.sin(angle)
+        for n in range(DUST_GRAINS):
+            angle = math.tau * (n + 0.5) / DUST_GRAINS
+            dx, dy = math.cos(angle), math.sin(angle)
             # From the square's edge in this direction outwards.
-            edge = 0.5 / max(abs(across), abs(down))
-            far = box.w * (edge + (0.1 + 0.08 * (n % 3)) * (1.0 - (1.0 - gone) ** 2))
-            at = (x + across * far, y + down * far)
-            painter.disc(target, at, radius, with_alpha(colour, opacity))
+            edge = 0.5 / max(abs(dx), abs(dy))
+            distance = box.w * (edge + (0.1 + 0.08 * (n % 3)) * (1.0 - (1.0 - progress) ** 2))
+            centre = (x + dx * distance, y + dy * distance)
+            painter.disc(target, centre, radius, grain_colour)
 
 
 @dataclass(slots=True, eq=False)
 class LineGlow:
-    """Light around a line; with a ``halo`` gold and wide, with ``edge_only`` not on its tiles."""
+    """A glow around the cells of a line, at a ``brightness`` of 0 to 1.
 
-    places: Sequence[Location]
-    light: float = 0.0
+    A glow around the growing tiles of a ``halo`` is wide and golden. One with ``edge_only`` leaves
+    the tiles as they are.
+    """
+
+    locations: Sequence[Location]
+    brightness: float = 0.0
     halo: Sequence[Flyer] = ()
     edge_only: bool = False
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw a bright edge around all cells of the line."""
-        step = round(self.light * LIGHTS)
+        """Draw a halo, or a bright edge around all cells of the line."""
+        step = round(self.brightness * BRIGHTNESS_STEPS)
         if not step:
             return
         first, last = self._ends(box_of)
         box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         if self.halo:
             # The halo keeps the size of cells at rest, so that few pictures are needed.
-            self._halo(target, painter, box, box_of(self.places[0]).w)
+            self._draw_halo(target, painter, box, box_of(self.locations[0]).w)
             return
         width, tone = max(2, round(first.w * 0.06)), painter.theme.highlight
         painter.rounded(
@@ -176,15 +185,15 @@ class LineGlow:
             first.w * 0.2,
             width,
             with_alpha(tone, 255),
-            opacity=round(255 * step / LIGHTS),
+            opacity=round(255 * step / BRIGHTNESS_STEPS),
         )
 
     def _ends(self, box_of: BoxOf) -> tuple[Box, Box]:
         if self.halo:
             return self.halo[0].box(box_of, 0.0), self.halo[-1].box(box_of, 0.0)
-        return box_of(self.places[0]), box_of(self.places[-1])
+        return box_of(self.locations[0]), box_of(self.locations[-1])
 
-    def _halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
+    def _draw_halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
         reach = max(HALO_RINGS, round(HALO_REACH * cell))
         rect, end = pixel_rect(box.inset(-reach)), round(HALO_CORNER * cell) + reach
         size = shortened(rect.w, end), shortened(rect.h, end)
@@ -193,54 +202,55 @@ class LineGlow:
 
         def make() -> pygame.Surface:
             # Light is soft: drawing a small picture and scaling takes a tenth of the time.
-            small = pygame.Surface([length // COARSER for length in size], pygame.SRCALPHA)
+            small = pygame.Surface([length // HALO_DOWNSCALING for length in size], pygame.SRCALPHA)
             small.fill(with_alpha(tone, 0))
             clear = 1.0
             for ring in range(HALO_RINGS):
-                inner = round(reach * ring / HALO_RINGS / COARSER)
+                inner = round(reach * ring / HALO_RINGS / HALO_DOWNSCALING)
                 around = small.get_rect().inflate(-2 * inner, -2 * inner)
-                clear *= 1.0 - HALO_LIGHT / 255
-                light, corner = with_alpha(tone, round(255 * (1.0 - clear))), end // COARSER - inner
+                clear *= 1.0 - HALO_RING_OPACITY / 255
+                light = with_alpha(tone, round(255 * (1.0 - clear)))
+                corner = end // HALO_DOWNSCALING - inner
                 pygame.draw.rect(small, light, around, border_radius=corner)
             return pygame.transform.smoothscale(small, size)
 
-        step = round(self.light * LIGHTS)
-        bright = boxes.get((*key, LIGHTS), make)
-        opacity = round(255 * step / LIGHTS)
+        step = round(self.brightness * BRIGHTNESS_STEPS)
+        bright = boxes.get((*key, BRIGHTNESS_STEPS), make)
+        opacity = round(255 * step / BRIGHTNESS_STEPS)
         picture = boxes.get((*key, step), lambda: dimmed(bright, opacity))
         lay_stretched(target, picture, rect, end)
 
 
 def flyer_picture(
-    poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, lift: float
+    poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, height: float
 ) -> Blit:
-    """Return the picture and position of a flyer; ``box`` leaves out its height, ``lift``."""
-    size, turned = box.w * (1.0 + NEARER * min(1.0, lift)), flyer.turned(progress)
+    """Return the picture and position of a flyer at a ``height`` above its ``box``."""
+    size, passed = box.w * (1.0 + HEIGHT_GROWTH * min(1.0, height)), flyer.faces_passed(progress)
     if flyer.rolls:
-        picture = _rolling(poses, flyer, size, turned, progress)
+        picture = _rolling(poses, flyer, size, passed, progress)
     else:
         picture = poses.piece(
-            flyer.faces[round(turned)],
+            flyer.faces[round(passed)],
             size,
-            lift=lift,
-            wide=abs(math.cos(math.pi * turned)),
+            lift=height,
+            width=abs(math.cos(math.pi * passed)),
             squash=SQUASH * flyer.squash,
-            lean=flyer.lean(box_of) if lift else 0.0,
+            lean=flyer.lean(box_of) if height else 0.0,
         )
     x, y = box.centre
     x += box.w * SHAKE_REACH * math.sin(flyer.shake * SHAKES * math.tau) * (1.0 - flyer.shake)
     # The lower edge of a squashed tile stays on the table.
-    y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * lift)
-    wide, high = picture.get_size()
-    return picture, (round(x) - wide // 2, round(y) - high // 2)
+    y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * height)
+    picture_w, picture_h = picture.get_size()
+    return picture, (round(x) - picture_w // 2, round(y) - picture_h // 2)
 
 
 def _rolling(
-    poses: Poses, flyer: Flyer, size: float, turned: float, progress: float
+    poses: Poses, flyer: Flyer, size: float, passed: float, progress: float
 ) -> pygame.Surface:
-    first = min(int(turned), len(flyer.faces) - 1)
+    first = min(int(passed), len(flyer.faces) - 1)
     upper, lower = flyer.faces[first], flyer.faces[min(first + 1, len(flyer.faces) - 1)]
     if upper is None or lower is None:
         return poses.upright(None, round(size))
     turn = flyer.turn * max(0.0, 1.0 - progress / ROLL_TO)
-    return poses.rolling(upper, lower, size, turned - first, turn)
+    return poses.rolling(upper, lower, size, passed - first, turn)

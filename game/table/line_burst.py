@@ -1,4 +1,4 @@
-"""A burst from the tiles of a line: specks and shapes in their colours, and rings of light."""
+"""A burst from the tiles of a line: dots and shapes in their colours, and rings of light."""
 
 from __future__ import annotations
 
@@ -19,49 +19,54 @@ from game.table.table_geometry import BoxOf, Location
 
 PARTICLES_PER_TILE = 36
 FALL = 1.7
-"""Cells that specks sink while they fly."""
+"""Cells that particles sink while they fly."""
 
-SLOWED = 2.4
-"""Deceleration of specks on their way; 1 is none."""
+DECELERATION = 2.4
+"""Exponent of the deceleration of particles; 1 is constant speed."""
 
-SMALLEST_UNIT = 48.0
-"""Least dp that count as a cell."""
+MIN_CELL = 48.0
+"""Minimum cell size (dp) for the size of a burst."""
 
 TONES = (0.0, 0.3, 0.65)
-"""Part of white in each tone of a colour."""
+"""Fraction of white in each tone of a colour."""
 
-EACH_SHAPE = 4
-"""One speck in this many has the shape of its tile."""
+SHAPE_EVERY = 4
+"""One particle in four has the shape of its tile."""
 
-SMALLEST, LARGEST = 0.05, 0.14
-"""Smallest and largest initial radius of a speck, in cells."""
+MIN_RADIUS, MAX_RADIUS = 0.05, 0.14
+"""Range of the initial radius of a particle, in cells."""
 
-FINEST, SIZE_STEP = 6, 0.2
-"""Radius (px) up to which each size is drawn, and least relative step between larger ones."""
+FINE_RADIUS = 6
+"""Radius (px) up to which each size is drawn."""
 
-SHAPE_LARGER = 3.2
-"""Width of a shape in multiples of the radius of a speck."""
+SIZE_STEP = 0.2
+"""Minimum relative step between larger sizes."""
 
-MADE_AHEAD = 10
-"""Pictures prepared in a frame before a burst begins: its first frames need hundreds."""
+SHAPE_WIDTH = 3.2
+"""Width of a shape in multiples of the particle's radius."""
 
-RING_REACH, RING_WIDTH = 5.0, 0.2
-"""Final radius of a ring in cells, beyond any speck, and its initial thickness."""
+PRERENDERED_PER_FRAME = 10
+"""Pictures drawn in a frame before a burst begins: its first frames need hundreds."""
+
+RING_REACH = 5.0
+"""Final radius of a ring in cells, beyond any particle."""
+
+RING_WIDTH = 0.2
+"""Initial thickness of a ring in cells."""
 
 RINGS = ((0.30, 0.40), (0.37, 0.45))
-"""Start and duration of each ring, in parts of the time."""
+"""Start and duration of each ring, as fractions of the burst's duration."""
 
 
-Look = tuple[int, int, bool]
-"""Index of the tile that a speck leaves, index of its tone, and whether it is a shape."""
+Kind = tuple[int, int, bool]
+"""Index of the tile that a particle leaves, index of its tone, and whether it is a shape."""
 
 
-class Speck(NamedTuple):
-    """One speck.
+class LineParticle(NamedTuple):
+    """A dot or shape that leaves the tile with index ``tile`` at ``begin`` (0 to 1).
 
-    ``tile`` is the index of the tile that it leaves at ``begin`` (0 to 1), ``right`` and ``down``
-    are its way (cells), ``size`` its initial radius (cells), ``tone`` the index of its tone;
-    ``shaped`` is whether it is a shape.
+    ``right`` and ``down`` are its way, ``size`` is its initial radius (cells). ``tone`` is an index
+    of `TONES`.
     """
 
     tile: int
@@ -73,58 +78,60 @@ class Speck(NamedTuple):
     shaped: bool
 
 
-def line_particles(tiles: int, chance: Random) -> tuple[Speck, ...]:
-    """Return the specks of a line of this many tiles, which leave the tiles one after the other."""
-    specks = []
+def line_particles(tiles: int, chance: Random) -> tuple[LineParticle, ...]:
+    """Return random particles for a line of ``tiles``; they leave the tiles one after the other."""
+    particles = []
     for tile in range(tiles):
         for n in range(PARTICLES_PER_TILE):
             begin = 0.3 * tile / tiles + 0.08 * chance.random()
             angle = math.tau * chance.random()
             reach = 0.5 + 2.6 * chance.random() ** 1.3
             right, down = reach * math.cos(angle), reach * math.sin(angle)
-            size = SMALLEST + (LARGEST - SMALLEST) * chance.random()
+            size = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * chance.random()
             tone = int(chance.random() * len(TONES))
-            specks.append(Speck(tile, begin, right, down, size, tone, n % EACH_SHAPE == 0))
-    return tuple(specks)
+            shaped = n % SHAPE_EVERY == 0
+            particles.append(LineParticle(tile, begin, right, down, size, tone, shaped))
+    return tuple(particles)
 
 
 @dataclass(slots=True, eq=False)
 class LineBurst:
-    """A burst from the ``places`` and ``tiles`` of a line; ``progress`` goes from 0 to 1."""
+    """A burst from the tiles of a line; ``progress`` goes from 0 to 1."""
 
-    places: Sequence[Location]
+    locations: Sequence[Location]
     tiles: Sequence[Tile]
-    specks: Sequence[Speck]
+    particles: Sequence[LineParticle]
     progress: float = 0.0
-    before: float = 0.0
-    # Specks with the same tile, tone and kind share their pictures: by radius (px), each with half
-    # of its side.
-    _groups: dict[Look, tuple[list[Speck], dict[int, tuple[pygame.Surface, float]]]] = field(
+    previous_progress: float = 0.0
+    # Particles of a kind share their pictures: by radius (px), each with half of its side.
+    _groups: dict[Kind, tuple[list[LineParticle], dict[int, tuple[pygame.Surface, float]]]] = field(
         default_factory=dict
     )
     # The pictures still to be drawn; None before `prerender` begins.
-    _ahead: list[tuple[Look, int]] | None = None
+    _pending: list[tuple[Kind, int]] | None = None
 
     def __post_init__(self) -> None:
-        for speck in self.specks:
-            look = speck.tile, speck.tone, speck.shaped
-            self._groups.setdefault(look, ([], {}))[0].append(speck)
+        for particle in self.particles:
+            kind = particle.tile, particle.tone, particle.shaped
+            self._groups.setdefault(kind, ([], {}))[0].append(particle)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Prepare some of the needed pictures at each step."""
-        if self._ahead is None:
-            sizes = sorted({*radii(math.ceil(LARGEST * self._unit(painter, box_of)))} - {0})
+        """Draw some of the needed pictures at each step."""
+        if self._pending is None:
+            sizes = sorted(
+                {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
+            )
             # Taken from the end: the largest pictures of the first tile are needed first.
-            self._ahead = [(look, radius) for look in reversed(self._groups) for radius in sizes]
-        while self._ahead:
-            for look, radius in reversed(self._ahead[-MADE_AHEAD:]):
-                self._picture(painter, look, radius)
-            del self._ahead[-MADE_AHEAD:]
+            self._pending = [(kind, radius) for kind in reversed(self._groups) for radius in sizes]
+        while self._pending:
+            for kind, radius in reversed(self._pending[-PRERENDERED_PER_FRAME:]):
+                self._draw_picture(painter, kind, radius)
+            del self._pending[-PRERENDERED_PER_FRAME:]
             yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
-        """Return the unit of length (px): a cell, but large enough for visible sparks."""
-        return max(box_of(self.places[0]).w, painter.dp(SMALLEST_UNIT))
+        """Return the unit of length (px): a cell, but large enough for visible particles."""
+        return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
     def draw(
         self,
@@ -132,72 +139,78 @@ class LineBurst:
         painter: Painter,
         box_of: BoxOf,
         alpha: float,
-        parts: Sequence[pygame.Rect] | None = None,
+        regions: Sequence[pygame.Rect] | None = None,
     ) -> None:
-        """Draw the rings below the specks, only in these ``parts`` of the target (None: all)."""
-        progress = self.before + (self.progress - self.before) * alpha
+        """Draw rings and particles, only in these ``regions`` of the target (None: all)."""
+        progress = self.previous_progress + (self.progress - self.previous_progress) * alpha
         if progress >= 1.0:
             return
-        boxes = [box_of(place) for place in self.places]
+        boxes = [box_of(location) for location in self.locations]
         unit = self._unit(painter, box_of)
         (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
         centre = ((x + last_x) / 2, (y + last_y) / 2)
         ring = RING_REACH * unit, RING_WIDTH * unit
         rings = [(progress - begin) / seconds for begin, seconds in RINGS]
-        laid, fall, drawn = [], FALL * unit, radii(math.ceil(LARGEST * unit))
-        # A frame has hundreds of specks: everything constant is computed outside the loop.
-        for look, (specks, pictures) in self._groups.items():
-            x, y = boxes[look[0]].centre
-            for _, begin, right, down, size, _, _ in specks:
+        blits, fall, radii = [], FALL * unit, drawn_radii(math.ceil(MAX_RADIUS * unit))
+        # A frame has hundreds of particles: everything constant is computed outside the loop.
+        for kind, (particles, pictures) in self._groups.items():
+            x, y = boxes[kind[0]].centre
+            for _, begin, right, down, size, _, _ in particles:
                 if begin >= progress:
                     continue
-                part = (progress - begin) / (1.0 - begin)
-                gone = part * part
-                radius = drawn[int(size * unit * (1.0 - gone) + 0.5)]
+                time = (progress - begin) / (1.0 - begin)
+                sunk = time * time
+                radius = radii[int(size * unit * (1.0 - sunk) + 0.5)]
                 if radius:
-                    picture, half = pictures.get(radius) or self._picture(painter, look, radius)
-                    # The same curve as in `flown`.
-                    far = unit * (1.0 - (1.0 - part) ** SLOWED)
-                    top = y + down * far + fall * gone - half
-                    laid.append((picture, (x + right * far - half, top)))
-        if parts is not None:
+                    picture, half = pictures.get(radius) or self._draw_picture(
+                        painter, kind, radius
+                    )
+                    # The same curve as in `particle_position`.
+                    distance = unit * (1.0 - (1.0 - time) ** DECELERATION)
+                    top = y + down * distance + fall * sunk - half
+                    blits.append((picture, (x + right * distance - half, top)))
+        if regions is not None:
             reached = pixel_rect(bounding(boxes).inset(-ring[0]))
-            parts = [part for part in parts if part.colliderect(reached)]
-        for _ in each_part(target, parts):
-            for part in rings:
-                draw_ring(target, painter, centre, ring, part)
-            target.fblits(laid)
+            regions = [region for region in regions if region.colliderect(reached)]
+        for _ in clipped_to_each(target, regions):
+            for ring_progress in rings:
+                draw_ring(target, painter, centre, ring, ring_progress)
+            target.fblits(blits)
 
-    def _picture(self, painter: Painter, look: Look, radius: int) -> tuple[pygame.Surface, float]:
-        """Return the picture of a speck with this radius (px), and half of its side."""
-        tile, (_, tone, shaped) = self.tiles[look[0]], look
+    def _draw_picture(
+        self, painter: Painter, kind: Kind, radius: int
+    ) -> tuple[pygame.Surface, float]:
+        """Draw and cache a particle with this radius (px); return it with half of its side."""
+        tile, (_, tone, shaped) = self.tiles[kind[0]], kind
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
-            side = round(radius * SHAPE_LARGER)
+            side = round(radius * SHAPE_WIDTH)
             picture = painter.assets.small_shape(tile.shape, side, colour)
         else:
             picture = painter.dot(2 * radius, colour)
-        found = self._groups[look][1][radius] = picture, picture.get_width() / 2
-        return found
+        cached = self._groups[kind][1][radius] = picture, picture.get_width() / 2
+        return cached
 
 
-def radii(largest: int) -> list[int]:
+def drawn_radii(largest: int) -> list[int]:
     """Return the radius (px) to draw for each radius from 0 to ``largest``."""
-    found = list(range(FINEST + 1))
-    while len(found) <= largest:
-        last = found[-1]
-        found.append(len(found) if len(found) >= last * (1.0 + SIZE_STEP) else last)
-    return found
+    radii = list(range(FINE_RADIUS + 1))
+    while len(radii) <= largest:
+        last = radii[-1]
+        radii.append(len(radii) if len(radii) >= last * (1.0 + SIZE_STEP) else last)
+    return radii
 
 
-def each_part(target: pygame.Surface, parts: Sequence[pygame.Rect] | None) -> Iterator[None]:
-    """Clip the target to one of these parts at each step; None is one step without clipping."""
-    if parts is None:
+def clipped_to_each(
+    target: pygame.Surface, regions: Sequence[pygame.Rect] | None
+) -> Iterator[None]:
+    """Clip the target to one of these regions at each step; None is one step without clipping."""
+    if regions is None:
         yield
         return
     clip = target.get_clip()
-    for part in parts:
-        target.set_clip(part.clip(clip))
+    for region in regions:
+        target.set_clip(region.clip(clip))
         yield
     target.set_clip(clip)
 
@@ -207,22 +220,24 @@ def draw_ring(
     painter: Painter,
     centre: Point,
     size: tuple[float, float],
-    part: float,
+    progress: float,
 ) -> None:
-    """Draw a ring of light at ``part`` of its time; ``size`` is its reach and thickness (px)."""
-    if not 0.0 < part < 1.0:
+    """Draw a growing ring of light; ``size`` is its final radius and initial thickness (px)."""
+    if not 0.0 < progress < 1.0:
         return
-    reach, thick = size
-    radius = round(reach * (1.0 - (1.0 - part) ** 2))
-    colour = mix(painter.theme.accent_lit, painter.theme.felt, part)
+    reach, thickness = size
+    radius = round(reach * (1.0 - (1.0 - progress) ** 2))
+    colour = mix(painter.theme.accent_lit, painter.theme.felt, progress)
     middle = round(centre[0]), round(centre[1])
-    pygame.draw.circle(target, colour, middle, radius, max(1, round(thick * (1.0 - part))))
+    pygame.draw.circle(target, colour, middle, radius, max(1, round(thickness * (1.0 - progress))))
 
 
-def flown(start: Point, angle: float, reach: float, fall: float, part: float) -> Point:
-    """Return the position (px) of a speck at ``part`` (0 to 1) of its time: fast, then sinking."""
-    far = reach * (1.0 - float((1.0 - part) ** SLOWED))
+def particle_position(
+    start: Point, angle: float, reach: float, fall: float, progress: float
+) -> Point:
+    """Return the position (px) of a particle, which is fast at first and then sinks."""
+    distance = reach * (1.0 - float((1.0 - progress) ** DECELERATION))
     return (
-        start[0] + math.cos(angle) * far,
-        start[1] + math.sin(angle) * far + fall * part * part,
+        start[0] + math.cos(angle) * distance,
+        start[1] + math.sin(angle) * distance + fall * progress * progress,
     )

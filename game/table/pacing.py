@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 from game.anim.tempo import Tempo
-
-PACE, THINKS = 0.75, 0.25
-"""Least seconds of a computer's turn, and after the last turn has been shown."""
-
-RESULTS_AFTER = 2.6
-"""Least seconds from the last move to the results."""
+from game.table import durations
 
 
 class Pacing:
-    """Counts the seconds of motion since the last move, and since it has been shown.
+    """Timers since the last move, and since the end of its motion.
 
     With animation off there are no pauses, except where computers play alone (``watched``): there
-    the seconds of the clock count, so that the game can be followed. ``telling`` is whether the
-    last move is still being shown.
+    the seconds of the clock count, so that the game can be followed. ``showing_turn`` is whether
+    the last move is still being shown.
     """
 
     def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
         self.showing_turn = False
         self._tempo = tempo
         self._watched = watched
-        self._waited = self._rested = 0.0
+        self._since_move = self._since_shown = 0.0
         self._hurried = False
 
     def begin(self) -> None:
-        """Note that a move was made and is being shown, and restart the pauses."""
+        """Restart the pauses, because a move was made and is being shown."""
         self.showing_turn = True
         self._hurried = False
-        self._waited = self._rested = 0.0
+        self._since_move = self._since_shown = 0.0
 
     def end(self) -> None:
-        """Note that the move has been shown."""
+        """End the show of the move."""
         self.showing_turn = False
 
     def hurry(self) -> None:
@@ -43,17 +38,18 @@ class Pacing:
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
         elapsed = dt if self._watched and self._tempo.still else self._tempo.elapsed(dt)
-        self._waited += elapsed
+        self._since_move += elapsed
         if not self.showing_turn:
-            self._rested += elapsed
+            self._since_shown += elapsed
 
     @property
-    def next_turn(self) -> bool:
+    def next_turn_due(self) -> bool:
         """Whether a computer may play now."""
-        rested = self._waited >= PACE and self._rested >= THINKS
-        return not self.showing_turn and (self._hurried or rested)
+        paused = self._since_move >= durations.MIN_TURN and self._since_shown >= durations.MIN_PAUSE
+        return not self.showing_turn and (self._hurried or paused)
 
     @property
-    def results(self) -> bool:
+    def results_due(self) -> bool:
         """Whether the results of a finished game may be shown now."""
-        return not self.showing_turn and (self._hurried or self._waited >= RESULTS_AFTER)
+        paused = self._since_move >= durations.RESULTS_DELAY
+        return not self.showing_turn and (self._hurried or paused)

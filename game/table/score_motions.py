@@ -14,79 +14,52 @@ from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
+from game.table import durations
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LineGlow
 from game.table.line_burst import LineBurst, line_particles
-from game.table.motions import HOP, HOP_GAP, Motions
+from game.table.motions import Motions
 from game.table.table_geometry import AtScore, Location, OnTable
 from game.words.words import Words
 
-APPEAR, STAY, AWAY = 0.12, 0.42, 0.38
-"""Seconds in which the points of a line appear, stay, and fly to the card."""
+QWIRKLE_TEXT_GAP = 0.45
+"""Distance of the word and the points from growing tiles, in tile sizes."""
 
-OUT = 0.1
-"""Seconds in which points fade where they are, after the time to read them."""
-
-LINE_GAP, ALL_GAPS = 0.26, 1.1
-"""Seconds from one line to the next, and at most from the first to the last."""
-
-SPARKS_AFTER = 0.14
-"""Seconds from a line's first hop to its sparks."""
-
-ALL_HOPPED, SWELLS = 5 * HOP_GAP + HOP, 1.15
-"""Seconds from a Qwirkle's first hop to the last landing, and of the swelling that follows."""
-
-PEAK = 6 * HOP_GAP + 0.06
-"""Seconds from a Qwirkle's first hop to its word, when all six tiles have hopped."""
-
-SECOND_LINE = 0.5
-"""Seconds from one Qwirkle to the second of the same turn."""
-
-SLOW, BEFORE_PEAK = 0.32, 0.05
-"""Seconds of slow motion, and of its lead before the peak."""
-
-WORD_STAYS, QWIRKLE_STAYS, EACH_LETTER = 1.0, 0.85, 0.05
-"""Seconds for which the word and the points of a Qwirkle stay, and from one letter to the next."""
-
-APART = 0.45
-"""Distance of the word and the points from growing tiles, in tiles."""
-
-GREATER = 1.125
+DOUBLE_QWIRKLE_SIZE = 1.125
 """Relative size of the word for two Qwirkles."""
 
-PASSED_STAYS, FADE = 0.7, 0.3
-FAREWELL_GAP = 0.05
-"""Seconds from one column to the next when the whole table hops at the end of the game."""
+RIPPLE_HEIGHT = 0.34
+"""Height of the hops of the whole table, in tile sizes."""
 
-ALONG_ROW: tuple[Side, ...] = ("right", "left", "below", "above")
-ALONG_COLUMN: tuple[Side, ...] = ("below", "above", "right", "left")
+ROW_SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
+COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
 """Preferred sides for the points of a line, its ends first."""
 
-RIPPLE_GAP, RIPPLE_HEIGHT = 0.07, 0.34
-"""Seconds for each cell of distance when the whole table hops, and the height of the hops."""
+EXPLAINED_POINTS_SIZE = 0.55
+"""Type size of the points of an explained line, in cells."""
+
+EXPLAINED_QWIRKLE_SIZE = 1.3
+"""Relative size of the points of an explained Qwirkle."""
+
+DIMMED_LINE = 0.4
+"""Brightness of explained lines other than the brightest one."""
 
 
-EACH_LINE = 1.2
-"""Seconds for which each of several lines is the brightest, in turns."""
-
-LARGE, LARGER = 0.55, 1.3
-"""Type size of the points in cells, and relative size for a Qwirkle."""
-
-DIM = 0.4
-"""Brightness of the lines beside the brightest one."""
-
-
-def points_beside(
+def line_points(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
     """Return the points of a line as text at one of its ends, or where it hides no ``tiles``."""
-    places = [OnTable(cell) for _, cell in line.tiles]
-    floater = FloatingText(f"+{line.points}", places[-1], AtScore(seat), size, [colour])
-    floater.beside, floater.clear = places, tiles
-    across = places[-1].cell.x > places[0].cell.x
-    floater.sides = ALONG_ROW if across else ALONG_COLUMN
-    return floater
+    locations = _locations(line)
+    text = FloatingText(f"+{line.points}", locations[-1], AtScore(seat), size, [colour])
+    text.subject, text.avoid = locations, tiles
+    in_row = locations[-1].cell.x > locations[0].cell.x
+    text.sides = ROW_SIDES if in_row else COLUMN_SIDES
+    return text
+
+
+def _locations(*lines: ScoredLine) -> list[OnTable]:
+    return [OnTable(cell) for line in lines for _, cell in line.tiles]
 
 
 class ScoreMotions:
@@ -100,140 +73,149 @@ class ScoreMotions:
         self._motions = motions
         self._theme = theme
         self._words = words
-        # Used only for the look of sparks, so that no game depends on it.
+        # Used only for the particles of bursts, so that no game depends on it.
         self._chance = Random(0)
-        # Places of all tiles, which texts should not hide.
+        # Locations of all tiles, which texts should not hide.
         self._tiles: Sequence[Location] = ()
-        # Places of the counted lines, which texts must not hide.
-        self._told: Sequence[Location] = ()
+        # Locations of the counted lines, which texts must not hide.
+        self._counted: Sequence[Location] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
         """Return the counting of a placement's points (R9, R10) from the score ``before``."""
         plain = [line for line in event.lines if not line.qwirkle]
-        great = [line for line in event.lines if line.qwirkle]
+        qwirkles = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
-        self._told = [OnTable(cell) for line in event.lines for _, cell in line.tiles]
-        total, shows = before, []
+        self._counted = _locations(*event.lines)
+        total, counts = before, []
         for line in plain:
             total += line.points
-            shows.append(self._plain_line(line, event.seat, total))
-        gap = min(LINE_GAP, ALL_GAPS / max(1, len(plain)))
-        motion = stagger(shows, gap)
-        for n, line in enumerate(great):
+            counts.append(self._count_plain(line, event.seat, total))
+        gaps_in_total = durations.LINE_GAPS_IN_TOTAL / max(1, len(plain))
+        motion = stagger(counts, min(durations.LINE_GAP, gaps_in_total))
+        peak = Wait(durations.QWIRKLE_PEAK)
+        for n, line in enumerate(qwirkles):
             total += line.points
             # Qwirkle points are larger than others.
-            floater = self._beside(line, event.seat, Theme.type_display)
-            floater.apart = APART
-            points = Wait(PEAK) + self._to_card(floater, event.seat, total, QWIRKLE_STAYS)
-            motion |= Wait(n * SECOND_LINE) + (self._celebrate(line, n, len(great)) | points)
-        if great:
-            motion |= self._motions.sound("double" if len(great) > 1 else "qwirkle")
-            motion |= Wait(PEAK) + self._name_it(great)
-            motion |= Unawaited(Wait(_all_hopped(len(great))) + self._swell(great))
-        if len(great) > 1:
-            motion |= Unawaited(Wait(PEAK + SECOND_LINE) + self._ripple(great, table))
+            text = self._points(line, event.seat, Theme.type_display)
+            text.gap = QWIRKLE_TEXT_GAP
+            points = self._to_card(text, event.seat, total, durations.QWIRKLE_POINTS_STAY)
+            celebration = self._celebrate(line, n, len(qwirkles)) | (peak + points)
+            motion |= Wait(n * durations.SECOND_QWIRKLE_GAP) + celebration
+        if qwirkles:
+            motion |= self._motions.sound("double" if len(qwirkles) > 1 else "qwirkle")
+            motion |= peak + self._announce(qwirkles)
+            motion |= Unawaited(Wait(_all_hopped(len(qwirkles))) + self._swell(qwirkles))
+        if len(qwirkles) > 1:
+            ripple = Wait(durations.SECOND_QWIRKLE_GAP) + self._ripple(qwirkles, table)
+            motion |= Unawaited(peak + ripple)
         return motion
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
         """Return the counting of the points for going out (R14, C8) up to ``total``."""
-        floater = self._floater("", OnTable(cell), seat, Theme.type_large)
-        floater.say = lambda: self._words.gettext("+{n} for going out").format(n=points)
-        floater.beside, floater.clear = [OnTable(cell)], self._tiles
-        floater.about = self._told
-        floater.colours = [self._theme().accent_lit]
-        return self._to_card(floater, seat, total, STAY)
+        text = self._text(OnTable(cell), seat, Theme.type_large)
+        text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
+        text.subject, text.avoid = [OnTable(cell)], self._tiles
+        text.related = self._counted
+        text.colours = [self._theme().accent_lit]
+        return self._to_card(text, seat, total, durations.POINTS_STAY)
 
     def passed(self, seat: int) -> Motion:
         """Return a text at the card of a player who passed (R12)."""
         if self._from_afar:
             # From afar the headline shows the pass.
-            return Wait(APPEAR + PASSED_STAYS + FADE)
-        floater = self._floater("", AtScore(seat), seat, Theme.type_strong)
-        floater.say = lambda: self._words.gettext("Passed")
-        appear = Tween(floater, "light", 1.0, APPEAR)
-        fade = Tween(floater, "light", 0.0, FADE, linear)
-        return self._motions.show_text(floater, appear + Wait(PASSED_STAYS) + fade)
+            return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
+        text = self._text(AtScore(seat), seat, Theme.type_strong)
+        text.translate = lambda: self._words.gettext("Passed")
+        appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS)
+        return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + _fade(text))
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
         """Return the hops of the whole table at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
+        gap = durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(
-            Wait(FAREWELL_GAP * (cell.x - left + 0.4 * abs(cell.y)))
-            + self._motions.hop_once(tile, cell, RIPPLE_HEIGHT)
+            Wait(gap * (cell.x - left + 0.4 * abs(cell.y)))
+            + self._motions.hop(tile, cell, RIPPLE_HEIGHT)
             for cell, tile in table.items()
         )
 
     # Points
 
-    def _plain_line(self, line: ScoredLine, seat: int, total: int) -> Motion:
-        light = self._motions.light_line([cell for _, cell in line.tiles], APPEAR + STAY)
+    def _count_plain(self, line: ScoredLine, seat: int, total: int) -> Motion:
+        seconds = durations.TEXT_APPEARS + durations.POINTS_STAY
+        glow = self._motions.light_line([cell for _, cell in line.tiles], seconds)
         size = Theme.type_display if self._from_afar else Theme.type_title
-        floater = self._beside(line, seat, size)
-        return Unawaited(light) + self._to_card(floater, seat, total, STAY)
+        text = self._points(line, seat, size)
+        return Unawaited(glow) + self._to_card(text, seat, total, durations.POINTS_STAY)
 
-    def _beside(self, line: ScoredLine, seat: int, size: float) -> FloatingText:
-        floater = points_beside(line, seat, size, self._theme().highlight, self._tiles)
-        floater.about = self._told
-        return floater
+    def _points(self, line: ScoredLine, seat: int, size: float) -> FloatingText:
+        text = line_points(line, seat, size, self._theme().highlight, self._tiles)
+        text.related = self._counted
+        return text
 
-    def _floater(self, text: str, place: Location, seat: int, size: float) -> FloatingText:
-        return FloatingText(text, place, AtScore(seat), size, [self._theme().highlight])
+    def _text(self, start: Location, seat: int, size: float) -> FloatingText:
+        return FloatingText("", start, AtScore(seat), size, [self._theme().highlight])
 
-    def _to_card(self, floater: FloatingText, seat: int, total: int, stay: float) -> Motion:
-        appear = Tween(floater, "light", 1.0, APPEAR)
+    def _to_card(self, text: FloatingText, seat: int, total: int, stay: float) -> Motion:
+        motions = self._motions
+        appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS)
         if self._from_afar:
-            leave = self._motions.fade_out(floater, OUT) + Wait(AWAY - OUT)
+            rest = durations.POINTS_FLY - durations.POINTS_FADE
+            leave = motions.fade_out(text, durations.POINTS_FADE) + Wait(rest)
         else:
-            leave = self._motions.fly_away(floater, AWAY)
-        shown = self._motions.show_text(floater, appear + Wait(stay) + leave)
-        return shown + self._motions.count(seat, total)
+            leave = motions.fly_away(text, durations.POINTS_FLY)
+        shown = motions.show_text(text, appear + Wait(stay) + leave)
+        return shown + motions.sound("tick") + motions.count(seat, total)
 
     # Qwirkles
 
-    def _celebrate(self, line: ScoredLine, n: int, of: int) -> Motion:
-        """Return the celebration of a Qwirkle: hops, sparks, slow motion, a camera push."""
-        motions = self._motions
-        places = [OnTable(cell) for _, cell in line.tiles]
+    def _celebrate(self, line: ScoredLine, n: int, count: int) -> Motion:
+        """Return the celebration of a Qwirkle: hops, a burst, slow motion, a camera push."""
+        motions, peak = self._motions, durations.QWIRKLE_PEAK
         tiles = [tile for tile, _ in line.tiles]
-        sparks = LineBurst(places, tiles, line_particles(len(tiles), self._chance))
+        burst = LineBurst(_locations(line), tiles, line_particles(len(tiles), self._chance))
+        in_front = _all_hopped(count) - n * durations.SECOND_QWIRKLE_GAP
+        slow_motion = motions.slow_down(durations.SLOW_MOTION)
         return in_parallel(
             [
-                Unawaited(motions.hop_in_front(line.tiles, _all_hopped(of) - n * SECOND_LINE)),
-                Unawaited(Wait(SPARKS_AFTER) + motions.burst(sparks)),
-                Unawaited(Wait(PEAK - BEFORE_PEAK) + motions.slow_down(SLOW)),
-                Unawaited(Wait(PEAK) + motions.push(0.8 + 0.4 * n)),
+                Unawaited(motions.hop_in_front(line.tiles, in_front)),
+                Unawaited(Wait(durations.BURST_DELAY) + motions.burst(burst)),
+                Unawaited(Wait(peak - durations.SLOW_MOTION_LEAD) + slow_motion),
+                Unawaited(Wait(peak) + motions.push_camera(0.8 + 0.4 * n)),
             ]
         )
 
-    def _name_it(self, lines: Sequence[ScoredLine]) -> Motion:
+    def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
+        """Return the word for a Qwirkle or two, in letters that drop in."""
         word = self._word(len(lines))
-        size = Theme.type_show * (1.0 if len(lines) == 1 else GREATER)
-        places = [OnTable(cell) for line in lines for _, cell in line.tiles]
-        floater = FloatingText(word, places[0], places[0], size, self._colours(lines[0]), light=1.0)
-        floater.come, floater.apart = 0.0, APART
-        floater.say = lambda: self._word(len(lines))
-        floater.beside, floater.clear = places, self._tiles
-        floater.about = self._told
-        drop = Tween(floater, "come", 1.0, EACH_LETTER * len(word), linear)
-        fade = Tween(floater, "light", 0.0, FADE, linear)
+        size = Theme.type_show * (1.0 if len(lines) == 1 else DOUBLE_QWIRKLE_SIZE)
+        locations = _locations(*lines)
+        colours = self._colours(lines[0])
+        text = FloatingText(word, locations[0], locations[0], size, colours, opacity=1.0)
+        text.letters_shown, text.gap = 0.0, QWIRKLE_TEXT_GAP
+        text.translate = lambda: self._word(len(lines))
+        text.subject, text.avoid = locations, self._tiles
+        text.related = self._counted
+        drop = Tween(text, "letters_shown", 1.0, durations.LETTER_GAP * len(word), linear)
+        stay = Wait(durations.WORD_STAYS)
         # The next motion begins while the word fades.
-        whole = self._motions.show_text(floater, drop + Wait(WORD_STAYS) + fade)
-        return Unawaited(whole) + Wait(drop.duration + WORD_STAYS)
+        whole = self._motions.show_text(text, drop + stay + _fade(text))
+        return Unawaited(whole) + Wait(drop.duration + stay.duration)
 
-    def _word(self, great: int) -> str:
+    def _word(self, qwirkles: int) -> str:
         _ = self._words.gettext
-        return _("Qwirkle!") if great == 1 else _("Double Qwirkle!")
+        return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
         """Return the swelling of Qwirkles; crossing lines swell about their common tile."""
         common = set.intersection(*({cell for _, cell in line.tiles} for line in lines))
-        shows = []
+        motions = []
         for line in lines:
             cells = sorted(common) or [cell for _, cell in line.tiles]
             x = sum(cell.x + 0.5 for cell in cells) / len(cells)
             y = sum(cell.y + 0.5 for cell in cells) / len(cells)
-            shows.append(self._motions.grow(line.tiles, (x, y), SWELLS))
-        return in_parallel(shows)
+            motions.append(self._motions.grow(line.tiles, (x, y), durations.SWELLING))
+        return in_parallel(motions)
 
     def _colours(self, line: ScoredLine) -> list[RGB]:
         """Return the colours of a line's tiles; a single one alternates with gold."""
@@ -241,28 +223,33 @@ class ScoreMotions:
         return colours if len(set(colours)) > 1 else [colours[0], self._theme().accent_lit]
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        great = {cell for line in lines for _, cell in line.tiles}
-        x = sum(cell.x for cell in great) / len(great)
-        y = sum(cell.y for cell in great) / len(great)
+        """Return the hops of all tiles outside of these lines, the nearest first."""
+        hopped = {cell for line in lines for _, cell in line.tiles}
+        x = sum(cell.x for cell in hopped) / len(hopped)
+        y = sum(cell.y for cell in hopped) / len(hopped)
         return in_parallel(
-            Wait(RIPPLE_GAP * math.hypot(cell.x - x, cell.y - y))
-            + self._motions.hop_once(table[cell], cell, RIPPLE_HEIGHT)
-            for cell in table.keys() - great
+            Wait(durations.RIPPLE_GAP_PER_CELL * math.hypot(cell.x - x, cell.y - y))
+            + self._motions.hop(table[cell], cell, RIPPLE_HEIGHT)
+            for cell in table.keys() - hopped
         )
 
 
 def _all_hopped(qwirkles: int) -> float:
     """Return the seconds from the first hop of a turn's Qwirkles to the last landing."""
-    return ALL_HOPPED + SECOND_LINE * (qwirkles - 1)
+    return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
+
+
+def _fade(text: FloatingText) -> Motion:
+    return Tween(text, "opacity", 0.0, durations.TEXT_FADES, linear)
 
 
 class LineHighlights:
-    """Shows and hides light and points of explained lines."""
+    """Shows and hides glows and points of explained lines."""
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects
         self._glows: list[LineGlow] = []
-        self._floaters: list[FloatingText] = []
+        self._texts: list[FloatingText] = []
         self._seconds = 0.0
         self.brightest = 0
 
@@ -271,31 +258,31 @@ class LineHighlights:
     ) -> None:
         """Show these lines with their points in a colour; ``cell`` is the size of a cell (dp)."""
         self.hide()
-        size = min(max(LARGE * cell, Theme.type_body), Theme.type_title)
+        size = min(max(EXPLAINED_POINTS_SIZE * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
         for line in lines:
-            larger = LARGER if line.qwirkle else 1.0
-            floater = points_beside(line, 0, larger * size, colour, tiles)
-            floater.light = 1.0
-            self._floaters.append(floater)
-            places = [OnTable(cell) for _, cell in line.tiles]
-            self._glows.append(LineGlow(places, 1.0, edge_only=True))
-        self._effects.floaters.extend(self._floaters)
+            scale = EXPLAINED_QWIRKLE_SIZE if line.qwirkle else 1.0
+            text = line_points(line, 0, scale * size, colour, tiles)
+            text.opacity = 1.0
+            self._texts.append(text)
+            self._glows.append(LineGlow(_locations(line), 1.0, edge_only=True))
+        self._effects.texts.extend(self._texts)
         self._effects.accents.extend(self._glows)
         self._seconds, self.brightest = 0.0, 0
 
     def hide(self) -> None:
-        """Hide all light and points."""
+        """Hide all glows and points."""
         effects = self._effects
-        effects.floaters[:] = [one for one in effects.floaters if one not in self._floaters]
-        effects.accents[:] = [one for one in effects.accents if one not in self._glows]
-        self._glows, self._floaters = [], []
+        effects.texts[:] = [text for text in effects.texts if text not in self._texts]
+        effects.accents[:] = [glow for glow in effects.accents if glow not in self._glows]
+        self._glows, self._texts = [], []
 
     def update(self, dt: float, *, still: bool) -> None:
         """Make each line the brightest in turns; with ``still``, all of them."""
         if not self._glows:
             return
         self._seconds += dt
-        self.brightest = 0 if still else int(self._seconds / EACH_LINE) % len(self._glows)
+        turn = int(self._seconds / durations.LINE_EMPHASIS)
+        self.brightest = 0 if still else turn % len(self._glows)
         for n, glow in enumerate(self._glows):
-            glow.light = 1.0 if still or n == self.brightest else DIM
+            glow.brightness = 1.0 if still or n == self.brightest else DIMMED_LINE

@@ -15,8 +15,8 @@ from game.common.window import Window
 from game.rules.cells import Cell
 from game.rules.events import Event
 from game.rules.tiles import Tile
-from game.session import Destinations, Moment, RackView, Step, Watched
-from game.table.choreography import Choreography, Hand, taken_back
+from game.session import Destinations, Moment, Sight, Step, Watched
+from game.table.choreography import Choreography, Hand, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, TableDisplay, Tally
 from game.table.hand_motions import HandMotions
@@ -74,7 +74,9 @@ class TableView:
         self.display.jump_to(self.moment.state)
         afar = options.from_afar
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=afar)
-        self._choreography = Choreography(watched, motions, self.hands, score, marks=not afar)
+        self._choreography = Choreography(
+            watched, motions, self.hands, score, moves_turn_marker=not afar
+        )
         self._contents = ContentBuilder(watched, self.display, self.effects)
         # The cells of moves that the camera has not shown yet.
         self._due: tuple[Cell, ...] | None = None
@@ -142,7 +144,7 @@ class TableView:
         return self.pacing.showing_turn
 
     @property
-    def sight(self) -> RackView:
+    def sight(self) -> Sight:
         """The hand on the rack and whether the curtain is down, as in the game after each show."""
         return self.display.sight(self._watched)
 
@@ -160,7 +162,7 @@ class TableView:
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step of the game; if ``laid_by_hand``, placed tiles are already in their cells."""
         self.moment = self._watched.moment
-        self.display.arrive()
+        self.display.end_handover()
         if self._kit.tempo.still:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
@@ -218,7 +220,7 @@ class TableView:
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:
             self.display.tallies = [Tally(points) for points in scores]
-        self.run(taken_back(self._motions, self._watched, undone, hands))
+        self.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def _tell(self, motion: Motion) -> None:
         """Run the show of a step; the next computer player waits for its end."""

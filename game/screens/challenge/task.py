@@ -272,7 +272,7 @@ class PositionTask(Task):
 
     def _show_best(self) -> None:
         stage, session, trial = self.play.stage, self.session, self.trial
-        if trial.phase != "watch" or trial.solved or stage.active or not stage.pacing.next_turn:
+        if trial.phase != "watch" or trial.solved or stage.active or not stage.pacing.next_turn_due:
             return
         if session.reached == "laid":
             stage.take_back(*session.clear())

@@ -103,7 +103,7 @@ class Task(Conditions):
         session = self.play.session
         if not session.bot_to_move:
             return False
-        if not self.play.stage.pacing.next_turn:
+        if not self.play.stage.pacing.next_turn_due:
             session.ponder(MEANWHILE)
             return True
         step = session.think()

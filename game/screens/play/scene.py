@@ -175,7 +175,7 @@ class PlayScene(TreeScene):
                 self.notes.say(_("This game cannot be kept in the records."))
 
     def _show_results(self) -> None:
-        if self.stage.pacing.results and not self.services.stack.changing:
+        if self.stage.pacing.results_due and not self.services.stack.changing:
             navigation.open_results(self.services, self.session)
 
     # The picture

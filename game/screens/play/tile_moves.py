@@ -205,7 +205,7 @@ class TileMoves:
 
     def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
         place = OnTable(cell)
-        self._stage.effects.land_where(lambda other: other == place)
+        self._stage.effects.remove_flyers_to(lambda other: other == place)
         tile = self._session.tile_in(slot)
         self._stage.run(self._stage.hands.glide_home(tile, box, slot))
         self._play.sound("lift")

@@ -26,7 +26,7 @@ from game.screens.showcase.layout import bag_picture
 from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
 from game.table.hud import CardContent
-from game.table.point_burst import Speck, point_particles
+from game.table.point_burst import PointParticle, point_particles
 from game.table.table_geometry import HAND_SPREAD, CardParts
 from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import picture
@@ -252,7 +252,7 @@ class Burst(NamedTuple):
     seat: int
     colour: int
     place: tuple[float, float] | None
-    specks: Sequence[Speck]
+    specks: Sequence[PointParticle]
     progress: float
 
 

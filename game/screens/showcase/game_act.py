@@ -23,9 +23,8 @@ from game.screens.showcase.speaker import GONE, Speaker
 from game.screens.showcase.watching import DirectedCamera, WatchedFromAfar
 from game.session import Session, Step
 from game.session.state.steps import turn_of
-from game.table.hand_motions import FLIGHT
+from game.table import durations
 from game.table.kit import Kit
-from game.table.motions import STAGGER
 from game.table.table_geometry import TableLayout
 from game.table.table_view import TableOptions, TableView
 
@@ -235,7 +234,10 @@ class GameAct:
 
     def _show(self, step: Step) -> None:
         placed = step.placed
-        laid = FLIGHT + STAGGER * (len(placed.placement.tiles) - 1) if placed is not None else 0.0
+        laid = 0.0
+        if placed is not None:
+            gaps = durations.FLIGHT_GAP * (len(placed.placement.tiles) - 1)
+            laid = durations.FLIGHT + gaps
         self._step, self._next = step, None
         teaches = self._speaker.tell(step, 0.0 if self._tempo.still else laid)
         rolls, great = turn_of(step) is None, self.great > 0

@@ -229,7 +229,7 @@ class ShowcasePicture(TablePicture):
         """Draw flying pieces and words, above darkened tiles and the title; honour hidden text."""
         said = self._said
         if said.hidden:
-            effects = replace(effects, floaters=[])
+            effects = replace(effects, texts=[])
         else:
             draw_title(target, self.painter, self._boxes.table, said.brand, said.title)
             self._darken(target)
@@ -244,7 +244,7 @@ class ShowcasePicture(TablePicture):
     ) -> None:
         flown = []
         for one in effects.flyers:
-            if one.shown and not isinstance(one.start, OnTable):
+            if one.visible and not isinstance(one.start, OnTable):
                 box = one.box(geometry.box, one.progress_at(alpha))
                 # Enlarged by its height above the table.
                 flown.append(box.inset(-one.arc * box.h))

@@ -28,7 +28,7 @@ from game.screens.transition import Transition
 from game.session import Badge, GameSetup
 from game.storage.saves import Saves
 from game.table.board_picture import BoardPicture, TableContent
-from game.table.line_burst import FINEST, SIZE_STEP, radii
+from game.table.line_burst import FINE_RADIUS, SIZE_STEP, drawn_radii
 from tests.client.support.driver import running
 from tests.client.support.players import BOTS
 from tests.client.support.visitors import showcase
@@ -180,9 +180,9 @@ def test_the_places_of_tiles_are_worked_out_only_when_they_change() -> None:
 
 
 def test_sizes_of_specks_are_few_and_close_to_what_is_asked_for() -> None:
-    found = radii(60)
+    found = drawn_radii(60)
     assert len(found) == 61
-    assert found[: FINEST + 1] == list(range(FINEST + 1))
+    assert found[: FINE_RADIUS + 1] == list(range(FINE_RADIUS + 1))
     assert all(
         radius <= wanted < 2 + radius * (1 + SIZE_STEP) for wanted, radius in enumerate(found)
     )

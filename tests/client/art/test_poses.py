@@ -40,11 +40,11 @@ def test_a_piece_at_rest_is_the_very_sprite() -> None:
 
 def test_one_that_turns_over_is_narrow_in_the_middle() -> None:
     poses = make()
-    widths = [solid(poses.piece(STAR, 60, wide=part)).w for part in (1.0, 0.75, 0.5, 0.25, 0.0)]
+    widths = [solid(poses.piece(STAR, 60, width=part)).w for part in (1.0, 0.75, 0.5, 0.25, 0.0)]
     assert widths == sorted(widths, reverse=True)
     assert widths[0] > 50
     assert widths[-1] <= 3
-    assert solid(poses.piece(STAR, 60, wide=0.5)).h == solid(poses.piece(STAR, 60)).h
+    assert solid(poses.piece(STAR, 60, width=0.5)).h == solid(poses.piece(STAR, 60)).h
 
 
 def test_one_that_is_squashed_is_lower_and_broader() -> None:

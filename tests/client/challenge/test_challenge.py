@@ -67,11 +67,11 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.stage.tiles())
     lines = position_of(scene).trial.lines
     assert sum(line.points for line in lines) == most
-    assert sum(int(one.text) for one in scene.stage.effects.floaters) == most
+    assert sum(int(one.text) for one in scene.stage.effects.texts) == most
     assert driver.app.services.challenges.book.results_of("tiles")[0] == Result(poor.points, most)
     driver.click(scene.tree["take_back"])
     assert {cell for _, cell in poor.tiles} <= set(scene.stage.tiles())
-    assert sum(int(one.text) for one in scene.stage.effects.floaters) == poor.points
+    assert sum(int(one.text) for one in scene.stage.effects.texts) == poor.points
     driver.click(scene.tree["take_back"])
     assert set(best.cells) <= set(scene.stage.tiles())
 

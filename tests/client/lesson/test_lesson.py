@@ -66,7 +66,7 @@ def test_one_steps_on_and_back(driver: Driver) -> None:
     scene = step(driver, "step_back")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
     assert scene.session.state.scores == (3, 0, 0, 0)
-    assert [one.text for one in scene.stage.effects.floaters] == ["+3"]
+    assert [one.text for one in scene.stage.effects.texts] == ["+3"]
     scene = step(driver, "step_back")
     assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "do")
     assert not scene.session.state.board
@@ -130,12 +130,12 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     lines = lesson_of(scene).lesson.lines
     assert [line.points for line in lines] == [3, 12, 3]
     effects = scene.stage.effects
-    assert sorted(one.text for one in effects.floaters) == ["+12", "+3", "+3"]
+    assert sorted(one.text for one in effects.texts) == ["+12", "+3", "+3"]
     assert sorted(len(one.places) for one in effects.accents if hasattr(one, "places")) == [3, 3, 6]
     assert scene.status().text == "3 + Qwirkle 12 + 3 = 18"
     assert lesson_of(scene).sentence == "Six in a line: six points more"
     step(driver, "step_on")
-    assert not effects.floaters
+    assert not effects.texts
     assert not effects.accents
 
 

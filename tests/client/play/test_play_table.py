@@ -272,7 +272,7 @@ def test_scores_count_up_to_the_true_ones(tmp_path: Path) -> None:
         driver.until(lambda: not table.play.stage.active)
         assert tuple(table.play.stage.display.scores) == table.session.state.scores
         assert table.play.stage.effects.flyers == []
-        assert table.play.stage.effects.floaters == []
+        assert table.play.stage.effects.texts == []
 
 
 # --- no drawing at rest --------------------------------------------------------------------------

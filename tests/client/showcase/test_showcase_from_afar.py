@@ -68,7 +68,7 @@ def test_points_go_out_at_their_line(services: Services) -> None:
     act, shown = begun(services, 0), 0
     while len(act.session.turns) < 6:
         act.update(STEP)
-        floaters = act.stage.effects.floaters
+        floaters = act.stage.effects.texts
         shown += len(floaters)
         assert not any(one.progress for one in floaters)
     assert shown > 100

@@ -148,7 +148,7 @@ def test_everything_can_be_read_from_five_metres(
         next(act.stage.prerender_later(), None)
         effects = act.stage.effects
         # Wherever words fly, and once in a while.
-        if n % 300 == 299 or (effects.floaters and n % 12 == 0):
+        if n % 300 == 299 or (effects.texts and n % 12 == 0):
             act.stage.draw_effects(screen, 1.0)
     act.draw(screen, 1.0)
     assert any(text.startswith("+") for text in found), "points that fly"

@@ -43,7 +43,7 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
     tiles = [Tile.parse("rk")] * 6
     places: list[Location] = [OnScreen(Box(40.0 * n + 300, 400, 40, 40)) for n in range(6)]
     act.stage.effects.bursts.append(
-        LineBurst(places, tiles, line_particles(6, Random(1)), progress=0.5, before=0.5)
+        LineBurst(places, tiles, line_particles(6, Random(1)), progress=0.5, previous_progress=0.5)
     )
     plates = [part.plate for _, part in picture._sentences()]
     assert None not in plates
@@ -84,7 +84,7 @@ def test_the_light_of_a_line_reaches_around_all_of_its_swollen_tiles(tmp_path: P
     with running(tmp_path) as driver:
         painter = driver.app.services.painter(driver.app._window())
         pieces = [
-            Flyer(OnTable(cell), OnTable(cell), [None], grow=1.0, off=(5.0 - cell.x, 0.0))
+            Flyer(OnTable(cell), OnTable(cell), [None], grow=1.0, grow_offset=(5.0 - cell.x, 0.0))
             for cell in (Cell(x, 0) for x in range(6))
         ]
         ground = pygame.Surface((500, 300))

@@ -304,7 +304,7 @@ def check_replay(scene: ReplayScene) -> None:
     assert stage.moment is playback.game.moments[shown]
     if not stage.active:
         assert tuple(stage.display.scores) == playback.moment.state.scores
-        assert not stage.effects.flyers and not stage.effects.floaters
+        assert not stage.effects.flyers and not stage.effects.texts
 
 
 def check_hand(scene: PlayScene) -> None:
@@ -319,4 +319,4 @@ def check_hand(scene: PlayScene) -> None:
         assert tuple(scene.stage.display.scores) == session.state.scores
         # Points stay at their lines while a task explains them.
         assert not motions.flyers
-        assert not motions.floaters or is_for(scene, LessonTask, PositionTask)
+        assert not motions.texts or is_for(scene, LessonTask, PositionTask)

@@ -147,10 +147,10 @@ def watch(
             seen.sizes.append(view.zoom / window.height)
             look(f"the tile in {tuple(cell)}", [cell])
         flying = still_flying
-        standing = [one for one in stage.effects.floaters if one.light > FADED and one.stays]
+        standing = [one for one in stage.effects.texts if one.opacity > FADED and one.at_rest]
         words = _standing(act, standing) if standing else []
         for floater in standing:
-            cells = [place.cell for place in floater.beside if isinstance(place, OnTable)]
+            cells = [place.cell for place in floater.subject if isinstance(place, OnTable)]
             look(f"what {floater.text} counts", {*cells, *act.director.kept[1]})
         tale.check(last.step if last is not None else None)
         if act.said.caption and act.said.caption not in seen.captions:

@@ -86,18 +86,18 @@ class Rig:
         flying = self.effects.flyers
         self.flyers += [one for one in flying if one not in self.flyers]
         for one in self.flyers:
-            if one.shown and one in flying:
+            if one.visible and one in flying:
                 self.began.setdefault(id(one), self.now)
             if one not in flying:
                 self.ended.setdefault(id(one), self.now)
-        for words in self.effects.floaters:
-            if words.words not in self.floated:
-                self.floated.append(words.words)
+        for text in self.effects.texts:
+            if text.current_text not in self.floated:
+                self.floated.append(text.current_text)
 
     def still(self) -> bool:
         """Return whether nothing is in motion."""
         effects = self.effects
-        return not (effects.flyers or effects.floaters or effects.bursts or effects.accents)
+        return not (effects.flyers or effects.texts or effects.bursts or effects.accents)
 
     def begins(self, flyers: Sequence[Flyer]) -> list[float]:
         return [self.began[id(one)] for one in flyers]

@@ -13,7 +13,7 @@ from game.anim.tween import Animator
 from game.rules.cells import Cell
 from game.rules.events import Placed, Rolled
 from game.screens.play.scene import PlayScene
-from game.table.motions import Motions
+from game.table.motions import HOP_HEIGHT, Motions
 from game.table.table_geometry import OnCard, OnRack, OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table
@@ -52,7 +52,7 @@ def test_skipping_shows_the_final_state_at_once(moving: Driver) -> None:
     assert show.active
     show.skip()
     assert not show.active
-    assert show.effects.flyers == [] and show.effects.floaters == []
+    assert show.effects.flyers == [] and show.effects.texts == []
     assert list(show.display.scores) == list(table.session.state.scores)
     assert show.display.turn_shown == table.session.state.seat
 
@@ -215,7 +215,7 @@ def test_a_tile_under_the_controls_does_not_hop_out_over_them(moving: Driver) ->
     cell, tile = next(iter(board.tiles.items()))
     motions = Motions(stage.effects, stage.display, Animator(Tempo()), stage.shows, str)
     for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
-        stage.run(motions.hop([(tile, place)]))
+        stage.run(motions.hop(tile, place, HOP_HEIGHT, squashed=True))
         moving.wait(0.1)
         assert bool(stage.effects.flyers) is stage.shows(place) is seen
         stage.skip()

@@ -13,10 +13,9 @@ from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
 from game.session import GameSetup, Seat, Session, Step
+from game.table import durations
 from game.table.content_builder import ContentBuilder, HandContent
 from game.table.flyers import Flyer
-from game.table.hand_motions import FLIGHT
-from game.table.motions import STAGGER, TURN_PASSES
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 from tests.client.support.players import BOTS, play_turn
 from tests.client.support.stage import DT, Rig, event_of, played, several_lines
@@ -67,7 +66,7 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     assert max(lights) >= 2, "light, and dust of landing, and the next line's light overlap"
     assert rig.ears.heard.count("tick") == len(placed.lines)
     done = next(n for n, stage in enumerate(stages) if stage == placed.points) * DT
-    assert done == pytest.approx(seen - TURN_PASSES, abs=0.1), "then the mark passes on"
+    assert done == pytest.approx(seen - durations.TURN_MARKER, abs=0.1), "then the mark passes on"
 
 
 def test_the_points_of_each_line_know_what_they_are_about_and_what_to_keep_clear_of() -> None:
@@ -79,10 +78,10 @@ def test_the_points_of_each_line_know_what_they_are_about_and_what_to_keep_clear
     about: list[set[Location]] = []
 
     def look() -> None:
-        for one in rig.effects.floaters:
-            assert set(one.clear) == {OnTable(cell) for cell in step.after.board.tiles}
-            if set(one.beside) not in about:
-                about.append(set(one.beside))
+        for one in rig.effects.texts:
+            assert set(one.avoid) == {OnTable(cell) for cell in step.after.board.tiles}
+            if set(one.subject) not in about:
+                about.append(set(one.subject))
 
     rig.run(each=look)
     assert about == [{OnTable(cell) for _, cell in line.tiles} for line in placed.lines]
@@ -109,14 +108,14 @@ def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
     flyers = rig.to(OnCard)
     assert len(flyers) == len(drawn.tiles)
     count = len(placed.placement.tiles)
-    assert rig.begins(flyers)[0] >= FLIGHT + STAGGER * (count - 1) - DT
+    assert rig.begins(flyers)[0] >= durations.FLIGHT + durations.FLIGHT_GAP * (count - 1) - DT
     assert all(one.start == InBag() for one in flyers)
     assert all(list(one.faces) == [None] for one in flyers), "the hands of others are hidden"
 
 
 def face(flyer: Flyer, progress: float) -> Tile | None:
     """Return the face on top at this progress."""
-    return flyer.faces[round(flyer.turned(progress))]
+    return flyer.faces[round(flyer.faces_passed(progress))]
 
 
 def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
@@ -143,7 +142,7 @@ def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
     for one, (_, tile) in zip(flyers, step.came, strict=True):
         assert face(one, 0.1) is None
         assert face(one, 0.95) == tile
-        assert one.turned(0.5) == pytest.approx(0.5), "on its edge half way"
+        assert one.faces_passed(0.5) == pytest.approx(0.5), "on its edge half way"
 
 
 def test_an_exchange_gives_before_it_takes() -> None:
@@ -205,7 +204,7 @@ def test_the_mark_of_the_turn_passes_on_when_the_tiles_lie() -> None:
     assert rig.display.turn_before == step.seat
     assert rig.display.turn_shown == session.state.seat
     moving = [n for n, way in enumerate(ways) if 0.0 < way < 1.0]
-    assert len(moving) * DT == pytest.approx(TURN_PASSES, abs=3 * DT)
+    assert len(moving) * DT == pytest.approx(durations.TURN_MARKER, abs=3 * DT)
     assert ways[-1] == 1.0
 
 
@@ -216,7 +215,7 @@ def test_a_pass_is_told_at_the_card() -> None:
     rig.show(replace(step, events=(happened.Passed(0, 5),)))
     rig.run(2.0)
     assert rig.floated == ["Passed"]
-    assert rig.effects.floaters == []
+    assert rig.effects.texts == []
 
 
 def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> None:

@@ -59,7 +59,7 @@ def letters(screen: pygame.Surface, colour: RGB) -> int:
 def words(colours: Sequence[RGB] = (RED,), at: tuple[float, float] = (200, 150)) -> FloatingText:
     start = Box.around(at, 40, 40)
     return FloatingText(
-        "Hello", OnScreen(start), OnScreen(start.moved(100, 0)), 40, colours, light=1.0
+        "Hello", OnScreen(start), OnScreen(start.moved(100, 0)), 40, colours, opacity=1.0
     )
 
 
@@ -71,14 +71,14 @@ def test_words_stand_in_the_middle_of_their_place_and_go_their_way(
     here = drawn(screen)
     assert abs(here.centerx - 200) <= 3
     screen.fill(GROUND)
-    one.before, one.progress = 0.0, 1.0
+    one.previous_progress, one.progress = 0.0, 1.0
     one.draw(screen, painter, box_of, 0.5, TextArea(screen.get_rect()))
     assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
 
 
 def test_words_that_have_gone_out_are_not_drawn(painter: Painter, screen: pygame.Surface) -> None:
     one = words()
-    one.light = 0.0
+    one.opacity = 0.0
     one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
     assert drawn(screen).w == 0
 
@@ -99,7 +99,7 @@ def test_letters_drop_in_one_after_the_other_each_in_its_colour(
     seen = []
     for part in (0.0, 0.3, 0.6, 1.0):
         screen.fill(GROUND)
-        one.come = part
+        one.letters_shown = part
         one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
         seen.append([letters(screen, colour) for colour in (RED, BLUE)])
     assert seen[0] == [0, 0], "the plate alone"
@@ -117,12 +117,12 @@ def test_words_begin_within_their_room_and_points_may_leave_it(
     assert room.inflate(2, 2).contains(drawn(screen))
     screen.fill(GROUND)
     one.end = OnScreen(Box(20, 20, 10, 10))
-    one.before = one.progress = 1.0
+    one.previous_progress = one.progress = 1.0
     one.draw(screen, painter, box_of, 1.0, TextArea(room))
     assert drawn(screen).x < 100, "on its way to a card"
     screen.fill(GROUND)
     dropping = words((RED, BLUE), (250.0, 100.0))
-    dropping.come = 0.2
+    dropping.letters_shown = 0.2
     dropping.draw(screen, painter, box_of, 1.0, TextArea(room))
     assert drawn(screen).y >= 100, "letters that fall are in it, too"
 
@@ -139,23 +139,23 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
                 cells.append((x + dx, y + dy))
         tiles = [Box(190 + 20 * x, 140 + 20 * y, 20, 20) for x, y in cells]
         places = [OnScreen(tile) for tile in tiles]
-        one = FloatingText("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
-        one.beside, one.apart = places[:4], 0.45
+        one = FloatingText("+12", places[3], places[3], 52, [RED], opacity=1.0, avoid=places)
+        one.subject, one.gap = places[:4], 0.45
         box = one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect(), box_of))
         assert box is not None
         hidden = sum(shared(box, tile) for tile in tiles)
-        around = one._around(painter, tiles[:4], one._px(screen.get_rect(), painter))
+        around = one._around(painter, tiles[:4], one._type_px(screen.get_rect(), painter))
         room = Box(*screen.get_rect())
         tried = [pushed_into(around.place(n), room) for n in range(RINGS * around.in_a_ring)]
         free = [place for place in tried if not any(shared(place, tile) for tile in tiles)]
         assert hidden < 60 or not free, f"{hidden} px² of tiles are hidden"
         far += bool(free)
         # Half as large, as before the camera zoomed in: the place is chosen for the final view.
-        small = FloatingText("+12", places[3], places[3], 52, [RED], light=1.0, clear=places)
-        small.beside, small.apart = places[:4], 0.45
+        small = FloatingText("+12", places[3], places[3], 52, [RED], opacity=1.0, avoid=places)
+        small.subject, small.gap = places[:4], 0.45
         half = lambda place: Box(*(0.5 * n for n in box_of(place)))  # noqa: E731
         small.draw(screen, painter, half, 1.0, TextArea(screen.get_rect(), box_of))
-        assert small.chosen == one.chosen
+        assert small.position == one.position
     assert far > 10
 
 
@@ -165,7 +165,7 @@ def test_words_are_drawn_and_find_their_place_between_frames(
     """The first frame only requests the words; no picture is made in the frame that shows them."""
     effects, room = Effects(), TextArea(screen.get_rect(), box_of)
     poses, one = Poses(TileSprites(painter.assets, painter.theme), "tile"), words()
-    one.beside = [one.start]
+    one.subject = [one.start]
     effects.pending_texts.append(one)
     assert len(list(effects.prerender(painter, box_of, room))) == 1
     assert not drawn(screen)
@@ -176,7 +176,7 @@ def test_words_are_drawn_and_find_their_place_between_frames(
     effects.draw(screen, painter, poses, box_of, 1.0, room)
     assert not drawn(screen)
     assert len(list(effects.prerender(painter, box_of, room))) == 1
-    assert one.chosen is not None
+    assert one.position is not None
     effects.draw(screen, painter, poses, box_of, 1.0, room)
     assert drawn(screen)
     assert set(painter.boxes._values) == made
@@ -189,8 +189,8 @@ def test_points_and_the_word_for_a_qwirkle_stand_apart(
     effects, room = Effects(), TextArea(screen.get_rect(), box_of)
     poses = Poses(TileSprites(painter.assets, painter.theme), "tile")
     points, word = words(), words([RED, BLUE])
-    points.size, points.beside, word.beside = 30, [points.start], [word.start]
-    effects.floaters = [points, word]
+    points.size, points.subject, word.subject = 30, [points.start], [word.start]
+    effects.texts = [points, word]
     boxes: dict[int, Box] = {}
     real = FloatingText.draw
 
@@ -230,7 +230,7 @@ def test_light_goes_round_the_whole_line(painter: Painter, screen: pygame.Surfac
     glow = LineGlow([OnScreen(box) for box in boxes])
     glow.draw(screen, painter, box_of)
     assert drawn(screen).w == 0, "it is not lit yet"
-    glow.light = 1.0
+    glow.brightness = 1.0
     glow.draw(screen, painter, box_of)
     here = drawn(screen)
     assert here.contains(pygame.Rect(100, 100, 160, 40))

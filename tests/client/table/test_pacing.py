@@ -6,7 +6,8 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.app import STEP
-from game.table.pacing import PACE, RESULTS_AFTER, Pacing
+from game.table.durations import MIN_TURN, RESULTS_DELAY
+from game.table.pacing import Pacing
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> Pacing:
@@ -19,12 +20,17 @@ def shown_at_once(tempo: Tempo, *, watched: bool) -> Pacing:
 
 @pytest.mark.parametrize(
     ("speed", "watched", "seconds"),
-    [(1.0, True, PACE), (2.0, True, PACE / 2), (0.0, True, PACE), (0.0, False, 0.0)],
+    [
+        (1.0, True, MIN_TURN),
+        (2.0, True, MIN_TURN / 2),
+        (0.0, True, MIN_TURN),
+        (0.0, False, 0.0),
+    ],
 )
 def test_a_turn_stays_in_sight(speed: float, watched: bool, seconds: float) -> None:
     pacing = shown_at_once(Tempo(speed), watched=watched)
     passed = 0.0
-    while not pacing.next_turn and passed < 10.0:
+    while not pacing.next_turn_due and passed < 10.0:
         pacing.update(STEP)
         passed += STEP
     assert passed == pytest.approx(seconds, abs=1.5 * STEP)
@@ -33,13 +39,13 @@ def test_a_turn_stays_in_sight(speed: float, watched: bool, seconds: float) -> N
 def test_one_may_hurry_even_where_nothing_moves() -> None:
     pacing = shown_at_once(Tempo(0.0), watched=True)
     pacing.hurry()
-    assert pacing.next_turn
-    assert pacing.results
+    assert pacing.next_turn_due
+    assert pacing.results_due
 
 
 def test_the_last_turn_stays_before_the_results() -> None:
     pacing = shown_at_once(Tempo(0.0), watched=True)
-    pacing.update(RESULTS_AFTER - STEP)
-    assert not pacing.results
+    pacing.update(RESULTS_DELAY - STEP)
+    assert not pacing.results_due
     pacing.update(2 * STEP)
-    assert pacing.results
+    assert pacing.results_due

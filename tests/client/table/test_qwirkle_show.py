@@ -23,11 +23,12 @@ from game.rules.tiles import Tile
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import GameSetup, Moment, Session, Step
+from game.table import durations
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LineGlow
 from game.table.line_burst import PARTICLES_PER_TILE, LineBurst, line_particles
-from game.table.motions import BURST, HOP_HEIGHT, SLOWEST
-from game.table.score_motions import PEAK, RIPPLE_HEIGHT, SPARKS_AFTER
+from game.table.motions import HOP_HEIGHT, SLOW_MOTION_PACE
+from game.table.score_motions import RIPPLE_HEIGHT
 from game.table.table_geometry import InBag, Location, OnTable
 from tests.client.support.control_tools import PAINTER
 from tests.client.support.driver import Driver, running
@@ -103,7 +104,7 @@ def test_every_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> Non
     assert [flyer.hidden_location for flyer in hopped] == [
         OnTable(cell) for line in lines for _, cell in line
     ], "from one end of a line to the other"
-    assert [len(burst.specks) for burst in bursts] == [6 * PARTICLES_PER_TILE] * qwirkles
+    assert [len(burst.particles) for burst in bursts] == [6 * PARTICLES_PER_TILE] * qwirkles
     assert 1 < together < 6 * qwirkles, "they overlap, but do not all hop at once"
     great = {cell for line in lines for _, cell in line}
     others = {OnTable(cell) for cell in step.after.board.tiles if cell not in great}
@@ -138,7 +139,7 @@ def test_its_tiles_glow_and_grow_and_the_word_hides_none_of_them(
         grown = [flyer for flyer in effects.flyers if flyer.grow > 0.9]
         assert {flyer.hidden_location for flyer in grown} == cells
         halos = [one for one in effects.accents if isinstance(one, LineGlow) and one.halo]
-        assert [one.light for one in halos] == [1.0] * qwirkles
+        assert [one.brightness for one in halos] == [1.0] * qwirkles
         for flyer in grown:
             home, box = play.stage.geometry.box(flyer.start), flyer.box(play.stage.geometry.box, 0)
             assert box.w > 1.1 * home.w
@@ -168,7 +169,7 @@ def test_sparks_hide_none_of_its_tiles(tmp_path: Path) -> None:
                 pictures.append(screen)
             for _, cell in line.tiles:
                 flying = [one for one in effects.flyers if one.hidden_location == OnTable(cell)]
-                assert any(one.shown for one in flying), "it lies above all that is kept"
+                assert any(one.visible for one in flying), "it lies above all that is kept"
                 if all(not one.height(one.progress) for one in flying):
                     box = pixel_rect(flying[-1].box(stage.geometry.box, 0.0).inset(12))
                     there = [pygame.image.tobytes(one.subsurface(box), "RGB") for one in pictures]
@@ -180,7 +181,7 @@ def test_at_its_height_the_camera_starts_forward(tmp_path: Path) -> None:
     session, step = game_with(1)
     with running(tmp_path, size=(1280, 720), speed=1.0, first=Scene) as driver:
         camera = shown(driver, session, step).stage.camera
-        driver.wait(PEAK - 0.15)
+        driver.wait(durations.QWIRKLE_PEAK - 0.15)
         assert camera.punch == 0.0
         cell = next(iter(step.after.board.tiles))
         size, aimed = camera.view.box_of(cell).w, camera.view.cell_at((640, 300))
@@ -199,11 +200,11 @@ def test_at_its_height_all_is_slow_for_a_moment() -> None:
     rig = Rig(session)
     rig.show(step, laid_by_hand=True)
     paces: list[float] = []
-    rig.run(PEAK + 1.0, each=lambda: paces.append(rig.animator.pace))
+    rig.run(durations.QWIRKLE_PEAK + 1.0, each=lambda: paces.append(rig.animator.pace))
     slowest = paces.index(min(paces))
     assert paces[0] == paces[-1] == 1.0
-    assert min(paces) < SLOWEST + 0.1
-    assert slowest * DT == pytest.approx(PEAK, abs=0.1)
+    assert min(paces) < SLOW_MOTION_PACE + 0.1
+    assert slowest * DT == pytest.approx(durations.QWIRKLE_PEAK, abs=0.1)
 
 
 def test_its_twelve_are_counted_last_and_fly_from_its_end(tmp_path: Path) -> None:
@@ -216,7 +217,7 @@ def test_its_twelve_are_counted_last_and_fly_from_its_end(tmp_path: Path) -> Non
         told: list[str] = []
         for _ in range(240):
             driver.frame()
-            now = [one.text for one in play.stage.effects.floaters if one.text not in told]
+            now = [one.text for one in play.stage.effects.texts if one.text not in told]
             told += [text for text in now if text.startswith("+")]
         assert told[-1] == f"+{great.points}" == "+12"
         assert play.stage.display.scores[step.seat] == session.state.scores[step.seat]
@@ -234,14 +235,14 @@ def test_the_show_can_be_skipped_and_takes_its_time_else(tmp_path: Path) -> None
     session, step = game_with(1)
     with running(tmp_path, size=(1280, 720), speed=1.0, first=Scene) as driver:
         play = shown(driver, session, step)
-        driver.wait(SPARKS_AFTER + 0.1)
+        driver.wait(durations.BURST_DELAY + 0.1)
         effects = play.stage.effects
         assert effects.bursts != []
         play.stage.skip()
         assert not (effects.bursts or effects.flyers or effects.accents)
         assert play.stage.display.punch == 0.0
         effects = shown(driver, session, step).stage.effects
-        driver.wait(BURST)
+        driver.wait(durations.BURST)
         assert effects.bursts != [], "it begins later, and is slowed down for a moment"
         driver.wait(0.6)
         assert effects.bursts == []
@@ -269,7 +270,7 @@ def test_their_pictures_can_be_made_before_they_are_seen() -> None:
     assert frames < 60, "in less time than it takes to count the first lines"
     made = pictures(sparks)
     for n in range(1, 40):
-        sparks.before = sparks.progress = n / 40
+        sparks.previous_progress = sparks.progress = n / 40
         sparks.draw(target, PAINTER, box_of, 1.0)
     assert pictures(sparks) == made > 100
 
@@ -292,8 +293,8 @@ def test_its_words_stay_on_the_screen(
     session, step = game_with(qwirkles)
     with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
         play = shown(driver, session, step)
-        driver.wait(PEAK + 0.1)
-        words = [one for one in play.stage.effects.floaters if "!" in one.text]
+        driver.wait(durations.QWIRKLE_PEAK + 0.1)
+        words = [one for one in play.stage.effects.texts if "!" in one.text]
         assert len(words) == 1
         px = play.stage.picture.painter.type(words[0].size)
         drawn: list[int] = []
@@ -306,10 +307,10 @@ def test_its_words_stay_on_the_screen(
             return real(painter, string, px, *rest)
 
         monkeypatch.setattr(Painter, "outlined", noted)
-        words[0].spelt = None
+        words[0]._letters = None
         driver.wait(0.9)
         assert drawn
-        assert words[0]._part_of(len(words[0].text) - 1) > 0.0, "its last letter has come"
+        assert words[0].letter_progress(len(words[0].text) - 1) > 0.0, "its last letter has come"
         widths = {assets.text_width(words[0].text, px, "extrabold") for px in drawn}
         assert max(widths) <= size[0]
         assert max(widths) >= 0.6 * min(size[0], assets.text_width(words[0].text, px, "extrabold"))

@@ -14,7 +14,7 @@ from game.anim.tween import Parallel, Sequence, Tween
 from game.rules import HouseRules, Undo
 from game.rules.events import Ended, Exchanged, Placed, Rolled, WentOut
 from game.session import GameSetup, Seat, Session
-from game.table.choreography import taken_back
+from game.table.choreography import undo_motion
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
 from game.table.line_burst import LineBurst
@@ -107,6 +107,6 @@ def test_turns_taken_back_are_heard_and_counted_without_motion(count: Counter[st
     hands = [tuple(rack.slots) for rack in session.racks]
     undone = session.steps[session.undoable :]
     session.undo_turn()
-    rig.animator.add(taken_back(rig.motions, session, undone, hands))
+    rig.animator.add(undo_motion(rig.motions, session, undone, hands))
     assert rig.ears.heard == ["lift"]
     assert not count

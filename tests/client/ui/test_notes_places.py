@@ -203,9 +203,9 @@ def noted_floaters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, list[Box]
         if target.get_size() == (1, 1):
             # The prerendered picture is not visible.
             return box
-        if box is not None and self.beside and not self.progress and not self.before:
-            around = [box_of(place) for place in self.clear]
-            standing.append((box, around, [box_of(place) for place in self.beside]))
+        if box is not None and self.subject and not self.progress and not self.previous_progress:
+            around = [box_of(place) for place in self.avoid]
+            standing.append((box, around, [box_of(place) for place in self.subject]))
         return box
 
     monkeypatch.setattr(FloatingText, "draw", noted)

@@ -1,0 +1,84 @@
+"""Durations of the table's motions, in seconds at normal speed.
+
+A constant that ends in ``_GAP`` is the time from the start of one motion to the start of the next,
+for example from tile to tile.
+"""
+
+# Tiles
+FLIGHT = 0.38
+FLIGHT_GAP = 0.07
+FLIGHT_FROM_RACK = 0.46
+LAY_OUT = 0.16
+GLIDE_HOME = 0.18
+REFUSAL_SHAKE = 0.24
+LANDING_SQUASH = 0.16
+LANDING_DUST = 0.38
+BAG_SQUEEZE = 0.22
+UNDO_FLIGHT = 0.46
+UNDO_GAPS_IN_TOTAL = 0.4
+UNDO_RETURN_DELAY = 0.14
+"""From the first drawn tile flying into the bag to the first tile returning from the table."""
+
+# Hands
+DEAL_DELAY = 0.15
+DEAL_GAP = 0.03
+TUMBLE = 0.85
+TUMBLE_GAP = 0.05
+REORDER = 0.24
+REORDER_GAP = 0.025
+UNCOVER = 0.3
+UNCOVER_GAP = 0.04
+HANDOVER = 0.32
+HANDOVER_GAP = 0.025
+DRAWN_TILES_VISIBLE = 1.2
+"""For which players see the tiles that they drew before the curtain hides them."""
+
+# Hops
+HOP = 0.3
+HOP_GAP = 0.09
+CONFIRM_HOP_GAP = 0.045
+RIPPLE_GAP_PER_CELL = 0.07
+FAREWELL_GAP_PER_COLUMN = 0.05
+
+# Points and the turn marker
+TEXT_APPEARS = 0.12
+TEXT_FADES = 0.3
+POINTS_STAY = 0.42
+POINTS_FLY = 0.38
+POINTS_FADE = 0.1
+LINE_GAP = 0.26
+LINE_GAPS_IN_TOTAL = 1.1
+LINE_GLOW_APPEARS = 0.12
+LINE_GLOW_FADES = 0.3
+SCORE_COUNTS = 0.25
+SCORE_PULSE = 0.35
+PASSED_STAYS = 0.7
+TURN_MARKER = 0.28
+LINE_EMPHASIS = 1.2
+"""For which each of several explained lines is the brightest, in turns."""
+
+# Qwirkles, from the first hop
+BURST_DELAY = 0.14
+BURST = 1.3
+QWIRKLE_HOPS = 5 * HOP_GAP + HOP
+QWIRKLE_PEAK = 6 * HOP_GAP + 0.06
+"""Until the word appears, after all six tiles have hopped."""
+SECOND_QWIRKLE_GAP = 0.5
+SWELLING = 1.15
+SWELL_CHANGE = 0.2
+"""In which the tiles of a Qwirkle grow, and in which they shrink."""
+SLOW_MOTION = 0.32
+SLOW_MOTION_LEAD = 0.05
+CAMERA_PUSH = 0.07
+CAMERA_PUSH_BACK = 0.42
+LETTER_GAP = 0.05
+WORD_STAYS = 1.0
+QWIRKLE_POINTS_STAY = 0.85
+
+# Pauses
+MIN_TURN = 0.75
+"""Minimum duration of a computer's turn."""
+MIN_PAUSE = 0.25
+"""Minimum pause after the last turn has been shown."""
+RESULTS_DELAY = 2.6
+"""Minimum time from the last move to the results."""
