@@ -20,7 +20,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.tiles import Tile
-from game.session import Sight, Step, Watched
+from game.session import RackView, Step, Watched
 from game.table import durations
 from game.table.flyers import Flyer
 from game.table.hand_motions import HandMotions
@@ -60,7 +60,7 @@ class Choreography:
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
         """Return the motion of a step; with ``laid_by_hand`` placed tiles are in their cells."""
-        now = Sight(self._watched.viewer, self._watched.curtain)
+        now = RackView(self._watched.viewer, self._watched.curtain)
         same_hand = self._hands.sight(step) == now
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, TurnBegan)), None)

@@ -10,7 +10,7 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.events import Dealt, Event, Exchanged, Placed, Refilled, Rolled
 from game.rules.tiles import Shape, Tile
-from game.session import Sight, Step, Watched
+from game.session import RackView, Step, Watched
 from game.table import durations
 from game.table.effects import Effects
 from game.table.flyers import Flyer
@@ -68,10 +68,10 @@ class HandMotions:
         return self._watched.moment.traits.rolls
 
     @property
-    def _current_sight(self) -> Sight:
-        return Sight(self._watched.viewer, self._watched.curtain)
+    def _current_sight(self) -> RackView:
+        return RackView(self._watched.viewer, self._watched.curtain)
 
-    def sight(self, step: Step) -> Sight:
+    def sight(self, step: Step) -> RackView:
         """Return the hand that the rack shows during this step."""
         return step.sight or self._current_sight
 
@@ -193,7 +193,7 @@ class HandMotions:
         dice = self._tumble(event.seat, step.came, self.sight(step))
         return self._motions.sound("roll") + dice
 
-    def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], sight: Sight) -> Motion:
+    def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
         flyers = [self._tumbling(_in_hand(seat, n, sight), face) for n, face in dice]
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
@@ -205,7 +205,7 @@ class HandMotions:
         arc = CARD_THROW if isinstance(location, OnCard) else THROW
         return Flyer(location, location, faces, location, arc, rolls=True, turn=turn, visible=False)
 
-    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: Sight) -> Motion:
+    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
         """Return the motion from the bag to a hand; on a card only open hands are face up."""
         on_rack, flyers = _on_rack(seat, sight), []
         arc = BAG_TO_RACK_ARC if on_rack else CARD_ARC
@@ -216,12 +216,12 @@ class HandMotions:
         return self._motions.fly(flyers, durations.FLIGHT)
 
 
-def _on_rack(seat: int, sight: Sight) -> bool:
+def _on_rack(seat: int, sight: RackView) -> bool:
     """Return whether a hand is visible on the rack. No tile flies over a curtain."""
     return seat == sight.viewer and not sight.curtain
 
 
-def _in_hand(seat: int, n: int, sight: Sight) -> Location:
+def _in_hand(seat: int, n: int, sight: RackView) -> Location:
     return OnRack(n) if _on_rack(seat, sight) else OnCard(seat, n)
 
 

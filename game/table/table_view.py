@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.rules.cells import Cell
 from game.rules.events import Event
 from game.rules.tiles import Tile
-from game.session import Destinations, Moment, Sight, Step, Watched
+from game.session import Destinations, Moment, RackView, Step, Watched
 from game.table.choreography import Choreography, Hand, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, TableDisplay, Tally
@@ -144,7 +144,7 @@ class TableView:
         return self.pacing.showing_turn
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> RackView:
         """The hand on the rack and whether the curtain is down, as in the game after each show."""
         return self.display.sight(self._watched)
 

@@ -10,10 +10,10 @@ import pytest
 
 from game.common.window import Window
 from game.rules.events import Placed, Refilled
-from game.screens.hand.play_button import CURTAIN, OF_A_HAND
-from game.screens.hand.play_layout import watching_layout
+from game.screens.hand.play_button import CURTAIN, HAND_BUTTONS
+from game.screens.hand.play_layout import spectator_layout
 from game.screens.play.scene import PlayScene
-from game.session import Session, Sight
+from game.session import RackView, Session
 from game.table import durations
 from game.table.flyers import Flyer
 from game.table.table_geometry import OnCard, OnRack, OnTable
@@ -93,8 +93,8 @@ def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
                 driver.wait(0.05)
             mover = session.steps[-1].seat
             name = session.setup.seats[mover].name
-            assert play.stage.sight == Sight(mover)
-            assert name in play.said().text
+            assert play.stage.sight == RackView(mover)
+            assert name in play.status().text
             assert driver.texts().count(name) == 2, "on the card and on the tray"
 
 
@@ -107,15 +107,15 @@ def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, va
             for _ in range(1500):
                 driver.frame()
                 display, state = play.stage.display, session.state
-                text = play.said().text
+                text = play.status().text
                 if "thinking" in text:
                     said += 1
                     assert display.shows_turn_of(state.seat)
-                    assert play.stage.sight == Sight(state.seat)
+                    assert play.stage.sight == RackView(state.seat)
                     assert list(display.scores) == list(state.scores)
                 elif session.steps and play.stage.showing_turn and display.held:
                     mover = session.steps[-1].seat
-                    assert play.stage.sight == Sight(mover)
+                    assert play.stage.sight == RackView(mover)
                     assert session.setup.seats[mover].name in text
         assert len(session.steps) >= 8
         assert said >= 8 * 10, "long enough to be read"
@@ -208,9 +208,9 @@ def test_with_open_hands_the_next_persons_dice_cannot_be_moved_before_they_are_s
             table.turn("tap")
         play, session = table.play, table.session
         mover, slots = session.steps[-1].seat, list(session.rack.slots)
-        assert play.stage.sight == Sight(mover) != Sight(session.viewer)
+        assert play.stage.sight == RackView(mover) != RackView(session.viewer)
         driver.drag(table.slot(0), table.slot(4))
-        assert play.stage.sight == Sight(session.viewer), "a press ends what is shown"
+        assert play.stage.sight == RackView(session.viewer), "a press ends what is shown"
         assert list(session.rack.slots) == slots, "and does nothing else"
         driver.drag(table.slot(0), table.slot(4))
         assert list(session.rack.slots) != slots
@@ -220,7 +220,7 @@ def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> 
     with running(tmp_path, seats="bot bot bot bot", size=(1280, 800), speed=1.0) as driver:
         play = driver.scene(PlayScene)
         driver.until(lambda: len(play.session.steps) > 2)
-        for name in OF_A_HAND:
+        for name in HAND_BUTTONS:
             assert name not in play.tree, name
         for name in ("menu", "out", "turns", "fit"):
             assert name in play.tree, name
@@ -236,8 +236,8 @@ def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> 
 
 @over(window=WINDOWS, players=TABLES)
 def test_the_spectators_screen_has_room_for_everything(window: Window, players: int) -> None:
-    layout = watching_layout(window, players)
-    seen = {name: box for name, box in layout.controls().items() if name not in OF_A_HAND}
+    layout = spectator_layout(window, players)
+    seen = {name: box for name, box in layout.controls().items() if name not in HAND_BUTTONS}
     check(seen, window)
     for covered in (layout.table, layout.status):
         assert [n for n, box in seen.items() if overlap(box, covered.inset(HAIR))] == []
