@@ -1,4 +1,4 @@
-"""Short questions and messages over another scene."""
+"""Questions and messages over another scene."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from game.screens.services import Services
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node
 
-LONGEST_PLACE = 80
-"""Most characters of the log's path in the message after a fault."""
+MAX_PATH_LENGTH = 80
 
 
 class AskScene(DialogScene):
@@ -23,7 +22,7 @@ class AskScene(DialogScene):
     card_width = 480.0
 
     def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
-        """Take a function that returns the question in the current language."""
+        """Store a function that returns the question in the current language."""
         super().__init__(services)
         self._ask = ask
         self._question = ask()
@@ -46,7 +45,7 @@ class AskScene(DialogScene):
         return "no"
 
     def answer(self) -> None:
-        """Answer yes; some questions are asked once more before anything is done."""
+        """Answer yes: act, or ask the second question first."""
         if self._question.sure and not self.urgent:
             self.urgent = True
             self.tree["yes"].hold_off()
@@ -56,10 +55,10 @@ class AskScene(DialogScene):
 
 
 class MessageScene(DialogScene):
-    """A sentence that must be seen, such as the reason why a file cannot be opened."""
+    """A sentence, such as the reason why a file cannot be opened."""
 
     def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
-        """Take a function that returns the sentence in the current language."""
+        """Store a function that returns the sentence in the current language."""
         super().__init__(services)
         self._sentence = sentence
 
@@ -82,24 +81,29 @@ class AfterCrashScene(MessageScene):
     """A message after a fault has ended the game, with a button to continue the last game."""
 
     def __init__(self, services: Services, log: str) -> None:
-        """Take the path of the log that describes the fault, "" if there is none."""
+        """Store the path of the log that describes the fault, "" if there is none."""
         super().__init__(services, lambda: self._note(log))
         self._latest = services.saves.latest()
 
     def _note(self, log: str) -> str:
         _ = self.services.words.gettext
         note = _("A fault ended the game last time. What you played is kept.")
-        place = _("Details are in {log}.").format(log=shown(log, LONGEST_PLACE))
+        place = _("Details are in {log}.").format(log=shown(log, MAX_PATH_LENGTH))
         return f"{note} {place}" if log else note
 
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Something went wrong"), self._sentence()
 
     def rows(self) -> Iterator[Node]:
-        go_on, label, size = self.finish, self.services.words.gettext("Continue"), Theme.type_strong
         if self._latest is not None:
             yield button(
-                "go on", label, go_on, icon="play", style="primary", shortcut="c", size=size
+                "continue",
+                self.services.words.gettext("Continue"),
+                self.finish,
+                icon="play",
+                style="primary",
+                shortcut="c",
+                size=Theme.type_strong,
             )
         yield self._ok("primary" if self._latest is None else "plain")
 

@@ -1,4 +1,4 @@
-"""Navigation that does more than open a scene: to games, the showcase and replays."""
+"""Navigation to games, the showcase and replays: more than opening a scene."""
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no games
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
-"""Apart from the table of routes, which the tasks of Play use."""
+"""Not in `routes`, which the tasks of Play import."""
 
 
 @dataclass(slots=True)
@@ -45,13 +45,13 @@ def open_menu(services: Services) -> None:
 
 
 def open_showcase(services: Services) -> None:
-    """Replace all scenes by the showcase, which resumes with the next game."""
+    """Replace all scenes by the showcase, which continues with its next game."""
     end_visit(services)
     services.stack.clear_to(routes.SHOWCASE.make(services))
 
 
 def back_to_showcase(services: Services) -> None:
-    """Return to the showcase when a visitor leaves; resume it if it is still on the stack."""
+    """Go back to the showcase on the stack or, if there is none, open it."""
     if services.stack.pop_to(routes.SHOWCASE.matches):
         end_visit(services)
     else:
@@ -59,26 +59,26 @@ def back_to_showcase(services: Services) -> None:
 
 
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
-    """Begin a visit, and watch for the visitor's absence.
+    """Begin a visit, and end it when the visitor has left.
 
-    Only whole games outside a kiosk are kept: days of visitors' games would bury those of the
+    Only whole games outside a kiosk are saved: days of visitors' games would bury those of the
     people who play at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit
-    _watch(services)
+    _watch_idleness(services)
     return visit
 
 
 def end_visit(services: Services) -> None:
-    """End any visit; a kiosk keeps watching for absence, so that it returns to the showcase."""
+    """End any visit. A kiosk still returns to the showcase when it is left alone."""
     services.app_state(CurrentVisit).visit = None
     services.stack.watch_idleness()
     if services.flags.kiosk:
-        _watch(services)
+        _watch_idleness(services)
 
 
-def _watch(services: Services) -> None:
+def _watch_idleness(services: Services) -> None:
     times = VisitTimes.of(services.operator)
     countdown = times.idle_countdown
     services.stack.watch_idleness(
@@ -90,7 +90,7 @@ def _watch(services: Services) -> None:
 
 
 def new_game(services: Services, setup: GameSetup) -> None:
-    """Replace all scenes by a new game; the first game ever has pointers."""
+    """Replace all scenes by a new game; a player's first game has pointers."""
     services.stack.clear_to(game_scene(services, new_session(services, setup), guided=True))
 
 
@@ -105,19 +105,22 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game; with ``--seed N`` the first has seed N, the second N + 1, and so on."""
+    """Return a new game; with ``--seed N`` the games have the seeds N, N + 1, and so on."""
     from game.session import Session
 
-    begun, first = services.app_state(GameCount), services.flags.seed
-    if first is None:
+    first_seed = services.flags.seed
+    if first_seed is None:
         return Session(setup, services.new_seed())
-    seed = first + begun.games
-    begun.games += 1
-    return Session(setup, seed)
+    count = services.app_state(GameCount)
+    count.games += 1
+    return Session(setup, first_seed + count.games - 1)
 
 
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
-    """Return a game of a visitor, or one ``guided`` by pointers until a first turn is done."""
+    """Return the scene of a game; ``guided`` adds pointers until a first turn is done.
+
+    A visitor's game always has pointers.
+    """
     from game.screens.hand.first_turn import FirstTurn, first_turn
 
     visit = services.app_state(CurrentVisit).visit
@@ -125,38 +128,37 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     if visit is not None:
         task = FirstTurn(visit, saves_game=visit.saved)
     if guided:
-        # Loaded now, since that takes longer than a frame at the end of the game.
+        # At the end of the game, loading would take longer than a frame.
         routes.RESULTS.load()
     return PLAY.make(services, session, task)
 
 
 def open_results(services: Services, session: Session) -> None:
-    """Replace the scene on top by the results of a finished game."""
+    """Replace the top scene by the results of a finished game."""
     visit = services.app_state(CurrentVisit).visit
-    found = (
-        routes.RESULTS.make(services, session)
-        if visit is None
-        else routes.VISITOR_RESULTS.make(services, session, visit)
-    )
-    services.stack.replace(found)
+    if visit is None:
+        results = routes.RESULTS.make(services, session)
+    else:
+        results = routes.VISITOR_RESULTS.make(services, session, visit)
+    services.stack.replace(results)
 
 
 # Replays
 
 
 def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-    """Open a recorded game over the scene on top; if unreadable, show why and return None."""
+    """Open a recorded game over the top scene; if unreadable, show why and return None."""
     from game.session import UnreadableRecordError, import_record
 
     try:
         game = import_record(text)
-    except UnreadableRecordError as wrong:
-        fault, words = wrong.fault, services.words
+    except UnreadableRecordError as error:
+        fault, words = error.fault, services.words
 
         def sentence() -> str:
-            said = words.gettext("{file} is no record of a game: {message} (line {line}).")
+            pattern = words.gettext("{file} is no record of a game: {message} (line {line}).")
             file, message = name or words.gettext("The text"), words.said(fault.message)
-            return said.format(file=file, line=fault.line, message=message)
+            return pattern.format(file=file, line=fault.line, message=message)
 
         show_error(services, sentence)
         return None
@@ -165,19 +167,19 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
 
 
 def replay_session(services: Services, session: Session) -> None:
-    """Open a replay of the game just played over the scene on top."""
+    """Open a replay of the game just played over the top scene."""
     from game.session import RecordedGame, record_text
 
-    when = services.records.ended(session)
+    end = services.records.ended(session)
     try:
-        text = record_text(session, when)
+        text = record_text(session, end)
     except ValueError:
         text = None
-    routes.REPLAY.reopen(services, RecordedGame.of(session, when), text)
+    routes.REPLAY.reopen(services, RecordedGame.of(session, end), text)
 
 
 def close_replay(services: Services) -> None:
-    """Return to the scene from which the replay was opened, or to the menu."""
+    """Go back to the scene from which the replay was opened, or to the menu."""
     if services.stack.has_scene_below:
         services.stack.pop()
     else:
@@ -185,6 +187,6 @@ def close_replay(services: Services) -> None:
 
 
 def show_error(services: Services, sentence: Callable[[], str]) -> None:
-    """Show and log why something cannot be shown."""
+    """Show and log why a file or a text cannot be shown."""
     _log.warning("%s", sentence())
     routes.MESSAGE.reopen(services, sentence)

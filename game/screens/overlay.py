@@ -1,4 +1,4 @@
-"""Dialogs: a card over another scene."""
+"""Dialogs: cards over another scene."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.anim.easing import ease_out
 from game.art.lettering import Anchor
 from game.art.surfaces import Veil
 from game.art.theme import Theme, with_alpha
-from game.common.geometry import Point
 from game.common.window import Window
 from game.input.gestures import Tap
 from game.input.inputs import InputEvent
@@ -24,22 +23,23 @@ from game.ui.layout import first_fitting
 from game.ui.node import FIT, Node, column, px, stack
 from game.ui.text import Panel, text
 
-SPACES = (Theme.space_large, Theme.space)
 TIGHT = (Theme.space_small, Theme.space_small)
-SPACINGS = (SPACES, (SPACES[0], TIGHT[1]), TIGHT)
-"""Space (dp) around a dialog, and between its rows: usual, then closer for low windows."""
+SPACINGS = (
+    (Theme.space_large, Theme.space),
+    (Theme.space_large, Theme.space_small),
+    TIGHT,
+)
+"""Padding of a card and gap between its rows (dp): the normal ones, then closer ones."""
 
-WIDE = 400.0
 TITLE_HEIGHT = 44.0
-"""Height (dp) of the title, and of a note below the title."""
+"""Height (dp) of the title, and of a one-line note."""
 
 
 class OverlayScene(TreeScene):
-    """A card with a title over another scene; the card rises into place."""
+    """A card with a title over another scene. The card fades in as it rises into place."""
 
     overlay = True
     closes_on_tap_outside = True
-    """Whether a press beside the card acts like Escape."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -52,7 +52,7 @@ class OverlayScene(TreeScene):
     # For subclasses
 
     def words(self) -> tuple[str, str]:
-        """Return the title and the note ("" for none), which are spoken when the card appears."""
+        """Return the title and the note ("" for none), which are spoken when the card opens."""
         raise NotImplementedError
 
     def announcement(self) -> str:
@@ -60,7 +60,7 @@ class OverlayScene(TreeScene):
         return f"{title}. {note}"
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield the card in ever closer layouts; the first that fits is shown."""
+        """Yield the card in ever closer layouts; the first that fits the window is shown."""
         raise NotImplementedError
 
     def handle_unused(self, event: InputEvent) -> None:
@@ -69,7 +69,7 @@ class OverlayScene(TreeScene):
             self.services.stack.pop()
 
     def done_button(self) -> Node:
-        """Return the button that closes the card, as Enter does."""
+        """Return the button that closes the card; Enter presses it."""
         label, close = self.services.words.gettext("Done"), self.services.stack.pop
         return button("done", label, close, icon="check", style="primary", shortcut="enter")
 
@@ -131,14 +131,15 @@ class OverlayScene(TreeScene):
         return first_fitting(self.layouts(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input; a tap beside the card is Escape, unless the card has just appeared."""
-        if self.closes_on_tap_outside and isinstance(event, Tap) and self._beside(event.position):
+        """Handle input; a tap outside the card is Escape, unless the card has just opened."""
+        if self.closes_on_tap_outside and isinstance(event, Tap) and self._is_outside(event):
             if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
                 super().handle(KeyPress("escape"))
             return
         super().handle(event)
 
-    def _beside(self, point: Point) -> bool:
+    def _is_outside(self, tap: Tap) -> bool:
+        point = tap.position
         return self.tree.control_at(point) is None and not self.tree.box("card").contains(point)
 
     def update(self, dt: float) -> None:
@@ -154,43 +155,37 @@ class OverlayScene(TreeScene):
         return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Darken the scene below, and draw the card, which fades in as it rises."""
-        shown = ease_out(self._progress)
+        """Darken the scene below, and draw the card."""
+        opacity = ease_out(self._progress)
         scrim = self.painter.theme.scrim
-        self._veil.draw(target, scrim[:3], round(scrim[3] * shown))
-        if shown >= 1:
+        self._veil.draw(target, scrim[:3], round(scrim[3] * opacity))
+        if opacity >= 1:
             super().draw(target, alpha)
             return
-        area = self._area(target)
-        below, picture = self._copies_for(target, area)
+        area = self._card_with_shadow().clip(target.get_rect())
+        if self._copies is None or self._copies[0].get_size() != area.size:
+            copy = pygame.Surface(area.size, 0, target)
+            self._copies = copy, copy.copy()
+        below, card = self._copies
         below.blit(target, (0, 0), area)
         super().draw(target, alpha)
-        picture.blit(target, (0, 0), area)
-        picture.set_alpha(round(255 * shown))
+        card.blit(target, (0, 0), area)
+        card.set_alpha(round(255 * opacity))
         target.blit(below, area)
         rise = self.painter.dp(Theme.space_wide)
-        target.blit(picture, area.move(0, round((1 - shown) * rise)))
+        target.blit(card, area.move(0, round((1 - opacity) * rise)))
 
-    def _copies_for(
-        self, target: pygame.Surface, area: pygame.Rect
-    ) -> tuple[pygame.Surface, pygame.Surface]:
-        if self._copies is None or self._copies[0].get_size() != area.size:
-            below = pygame.Surface(area.size, 0, target)
-            self._copies = below, below.copy()
-        return self._copies
-
-    def _area(self, target: pygame.Surface) -> pygame.Rect:
+    def _card_with_shadow(self) -> pygame.Rect:
         painter, shadow = self.painter, self.painter.theme.shadow_dialog
-        card = self.tree.box("card").inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
-        area = pygame.Rect(round(card.x), round(card.y), round(card.w), round(card.h))
-        return area.clip(target.get_rect())
+        box = self.tree.box("card").inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
+        return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
 
 
 class DialogScene(OverlayScene):
     """A card with a title, a note and a row for each control."""
 
-    card_width = WIDE
-    """Width of the card (dp)."""
+    card_width = 400.0
+    """dp."""
 
     urgent = False
     """Whether the note is emphasised."""
@@ -202,11 +197,11 @@ class DialogScene(OverlayScene):
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Act on Enter when no control has the focus."""
+        """React to Enter when no control has the focus."""
         self.services.stack.pop()
 
     def note_height(self) -> float:
-        """Return the height (dp) of the note, enough for a longer one that may follow."""
+        """Return the height (dp) of the note, enough for any note that may follow."""
         return TITLE_HEIGHT
 
     def handle_unused(self, event: InputEvent) -> None:
@@ -216,7 +211,7 @@ class DialogScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield the card with ever closer rows: spacing shrinks before rows do."""
+        """Yield ever closer rows; gaps shrink before rows do."""
         scale, (title, note) = window.scale, self.words()
         height = px(max(window.few, Theme.button_height * scale), minimum=window.few)
         for around, between in SPACINGS:

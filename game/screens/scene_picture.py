@@ -1,4 +1,4 @@
-"""The picture in the window: scenes, transitions, frame times, and the last picture on a resize."""
+"""The window's content: scenes, transitions, frame times; after a resize, the stretched picture."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ from game.screens.stacked_scene import StackedScene
 from game.screens.transition import Transition
 from game.words.words import Words
 
-AHEAD = 0.005
-"""Seconds into a frame until which pictures are prerendered."""
+PRERENDER_SECONDS = 0.005
+"""Time for drawing and prerendering in one frame."""
 
-LONGEST = 0.6
-"""Seconds after which incomplete scenes are drawn: a window's edge may be dragged for long."""
+MIN_PRERENDER_SECONDS = 0.004
+"""Time for prerendering the next scene after a slow frame: a player is waiting."""
 
-MOST_STRETCHED = 1.35
-"""Largest change of aspect ratio at which the last picture is still shown."""
+MAX_STRETCH_SECONDS = 0.6
+"""Time after which scenes are drawn though not prerendered, as while an edge is dragged."""
+
+MAX_ASPECT_CHANGE = 1.35
+"""Change of the aspect ratio up to which the last picture is stretched."""
 
 
 class Resizing:
-    """Delay of drawing after a resize, while the last picture can be shown."""
+    """Shows the last picture, stretched, until the scenes are prerendered for a new size."""
 
     def __init__(self, stack: SceneStack) -> None:
         self._stack = stack
@@ -39,31 +42,31 @@ class Resizing:
         self._waited = 0.0
         self._stretched = False
 
-    def begin(self, size: tuple[int, int], screen: pygame.Surface, *, shown: bool) -> None:
-        """Keep the last picture, if the scenes, still laid out for ``size``, were ``shown``."""
-        if self._last is None and shown:
+    def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
+        """Copy the picture of the scenes, laid out for ``size`` (px), if they were ``drawn``."""
+        if self._last is None and drawn:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)
         self._stretched = False
 
     def end(self) -> None:
-        """Stop delaying: the scenes are drawn at once."""
+        """Forget the last picture: the scenes are drawn at once."""
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Prerender after ``elapsed`` more seconds; return whether drawing must still wait."""
+        """Prerender after ``elapsed`` seconds; return whether drawing must still wait."""
         if self._last is None:
             return False
         self._waited += elapsed
         (w, h), (width, height) = self._last.get_size(), screen.get_size()
-        wider = (width * h) / (height * w)
-        late = self._waited > LONGEST or max(wider, 1.0 / wider) > MOST_STRETCHED
-        if late or self._stack.prerender_visible(screen, AHEAD):
+        change = (width * h) / (height * w)
+        late = self._waited > MAX_STRETCH_SECONDS or max(change, 1 / change) > MAX_ASPECT_CHANGE
+        if late or self._stack.prerender_visible(screen, PRERENDER_SECONDS):
             self.end()
         return self._last is not None
 
     def show(self, display: Display) -> None:
-        """Show the last picture, unless already done."""
+        """Stretch the last picture over the window, unless already done for this size."""
         if self._last is not None and (display.blank or not self._stretched):
             screen = display.surface
             pygame.transform.scale(self._last, screen.get_size(), screen)
@@ -71,23 +74,19 @@ class Resizing:
             self._stretched = True
 
 
-LEAST_AHEAD = 0.004
-"""Least seconds of prerendering in a frame, even after a slow picture: a player is waiting."""
-
-
 def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
-    """Fill a window that is too small for scenes with a sentence."""
+    """Draw a sentence in place of the scenes in a window that is too small for them."""
     theme = painter.theme
     target.fill(theme.felt_deep)
     sentence = words.gettext("This window is too small. Please make it larger.")
-    room = Box(0, 0, *target.get_size()).inset(8)
-    painter.paragraph(target, sentence, room, theme.type_body, theme.ink, "semibold", "centre")
+    area = Box(0, 0, *target.get_size()).inset(8)
+    painter.paragraph(target, sentence, area, theme.type_body, theme.ink, "semibold", "centre")
 
 
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """Return a wave to another scene, a fade after an overlay, None for one that appears."""
+    """Return a wave to another scene, a fade when an overlay closes, None when one opens."""
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -96,10 +95,9 @@ def transition_between(
 
 
 class ScenePicture:
-    """Drawing of a stack's scenes on a display, only on changes.
+    """Draws the scenes of a stack on a display when they have changed.
 
-    With ``prerenders`` pictures of the next scenes are made in slices, one in each frame; ``times``
-    are the frame times.
+    With ``prerenders``, pictures of the next scenes are made in slices, one per frame.
     """
 
     def __init__(self, display: Display, services: Services) -> None:
@@ -108,13 +106,14 @@ class ScenePicture:
         self._stack = services.stack
         self._transition = Transition(services.sprites, services.tempo)
         self._resizing = Resizing(services.stack)
-        # Whether the scenes have been drawn at the window's size.
-        self._shown = False
-        self._took = 0.0
+        # Whether the scenes have been drawn at the current size of the window.
+        self._drawn = False
+        # Seconds of drawing in the last frame.
+        self._draw_seconds = 0.0
         # Where the pointer was released when the change was requested.
-        self._asked_at: Point | None = None
-        # Iterator that prerenders a wave.
-        self._wave: Iterator[None] | None = None
+        self._wave_origin: Point | None = None
+        # Prerenders a wave.
+        self._wave_work: Iterator[None] | None = None
         self.times = FrameTimes(services.words)
         self.prerenders = True
 
@@ -131,13 +130,13 @@ class ScenePicture:
         """Drop the last picture: the next scene appears without a transition."""
         self._transition.skip()
         self._resizing.end()
-        self._shown = False
+        self._drawn = False
 
     def window_changes(self, before: Window) -> None:
         """Begin a resize; the scenes are still laid out for the window ``before``."""
         if self.prerenders and not self._services.tempo.still:
-            self._resizing.begin(before.size, self._display.surface, shown=self._shown)
-        self._shown = False
+            self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
+        self._drawn = False
         self._transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
@@ -145,14 +144,14 @@ class ScenePicture:
         screen = self._display.surface
         if not self._stack.changing:
             return
-        origin = self._asked_at = self._asked_at or origin
+        origin = self._wave_origin = self._wave_origin or origin
         if self._prerendering(screen, scale):
             return
-        self._wave = self._asked_at = None
+        self._wave_work = self._wave_origin = None
         before = self._stack.visible
         self._stack.apply_pending()
         change = transition_between(before, self._stack.visible)
-        if change is None or not self._shown:
+        if change is None or not self._drawn:
             return
         if change == "wave":
             self._services.audio.play("whoosh")
@@ -162,34 +161,34 @@ class ScenePicture:
 
     def _prerendering(self, screen: pygame.Surface, scale: float) -> bool:
         """Prerender a slice of the next scenes and the wave; return whether there is more."""
-        if not (self.prerenders and self._shown) or self._services.tempo.still:
+        if not (self.prerenders and self._drawn) or self._services.tempo.still:
             return False
-        begun = time.perf_counter()
-        left = max(AHEAD - self._took, LEAST_AHEAD)
-        if not self._stack.prerender(screen, left):
+        start = time.perf_counter()
+        seconds = max(PRERENDER_SECONDS - self._draw_seconds, MIN_PRERENDER_SECONDS)
+        if not self._stack.prerender(screen, seconds):
             return True
         if not self._stack.pending_hides_all:
             return False
-        if self._wave is None:
-            self._wave = self._transition.prerender(screen, scale)
-        return not spend(self._wave, left - (time.perf_counter() - begun))
+        if self._wave_work is None:
+            self._wave_work = self._transition.prerender(screen, scale)
+        return not spend(self._wave_work, seconds - (time.perf_counter() - start))
 
-    def draw(self, window: Window, alpha: float, elapsed: float, begun: float) -> bool:
+    def draw(self, window: Window, alpha: float, elapsed: float, start: float) -> bool:
         """Draw if anything has changed and the window is visible; return whether it was drawn.
 
         ``alpha`` is the time since the last update, in steps. ``elapsed`` is the frame's length in
-        seconds, and ``begun`` its start on the performance counter.
+        seconds, and ``start`` its start on the performance counter.
         """
-        self._took = 0.0
+        self._draw_seconds = 0.0
         if not (self._stack.top and self._display.seen):
             return False
         if not (self._display.blank or self._stack.changed):
             return False
-        before = time.perf_counter()
+        draw_start = time.perf_counter()
         self._draw(window, alpha, elapsed)
-        ended = time.perf_counter()
-        self._took = ended - before
-        self.times.note(ended, ended - begun)
+        end = time.perf_counter()
+        self._draw_seconds = end - draw_start
+        self.times.note(end, end - start)
         return True
 
     def _draw(self, window: Window, alpha: float, elapsed: float) -> None:
@@ -205,5 +204,5 @@ class ScenePicture:
             self._transition.draw(screen)
             if self.times.shown:
                 self.times.draw(screen, services.painter(window))
-            self._shown = True
+            self._drawn = True
         self._display.show()

@@ -1,4 +1,4 @@
-"""Moving and zooming the view, shared by all tables and devices."""
+"""Moving and zooming the view of a table, for all devices."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from game.input.gestures import Gesture
 from game.table.table_view import TableView
 
 ZOOM_STEP = 1.15
-"""Factor of a wheel notch, or of a press of a key or a trigger."""
+"""Factor for a wheel notch, a key or a trigger."""
 
-NUDGE = 90.0
+PAN_STEP = 90.0
 """Dp by which an arrow key moves the view."""
 
-LOOK_SPEED = 800.0
-"""Largest speed (dp a second) of the view by a gamepad's stick."""
+MAX_PAN_SPEED = 800.0
+"""Dp per second, by a gamepad's stick."""
 
 
 class ViewActions:
@@ -31,7 +31,7 @@ class ViewActions:
         self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the view over the table by these dp."""
+        """Move the view over the table by ``dx`` and ``dy`` (dp)."""
         scale = self._stage.layout.scale
         self._stage.camera.pan(-dx * scale, -dy * scale)
 

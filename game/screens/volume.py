@@ -11,39 +11,41 @@ from game.storage.settings import Settings
 from game.ui.node import Node
 from game.ui.slider import Track, slider
 
-USUAL = 0.5
-"""Volume that the icon restores if none was set before."""
+DEFAULT_VOLUME = 0.5
+"""Volume after unmuting if no other was set before."""
 
 
 @dataclass(slots=True)
-class Silenced:
-    """Volumes (0 to 1) before muting, by the class of their keeper and their key."""
+class MutedVolumes:
+    """Volumes (0 to 1) before muting, by the class of the settings and the key."""
 
     before: dict[tuple[type, str], float] = field(default_factory=dict)
 
 
 def volume(
     services: Services,
-    keeper: Settings | OperatorSettings,
+    settings: Settings | OperatorSettings,
     key: str,
-    heard: Callable[[], float],
-    hear: Callable[[float], None],
+    current: Callable[[], float],
+    change: Callable[[float], None],
 ) -> Node:
-    """Return the slider of a volume (0 to 1); ``keeper`` stores the volume on release."""
-    place, name = (type(keeper), key), f"{key}_volume"
-    before = services.app_state(Silenced).before
+    """Return the slider of a volume (0 to 1), which ``settings`` store on release."""
+    place, name = (type(settings), key), f"{key}_volume"
+    before = services.app_state(MutedVolumes).before
 
-    def keep() -> None:
-        if not heard():
-            before[place] = getattr(keeper, name) or before.get(place, USUAL)
-        setattr(keeper, name, round(100 * heard()) / 100)
+    def save() -> None:
+        if not current():
+            before[place] = getattr(settings, name) or before.get(place, DEFAULT_VOLUME)
+        setattr(settings, name, round(100 * current()) / 100)
         if key == "sound":
             services.audio.play("place")
 
-    def silence() -> None:
-        hear(0.0 if heard() else before.get(place, USUAL))
-        keep()
+    def toggle_mute() -> None:
+        change(0.0 if current() else before.get(place, DEFAULT_VOLUME))
+        save()
 
-    percent = round(100 * heard())
+    percent = round(100 * current())
     face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
-    return slider(key, face, lambda amount: hear(amount / 100), on_press=silence, on_done=keep)
+    return slider(
+        key, face, lambda amount: change(amount / 100), on_press=toggle_mute, on_done=save
+    )

@@ -215,9 +215,10 @@ class PositionFace:
         theme, around = painter.theme, box
         box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
         radius = min(painter.dp(theme.radius), box.h * 0.16)
-        plate = CardPlate(self.first, RIM, lit=self.result is not None and self.result.exact)
-        thick = painter.dp(theme.space_least)
-        plate.paint_in(target, painter, box, state, radius, theme.shadow_card, thick)
+        depth = painter.dp(theme.space_least)
+        exact = self.result is not None and self.result.exact
+        plate = CardPlate(radius, theme.shadow_card, depth, self.first, RIM, exact)
+        plate.paint(target, painter, box, state)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
         gap = painter.dp(theme.space_small)
         picture, words = inner.split_top(inner.h * PICTURE, gap / 2)

@@ -101,7 +101,7 @@ class HowToPlayScene(BackdropScene):
                 tiles,
                 piece,
             )
-            face = ChoiceFace(*shown, first=course == self.first)
+            face = ChoiceFace(*shown, primary=course == self.first)
             open_ = partial(self.open, course)
             cards.append(choice_card(course, face, open_, shortcut=str(n + 1)))
         return cards

@@ -10,7 +10,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
-from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP
+from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.session import SLOTS
 from game.ui.tree import Tree
 
@@ -91,7 +91,7 @@ class KeyInput:
                 actions.scroll_panel(_PAGES[name] * self._panel.area.h)
             case name if name in ARROWS:
                 dx, dy = ARROWS[name]
-                actions.pan(dx * NUDGE, dy * NUDGE)
+                actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
 
 class PadInput:
@@ -150,4 +150,4 @@ class PadInput:
         """Pan by the stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
-            self._actions.look(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)
+            self._actions.look(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)

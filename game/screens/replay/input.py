@@ -10,7 +10,7 @@ from game.input.keys import KeyPress, TextTyped
 from game.input.pads import PadPress, PadStick
 from game.input.pointer_event import LEFT
 from game.screens.replay.transport import Transport
-from game.screens.view_actions import LOOK_SPEED, NUDGE, ZOOM_STEP, ViewActions
+from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
 from game.table.table_view import TableView
 from game.ui.prompts import PAD_KEYS
 from game.ui.tree import Tree
@@ -39,7 +39,7 @@ class ReplayInput(ViewActions):
         """Pan by the stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
-            self.pan(x * LOOK_SPEED * dt, y * LOOK_SPEED * dt)
+            self.pan(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)
 
     def handle(self, event: InputEvent) -> None:
         match event:
@@ -80,7 +80,7 @@ class ReplayInput(ViewActions):
         tree = self._tree
         if key.shift and key.name in ARROWS:
             dx, dy = ARROWS[key.name]
-            self.pan(dx * NUDGE, dy * NUDGE)
+            self.pan(dx * PAN_STEP, dy * PAN_STEP)
         elif key.name == "escape" and tree.focused is not None:
             tree.focus(None)
         elif not tree.handle(key):

@@ -226,7 +226,7 @@ class WelcomeScene(TreeScene):
             since = (self._since_missed - n * HOP_AFTER) / HOP_SECONDS
             up = round(window.dp(HOP) * hop(since)) if 0 < since < 1 else 0
             seats, first = self._shown if n == 0 else (), key == self.first_focus()
-            face = ChoiceFace(*shown, seats=seats, first=first, hop=up, low=low)
+            face = ChoiceFace(*shown, seats=seats, primary=first, hop=up, drop=low)
             may, sign = n > 0 or self._open is not None, str(n + 1)
             card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)

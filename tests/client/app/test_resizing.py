@@ -19,7 +19,7 @@ SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Run a game in which a frame prerenders a single slice."""
-    monkeypatch.setattr(scene_picture, "AHEAD", 0.0)
+    monkeypatch.setattr(scene_picture, "PRERENDER_SECONDS", 0.0)
     with running(tmp_path, seats="Ann bot", size=SIZE, speed=1.0, art=new_art()) as found:
         found.wait(3.0)
         found.app.picture.prerenders = True
@@ -60,6 +60,6 @@ def test_nobody_waits_for_long_and_nothing_is_distorted(driver: Driver) -> None:
     driver.resize(*TURNED)
     assert driver.picture() != stretched(last, TURNED)
     last = driver.app.screen.copy()
-    for width in range(401, 401 + round(60 * scene_picture.LONGEST) + 2):
+    for width in range(401, 401 + round(60 * scene_picture.MAX_STRETCH_SECONDS) + 2):
         driver.resize(width, 640)
     assert driver.picture() != stretched(last, driver.size), "while the edge is moved about"

@@ -117,7 +117,7 @@ def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
     driver.click(scene.tree["confirm"])
     choice = driver.scene(HowToPlayScene)
     assert services.settings.learnt == ("example", "refused")
-    assert [face_of(choice, name).first for name in TILES] == [False, False, True, False]
+    assert [face_of(choice, name).primary for name in TILES] == [False, False, True, False]
     driver.click(choice.tree["example"])
     assert lesson_of(driver.scene(PlayScene)).lesson.at == 0
 

@@ -152,7 +152,7 @@ def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
         welcome = touch(Finger(driver))
         seat = session.state.seat
         for _ in range(3):
-            taken = [shown.taken for shown in faces(welcome)[0].seats]
+            taken = [shown.offered for shown in faces(welcome)[0].seats]
             assert taken.index(True) == seat
             assert faces(welcome)[0].about == f"Play on for {session.setup.seats[seat].name}"
             play_turn(session)
@@ -177,13 +177,13 @@ def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
         names = ["Join in", "Short game", "Whole game", "Challenge"]
         assert [card.name for card in faces(welcome)] == names
         boxes = [welcome.tree[key].box for key in CARDS]
-        assert [card.first for card in faces(welcome)] == [True, False, False, False]
+        assert [card.primary for card in faces(welcome)] == [True, False, False, False]
         while not session.over:
             play_turn(session)
         driver.frame()
         assert [welcome.tree[key].box for key in CARDS] == boxes, "none moves below a finger"
         assert "The game is over" in " ".join(driver.texts())
-        assert [card.first for card in faces(welcome)] == [False, True, False, False]
+        assert [card.primary for card in faces(welcome)] == [False, True, False, False]
         driver.key(pygame.K_1)
         Finger(driver).tap(welcome.tree["join"].box.centre)
         driver.frame()
