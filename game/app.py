@@ -107,7 +107,7 @@ class App:
         self._listens = False
         self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
-            operator.set_idle_for_now(flags.idle)
+            operator.override_idle(flags.idle)
         self._first_scene = first_scene or entry_points.first_scene
         self._open_scenes()
         when_hidden(self.stack.save_state)

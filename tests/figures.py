@@ -276,8 +276,8 @@ def save() -> Figures:
             play_turn(session)
             calls = Counter[str]()
             with counted(calls):
-                assert saves.keep(session)
-            saves.settle()
+                assert saves.save(session)
+            saves.commit()
             if len(session.turns) in SAVED_TURNS:
                 figures |= figures_of(calls, f"a save after {len(session.turns)} turns")
     return figures

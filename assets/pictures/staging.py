@@ -216,8 +216,8 @@ def keep_some_games(services: Services) -> None:
         zip(("tiles", "cubes", "tiles"), players, strict=True)
     ):
         when = datetime(2026, 11, 14 + 3 * number, 18, 30)  # noqa: DTZ001 - the player's own clock
-        services.records.add(record_text(finished(variant, seats), when))
-    services.saves.keep(in_full_swing("tiles", 24))
+        services.records.add_text(record_text(finished(variant, seats), when))
+    services.saves.save(in_full_swing("tiles", 24))
 
 
 def replayed(

@@ -110,7 +110,7 @@ def speed(text: str) -> float:
 def idle(text: str) -> float:
     """Return seconds; 0 is never."""
     seconds = int(text) if is_short_number(text) else -1
-    least, most = OperatorSettings.idle.least, OperatorSettings.idle.most
+    least, most = OperatorSettings.idle.minimum, OperatorSettings.idle.maximum
     if seconds != 0 and not least <= seconds <= most:
         bounds = {"least": least, "most": most}
         raise FlagError("{text} is neither 0 nor from {least} to {most} seconds", text, **bounds)

@@ -59,7 +59,7 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
     if game.fault is not None:
         _log.warning("%s: %s", name, what_is_wrong(words, game.fault))
     if add_copy:
-        services.records.add(text)
+        services.records.add_text(text)
 
 
 def open_operator(services: Services) -> None:

@@ -170,7 +170,7 @@ def replay_session(services: Services, session: Session) -> None:
     """Open a replay of the game just played over the top scene."""
     from game.session import RecordedGame, record_text
 
-    end = services.records.ended(session)
+    end = services.records.end_of(session)
     try:
         text = record_text(session, end)
     except ValueError:

@@ -33,7 +33,7 @@ def storage_faults(services: Services) -> list[str]:
 
 
 def _set_back(services: Services) -> str:
-    words, games = services.words, services.saves.take_set_back()
+    words, games = services.words, services.saves.take_restored()
     if not games:
         return ""
     if len(games) > 1:

@@ -1,22 +1,21 @@
-"""The places where a copy of the game keeps its texts: a browser, a folder, or none."""
+"""Storage in a browser, and the choice between browser, folder and none."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.storage.damage import TOO_LONG, DamageError
 from game.storage.folder_store import FolderStore
-from game.storage.store import LONGEST, NoStore, Store, StoreEntry, backup_of, free_name
+from game.storage.store import MAX_LENGTH, NoStore, Store, StoreEntry, backup_of, quarantine_name
 
 PREFIX = "qwirkle/"
 """Prefix of every name in a browser's storage, which all pages of a site share."""
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the storage of the page if there is one, else the folder, else `NoStore`."""
+    """Return the storage of the page if there is a page, else the folder, else `NoStore`."""
     if page is not None:
         try:
             return BrowserStore(page.localStorage)
@@ -33,21 +32,19 @@ class BrowserStore(Store):
         self._prefix = prefix
 
     def read(self, name: str) -> str | None:
-        found = self._guarded(lambda: self._storage.getItem(self._prefix + name))
-        if not isinstance(found, str):
-            return None
-        if len(found) > LONGEST:
+        text = self._get(name)
+        if text is not None and len(text) > MAX_LENGTH:
             raise DamageError(TOO_LONG)
-        return found
+        return text
 
     def write(self, name: str, text: str) -> None:
-        self._guarded(lambda: self._storage.setItem(self._prefix + name, text))
+        self._call(lambda: self._storage.setItem(self._prefix + name, text))
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write all at once. In a full storage the backup makes room for the text."""
-        old = self._guarded(lambda: self._storage.getItem(self._prefix + name))
+        """Write everything in one step. In a full storage, delete the backup to free space."""
+        old = self._get(name)
         try:
-            if isinstance(old, str):
+            if old is not None:
                 self.write(backup_of(name), old)
             self.write(name, text)
         except OSError:
@@ -56,42 +53,44 @@ class BrowserStore(Store):
         yield
 
     def write_new(self, name: str, text: str) -> bool:
-        """Set the item unless it exists: no other code of the page runs meanwhile."""
-        if self._has(name):
+        # No other code of the page runs between these two calls.
+        if self._get(name) is not None:
             return False
         self.write(name, text)
         return True
 
     def delete(self, name: str) -> None:
-        self._guarded(lambda: self._storage.removeItem(self._prefix + name))
+        self._call(lambda: self._storage.removeItem(self._prefix + name))
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield the items, with their lengths as stamps: a browser has no times of changes."""
-        count = int(self._guarded(lambda: self._storage.length))
-        for key in [self._guarded(partial(self._storage.key, n)) for n in range(count)]:
+        """Yield the items, with their lengths as stamps: a browser has no modification times."""
+        count = self._call(lambda: self._storage.length)
+        keys = self._call(lambda: [self._storage.key(n) for n in range(int(count))])
+        for key in keys:
             name = key.removeprefix(self._prefix) if isinstance(key, str) else ""
             if name and name != key and "/" not in name:
-                text = self._guarded(partial(self._storage.getItem, key))
-                yield StoreEntry(name, str(len(text)) if isinstance(text, str) else "", None)
+                text = self._get(name)
+                yield StoreEntry(name, "" if text is None else str(len(text)), None)
 
-    def inside(self, name: str) -> BrowserStore:
+    def subfolder(self, name: str) -> BrowserStore:
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
     def quarantine(self, name: str, group: str = "") -> str:
-        other = free_name(group or name, self._has)
-        text = self._guarded(lambda: self._storage.getItem(self._prefix + name))
-        if isinstance(text, str):
-            self.write(other, text)
-            self._guarded(lambda: self._storage.removeItem(self._prefix + name))
-        return other
+        new_name = quarantine_name(group or name, lambda other: self._get(other) is not None)
+        text = self._get(name)
+        if text is not None:
+            self.write(new_name, text)
+            self.delete(name)
+        return new_name
 
-    def _has(self, name: str) -> bool:
-        return isinstance(self._guarded(lambda: self._storage.getItem(self._prefix + name)), str)
+    def _get(self, name: str) -> str | None:
+        text = self._call(lambda: self._storage.getItem(self._prefix + name))
+        return text if isinstance(text, str) else None
 
-    def _guarded(self, act: Callable[[], Any]) -> Any:
-        """Call `act`; raise OSError for refusals of the browser (private window, full storage)."""
+    def _call(self, function: Callable[[], Any]) -> Any:
+        """Call `function`; raise OSError if the browser refuses (private window, full storage)."""
         try:
-            return act()
+            return function()
         except Exception as fault:  # JavaScript bridges raise exceptions of their own
             raise OSError(str(fault)) from fault
 

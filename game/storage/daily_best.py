@@ -1,44 +1,41 @@
-"""The best of the day: today's results of an event's visitors, under the names they left.
+"""The best of the day: today's results of an event's visitors, under the names that they left.
 
-Short games and whole ones have separate lists; single turns are compared in any game. Each new day
-starts with empty lists.
+Short and whole games have separate lists. Single turns of any game share a list. Each day starts
+with empty lists.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
 from game.session.setup import clean_name
-from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
+from game.storage.daily_document import DailyDocument, DailyValue, parse_day, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "best-of-day.json"
 
-MOST = 10
-"""Entries kept in each list."""
+MAX_ENTRIES = 10
+"""Maximum number of entries in each list."""
 
-LONGEST_NAME = 12
-"""Longest name, in characters."""
-
-MOST_POINTS = 10_000
-"""Upper bound on the points of a game."""
+MAX_NAME_LENGTH = 12
+MAX_POINTS = 10_000
 
 ListName = Literal["short", "whole", "turns"]
 LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
 
 
 def clean_visitor_name(text: str) -> str:
-    """Return a text as a visitor's name; empty if no character can be kept."""
-    return clean_name(clean_name(text)[:LONGEST_NAME])
+    """Return a text as a visitor's name; empty if no character is allowed in a name."""
+    return clean_name(clean_name(text)[:MAX_NAME_LENGTH])
 
 
 class BestEntry(NamedTuple):
-    """An entry: the visitor's name, the points, and the variant."""
+    """A visitor's result in a list."""
 
     name: str
     points: int
@@ -47,7 +44,7 @@ class BestEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestLists(DailyValue):
-    """The lists of one day, best first; of equals, the earlier entry first."""
+    """The lists of one day, best entry first; of equal entries, the earlier one first."""
 
     short: tuple[BestEntry, ...] = ()
     whole: tuple[BestEntry, ...] = ()
@@ -55,42 +52,39 @@ class BestLists(DailyValue):
 
     @property
     def empty(self) -> bool:
-        """True if nobody has left a name yet."""
+        """True if no visitor has left a name yet."""
         return not (self.short or self.whole or self.turns)
 
-    def listed(self, name: ListName) -> tuple[BestEntry, ...]:
-        """Return one of the lists."""
-        found: tuple[BestEntry, ...] = getattr(self, name)
-        return found
+    def entries(self, name: ListName) -> tuple[BestEntry, ...]:
+        """Return the entries of one list."""
+        entries: tuple[BestEntry, ...] = getattr(self, name)
+        return entries
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """Return the place, from 1, of this many points in a list; None if none."""
-        place = 1 + sum(feat.points >= points for feat in self.listed(name))
-        return place if points > 0 and place <= MOST else None
+        """Return the place, from 1, of a new entry in a list, or None if it has too few points."""
+        place = 1 + sum(entry.points >= points for entry in self.entries(name))
+        return place if points > 0 and place <= MAX_ENTRIES else None
 
-    def with_feats(self, feats: Mapping[ListName, BestEntry]) -> BestLists:
-        """Return the day with one more entry in each of these lists in which it has a place."""
-        lists = {name: self.listed(name) for name in LISTS}
-        for name, feat in feats.items():
-            place = self.place_for(name, feat.points)
+    def with_entries(self, new: Mapping[ListName, BestEntry]) -> BestLists:
+        """Return the lists with the new entries that have enough points."""
+        lists = {name: self.entries(name) for name in LISTS}
+        for name, entry in new.items():
+            place = self.place_for(name, entry.points)
             if place is not None:
-                now = list(lists[name])
-                now.insert(place - 1, feat)
-                lists[name] = tuple(now[:MOST])
+                before, after = lists[name][: place - 1], lists[name][place - 1 :]
+                lists[name] = (*before, entry, *after)[:MAX_ENTRIES]
         return BestLists(self.day, **lists)
 
     def to_data(self) -> dict[str, Any]:
         data: dict[str, Any] = {"day": self.day.isoformat()}
         for name in LISTS:
-            data[name] = [list(feat) for feat in self.listed(name)]
+            data[name] = [list(entry) for entry in self.entries(name)]
         return data
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> BestLists:
-        day = data.get("day")
-        if not isinstance(day, str):
-            raise ValueError("there is no day")
-        return cls(date.fromisoformat(day), **{name: _feats(data.get(name)) for name in LISTS})
+        lists = {name: _parse_list(data.get(name)) for name in LISTS}
+        return cls(parse_day(data.get("day")), **lists)
 
 
 class DailyBest(DailyDocument[BestLists]):
@@ -99,33 +93,33 @@ class DailyBest(DailyDocument[BestLists]):
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         super().__init__(store, FILE_NAME, Sentence("best of the day"), BestLists, now)
 
-    def add(self, name: str, feats: Mapping[ListName, BestEntry]) -> bool:
-        """Keep a visitor's results under the name, cleaned; return whether the name is usable."""
+    def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
+        """Add a visitor's entries under the cleaned name; return False if the name is unusable."""
         cleaned = clean_visitor_name(name)
         if not cleaned:
             return False
-        mine = {listed: feat._replace(name=cleaned) for listed, feat in feats.items()}
-        self._change(lambda best: best.with_feats(mine))
+        named = {key: entry._replace(name=cleaned) for key, entry in entries.items()}
+        self._change(lambda lists: lists.with_entries(named))
         return True
 
     def clear(self) -> None:
-        """Forget the names of today."""
+        """Delete all entries of today."""
         self._change(lambda _: BestLists(self.today))
 
 
-def _feats(value: Any) -> tuple[BestEntry, ...]:
+def _parse_list(value: Any) -> tuple[BestEntry, ...]:
     if not isinstance(value, list):
-        raise ValueError("a list is missing")
-    found = [_feat(entry) for entry in value[:MOST]]
-    return tuple(sorted(found, key=lambda feat: -feat.points))
+        raise ValueError("not a list")
+    entries = [_parse_entry(entry) for entry in value[:MAX_ENTRIES]]
+    return tuple(sorted(entries, key=lambda entry: -entry.points))
 
 
-def _feat(value: Any) -> BestEntry:
+def _parse_entry(value: Any) -> BestEntry:
     if not isinstance(value, list) or len(value) != 3:
-        raise ValueError("an entry is none")
+        raise ValueError("not an entry")
     name, points, variant = value
     if not isinstance(name, str) or not name or clean_visitor_name(name) != name:
-        raise ValueError("a name is none")
-    if type(points) is not int or not 0 < points <= MOST_POINTS or variant not in VARIANTS:
-        raise ValueError("an entry cannot be")
+        raise ValueError("not a name")
+    if type(points) is not int or not 0 < points <= MAX_POINTS or variant not in VARIANTS:
+        raise ValueError("points or variant out of range")
     return BestEntry(name, points, variant)

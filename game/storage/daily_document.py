@@ -1,4 +1,4 @@
-"""Values kept for a day: the next day starts with empty ones."""
+"""Values that are valid for one day: the next day starts with empty ones."""
 
 from __future__ import annotations
 
@@ -18,6 +18,13 @@ def wall_clock() -> datetime:
     return datetime.now()  # noqa: DTZ005 - local time, for players
 
 
+def parse_day(value: Any) -> date:
+    """Return the date of a JSON value; raise ValueError if it is not a date."""
+    if not isinstance(value, str):
+        raise ValueError("not a date")
+    return date.fromisoformat(value)
+
+
 @dataclass(frozen=True, slots=True)
 class DailyValue(ABC):
     """A value that belongs to a day."""
@@ -27,14 +34,14 @@ class DailyValue(ABC):
     @classmethod
     @abstractmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Return the value of a document; raise ValueError if it is damaged."""
+        """Return the value of a JSON object; raise ValueError if it is damaged."""
 
     @abstractmethod
     def to_data(self) -> dict[str, Any]:
-        """Return the value for a document."""
+        """Return the value as a JSON object."""
 
     def on(self, today: date) -> Self:
-        """Return the value on this day: on another day an empty one."""
+        """Return the value itself if it is of today, else an empty value."""
         return self if today == self.day else type(self)(today)
 
 
@@ -42,45 +49,44 @@ T = TypeVar("T", bound=DailyValue)
 
 
 class DailyDocument(Generic[T]):
-    """A value of today in a store, which several copies of the game may share. Never raises."""
+    """Today's value in a store, which several copies of the game may share. Never raises."""
 
     def __init__(
-        self, store: Store, name: str, what: str, kind: type[T], now: Callable[[], datetime]
+        self, store: Store, name: str, subject: str, kind: type[T], now: Callable[[], datetime]
     ) -> None:
-        """Read nothing before the first use; `name` and `what` are as in `Document`."""
-        self._document = Document(store, name, what)
+        """Take `name` and `subject` of the `Document`, which is read on the first use."""
+        self._document = Document(store, name, subject)
         self._kind, self._now = kind, now
-        self._kept: T | None = None
+        self._value: T | None = None
 
     @property
     def today(self) -> date:
-        """The date of today."""
         return self._now().date()
 
     @property
-    def book(self) -> T:
+    def current(self) -> T:
         """The value of today, as far as this copy of the game knows."""
-        if self._kept is None:
-            self._kept = self._document.read_as(self._kind.from_data) or self._kind(self.today)
-        self._kept = self._kept.on(self.today)
-        return self._kept
+        if self._value is None:
+            self._value = self._document.read_as(self._kind.from_data) or self._kind(self.today)
+        self._value = self._value.on(self.today)
+        return self._value
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of news of this kind since the last call; reads the value first."""
-        _ = self.book
+        """Return the number of notices since the last call; reads the document first."""
+        _ = self.current
         return self._document.take_notices(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change the stored value of all copies; on failure, only until the program ends."""
+        """Change the value that all copies share; on failure, change it until the program ends."""
 
-        def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+        def change_stored(stored: Mapping[str, Any]) -> Mapping[str, Any]:
             try:
-                now = self._kind.from_data(kept).on(self.today)
+                value = self._kind.from_data(stored).on(self.today)
             except ValueError:
-                now = known
-            self._kept = change(now)
-            return self._kept.to_data()
+                value = before
+            self._value = change(value)
+            return self._value.to_data()
 
-        known = self.book
-        self._kept = change(known)
-        self._document.update(changed)
+        before = self.current
+        self._value = change(before)
+        self._document.update(change_stored)

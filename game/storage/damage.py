@@ -1,4 +1,4 @@
-"""Damage to stored texts: the reasons in plain words, and messages. Details are only logged."""
+"""Failures of storage: their causes in plain words, and the messages that report them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ OTHER_FORM = Sentence("it is not of the expected form")
 AGAINST_RULES = Sentence("it does not agree with the rules of the game")
 OTHER_NAME = Sentence("it belongs under another name")
 
+# Messages for the log, and for the terminal in the player's language.
 CANNOT_READ = Sentence("The %s in %s cannot be read (%s).")
 CANNOT_SAVE = Sentence("The %s in %s cannot be kept (%s).")
 CANNOT_DELETE = Sentence("The %s in %s cannot be removed (%s).")
@@ -24,18 +25,15 @@ QUARANTINED = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
 RESTORED = Sentence(
     "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
 )
-"""Messages for the log, and for the terminal in the player's language."""
 
-
-Notice = Literal["damaged", "set back", "newer"]
-"""Notice for the player: a text was set aside, or its backup is used, or its version is newer."""
-
+Notice = Literal["damaged", "restored", "newer"]
+"""A notice for the player: a text was quarantined, its backup is used, or its version is newer."""
 
 log = logging.getLogger(__name__)
 
 
 class DamageError(ValueError):
-    """A damaged stored text: a ``reason`` of the sentences above, and ``detail`` for the log."""
+    """A damaged stored text: ``reason`` is a sentence from above; the log also has ``detail``."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
         super().__init__(str(detail) or reason)
@@ -43,11 +41,11 @@ class DamageError(ValueError):
 
 
 class NewerVersion(ValueError):
-    """A stored text that is not damaged, but of a newer version of the game."""
+    """An undamaged text that a newer version of the game has written."""
 
 
 def reason_of_damage(fault: Exception) -> str:
-    """Return why a text cannot be used, in plain words; for an OSError those of the system."""
+    """Return the cause of a fault in plain words; for an OSError, the system's description."""
     match fault:
         case DamageError():
             return fault.reason
@@ -61,58 +59,54 @@ def reason_of_damage(fault: Exception) -> str:
     return OTHER_FORM
 
 
-class Damaged(NamedTuple):
-    """A damaged text: its name, its name after it was set aside, and the fault."""
+class Quarantined(NamedTuple):
+    """A damaged text that was renamed to ``new_name``."""
 
     name: str
-    aside: str
+    new_name: str
     fault: Exception
 
 
 class FailureLog:
-    """A log of failures, each once while it lasts, for one document or several together."""
+    """The failures of one or several documents; each is logged once, and counted for the player."""
 
-    def __init__(self, what: str, store: Store) -> None:
-        """Take the subject of all sentences, as in "The settings in ... cannot be read"."""
-        self._what, self._place = what, str(store)
-        self._said = False
+    def __init__(self, subject: str, store: Store) -> None:
+        """Take the subject of all messages, as in "The settings in ... cannot be read"."""
+        self._subject, self._place = subject, str(store)
+        self._failure_logged = False
         self._newer: set[str] = set()
-        self._news: dict[Notice, list[str]] = {}
+        self._notices: dict[Notice, list[str]] = {}
 
-    def fails(self, sentence: str, fault: OSError) -> None:
-        """Log a sentence such as `CANNOT_SAVE`, with placeholders for subject, store and reason."""
-        if not self._said:
-            log.warning(sentence, self._what, self._place, reason_of_damage(fault))
-        self._said = True
+    def add_failure(self, message: str, fault: OSError) -> None:
+        """Log a message such as `CANNOT_SAVE`, if it is the first failure."""
+        if not self._failure_logged:
+            log.warning(message, self._subject, self._place, reason_of_damage(fault))
+        self._failure_logged = True
 
-    def damaged(self, found: list[Damaged], *, set_back: bool) -> None:
-        """Log texts that were damaged and set aside; `set_back`: the backup is used."""
-        for number, one in enumerate(found, start=1):
-            last = set_back and number == len(found)
-            told = self._what, one.name, self._place, reason_of_damage(one.fault), one.aside
-            log.warning(RESTORED if last else QUARANTINED, *told)
-            log.info("%s: %s: %s", one.name, type(one.fault).__name__, one.fault)
-        if found:
-            self._tell("set back" if set_back else "damaged", found[0].name)
+    def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
+        """Log damaged texts; `restored` says that a backup replaces the last one."""
+        for number, text in enumerate(texts, start=1):
+            message = RESTORED if restored and number == len(texts) else QUARANTINED
+            reason = reason_of_damage(text.fault)
+            log.warning(message, self._subject, text.name, self._place, reason, text.new_name)
+            log.info("%s: %s: %s", text.name, type(text.fault).__name__, text.fault)
+        if texts:
+            self._add_notice("restored" if restored else "damaged", texts[0].name)
 
-    def newer(self, name: str) -> None:
-        """Log that a text is of a newer version of the game, once for each name."""
+    def add_newer(self, name: str) -> None:
+        """Log once that a newer version of the game has written a text."""
         if name not in self._newer:
             self._newer.add(name)
             log.warning(
                 "%s in %s (%s) is of a newer version of the game: "
                 "it is left as it is, and not used.",
-                *(name, self._place, self._what),
+                *(name, self._place, self._subject),
             )
-            self._tell("newer", name)
+            self._add_notice("newer", name)
 
-    def _tell(self, kind: Notice, name: str) -> None:
-        self._news.setdefault(kind, []).append(name)
-
-    def take_notices(self, kind: Notice) -> int:
-        """Return the number of news of this kind since the last call, for the screen."""
-        return len(self.take_names(kind))
+    def _add_notice(self, kind: Notice, name: str) -> None:
+        self._notices.setdefault(kind, []).append(name)
 
     def take_names(self, kind: Notice) -> list[str]:
-        """Return the names of the texts with news of this kind since the last call."""
-        return self._news.pop(kind, [])
+        """Return the names of the texts with notices of this kind since the last call."""
+        return self._notices.pop(kind, [])

@@ -1,4 +1,4 @@
-"""Files that the game exports, and files that a player opens."""
+"""The files that the game exports, and the files that a player opens."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from game.rules.records.record import decode
 from game.rules.sentence import Sentence
 from game.storage.damage import reason_of_damage
 
-MOST_BYTES = 2_000_000
-"""Largest file to open, in bytes."""
+MAX_BYTES = 2_000_000
+"""Maximum size of a file that the game opens."""
 
-MOST_COPIES = 1_000
-"""Most files of one name."""
+MAX_COPIES = 1_000
+"""Maximum number of files with the same name but for a number."""
 
-LONGEST_FOLDER = 36
-"""Longest folder shown, in characters from its end."""
+MAX_SHOWN_FOLDER = 36
+"""Maximum length of a folder in a message, in characters; the end of a longer path is shown."""
 
-LONGEST_NAME = 12
-"""Longest player's name in the name of a file, in characters."""
+MAX_NAME_LENGTH = 12
+"""Maximum length of a player's name in a file name, in characters."""
 
 FOLDERS = ("Downloads", "Documents")
 """Folders of the home directory where people look for files."""
 
 
 class ExportResult(NamedTuple):
-    """The exported file: ``name`` and ``folder`` ("" in a browser), or the ``fault``."""
+    """The exported file's name and folder ("" in a browser), or the fault."""
 
     name: str = ""
     folder: str = ""
@@ -39,41 +39,46 @@ class ExportResult(NamedTuple):
 
 
 def export_record(
-    text: str, names: Iterable[str], when: datetime | None, folder: Path | None
+    text: str, names: Iterable[str], time: datetime | None, folder: Path | None
 ) -> ExportResult:
-    """Write a new file in `folder`, else downloads, documents or home; in a browser, download."""
-    name = file_name(names, when)
+    """Write a new file in `folder`, or else in downloads, documents or home.
+
+    In a browser the file is downloaded. Never raises.
+    """
+    name = file_name(names, time)
     if in_browser():
         done = download(f"{name}.txt", text)
-        refused = Sentence("the browser refuses it")
-        return ExportResult(f"{name}.txt") if done else ExportResult(fault=refused)
+        refusal = Sentence("the browser refuses it")
+        return ExportResult(f"{name}.txt") if done else ExportResult(fault=refusal)
     try:
         if folder is None:
             home = Path.home()
-            folder = next((home / one for one in FOLDERS if (home / one).is_dir()), home)
+            folders = [home / folder_name for folder_name in FOLDERS]
+            folder = next((candidate for candidate in folders if candidate.is_dir()), home)
         file = _write_new(folder, name, text)
-    except (OSError, RuntimeError) as fault:
-        why = reason_of_damage if isinstance(fault, OSError) else reason_of
-        return ExportResult(fault=why(fault))
-    return ExportResult(file.name, _short(file.parent))
+    except OSError as fault:
+        return ExportResult(fault=reason_of_damage(fault))
+    except RuntimeError as fault:
+        return ExportResult(fault=reason_of(fault))
+    return ExportResult(file.name, _shortened(file.parent))
 
 
-def file_name(names: Iterable[str], when: datetime | None) -> str:
-    """Return the name of a record's file: the time and the players, in plain letters."""
-    moment = "qwirkle"
-    if when is not None:
-        # Games typed in often have a day but no time.
-        moment = when.strftime("%Y-%m-%d-%H%M" if when.hour or when.minute else "%Y-%m-%d")
-    parts = [moment]
+def file_name(names: Iterable[str], time: datetime | None) -> str:
+    """Return the name of a record's file: the time and the players, in ASCII letters."""
+    start = "qwirkle"
+    if time is not None:
+        # A game typed in by hand often has a day but no time.
+        start = time.strftime("%Y-%m-%d-%H%M" if time.hour or time.minute else "%Y-%m-%d")
+    parts = [start]
     for name in names:
         letters = [sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower()]
-        parts.append("-".join("".join(letters).split())[:LONGEST_NAME])
+        parts.append("-".join("".join(letters).split())[:MAX_NAME_LENGTH])
     return "-".join(filter(None, parts))
 
 
 def _write_new(folder: Path, name: str, text: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    for copy in range(1, MOST_COPIES + 1):
+    for copy in range(1, MAX_COPIES + 1):
         file = folder / f"{name}{f'-{copy}' if copy > 1 else ''}.txt"
         try:
             with file.open("x", encoding="utf-8", errors="replace", newline="\n") as opened:
@@ -81,23 +86,23 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
         except FileExistsError:
             continue
         return file
-    raise OSError(Sentence("there are {n} files of this name already", n=MOST_COPIES))
+    raise OSError(Sentence("there are {n} files of this name already", n=MAX_COPIES))
 
 
-def _short(folder: Path) -> str:
-    """Return a path from the home directory on; of a long one the end."""
+def _shortened(folder: Path) -> str:
+    """Return a path, with ~ for the home directory; of a long path the end."""
     try:
         path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
         path = str(folder)
     path = shown(path, len(path) * 10)
-    return (
-        path if len(path) <= LONGEST_FOLDER else f"\N{HORIZONTAL ELLIPSIS}{path[-LONGEST_FOLDER:]}"
-    )
+    if len(path) <= MAX_SHOWN_FOLDER:
+        return path
+    return f"\N{HORIZONTAL ELLIPSIS}{path[-MAX_SHOWN_FOLDER:]}"
 
 
 class UnreadableFile(Exception):
-    """A file that cannot be read; its text is the reason."""
+    """A file that cannot be read. The exception's text is the reason."""
 
 
 def read_opened_file(path: Path) -> str:
@@ -106,9 +111,9 @@ def read_opened_file(path: Path) -> str:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFile(Sentence("it is no plain file"))
         with path.open("rb") as opened:
-            found = opened.read(MOST_BYTES + 1)
+            content = opened.read(MAX_BYTES + 1)
     except (OSError, ValueError) as fault:
         raise UnreadableFile(reason_of(fault)) from fault
-    if len(found) > MOST_BYTES:
+    if len(content) > MAX_BYTES:
         raise UnreadableFile(Sentence("it is too large to be a record"))
-    return decode(found)
+    return decode(content)

@@ -1,4 +1,4 @@
-"""One JSON object kept in a store, such as the settings. Unreadable ones are not overwritten."""
+"""A JSON object in a store, such as the settings. An unreadable one is never overwritten."""
 
 from __future__ import annotations
 
@@ -13,54 +13,52 @@ from game.storage.damage import (
     CANNOT_READ,
     CANNOT_SAVE,
     OTHER_FORM,
-    Damaged,
     DamageError,
     FailureLog,
     NewerVersion,
     Notice,
+    Quarantined,
 )
-from game.storage.store import LONGEST, Store, backup_of, draft_of
+from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
-DEEPEST = 40
-"""Most nested lists and objects. Python reads many more, but cannot write them."""
-
-NESTS = (dict, list)
+MAX_DEPTH = 40
+"""Maximum number of nested lists and objects. Python reads many more, but cannot write them."""
 
 VERSION = 1
 """The newest version that is read: older games could not read, or would spoil, a newer one."""
 
 CRASH_FILE = "crash.json"
-LONGEST_PATH = 300
-"""Longest path in a `CrashNote` that is read back, in characters."""
+MAX_PATH_LENGTH = 300
+"""Maximum length of the path in a `CrashNote`, in characters."""
 
 T = TypeVar("T")
 
 Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Returns the new values in place of the stored ones."""
+"""Function that returns the new values in place of the stored ones."""
 
 
 def _nothing() -> None:
-    """Do nothing."""
+    pass
 
 
 class Document:
-    """A JSON object under a name of a store. Never raises: failures are logged once.
+    """A JSON object under a name of a store. Its methods never raise: failures are logged once.
 
-    A damaged document is set aside. A document that cannot be read (locked, no plain file, or of a
-    newer version of the game) is never overwritten. With ``backup`` the previous document is kept,
-    too, and read in place of a damaged one.
+    A damaged document is quarantined. A document that cannot be read (locked, not a plain file, or
+    of a newer version of the game) is never overwritten. With ``backup`` the previous document is
+    stored, too, and read in place of a damaged one.
     """
 
     def __init__(
         self,
         store: Store,
         name: str,
-        what: str | FailureLog,
+        subject: str | FailureLog,
         *,
         backup: bool = False,
         group: str = "",
     ) -> None:
-        """Take `what` as the subject of messages; `group` is that of `Store.quarantine`."""
+        """Take the subject of messages, or a shared log; `group` is that of `Store.quarantine`."""
         self._store = store
         self._name = name
         self._group = group
@@ -68,36 +66,36 @@ class Document:
         self._draft_found = False
         self._changes: list[tuple[Change, Callable[[], None]]] = []
         self._failed = False
-        self._complaints = FailureLog(what, store) if isinstance(what, str) else what
+        self._failures = FailureLog(subject, store) if isinstance(subject, str) else subject
         self.newer = False
-        """True if the document read last is of a newer version of the game."""
+        """True if a newer version of the game has written the document that was read last."""
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of news of this kind since the last call, for the screen."""
-        return self._complaints.take_notices(kind)
+        """Return the number of notices of this kind since the last call."""
+        return len(self._failures.take_names(kind))
 
     def read(self) -> dict[str, Any]:
-        """Return the stored values; empty if there are none, or none that can be read."""
-        return self.read_as(lambda found: found) or {}
+        """Return the stored values; an empty dict if none can be read."""
+        return self.read_as(lambda values: values) or {}
 
-    def read_as(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return `make` of the stored values, whose ValueError counts as damage, or None."""
+    def read_as(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
+        """Return `parse` of the stored values, or None; its ValueError counts as damage."""
         try:
-            return self._read(make)
+            return self._read(parse)
         except OSError as fault:
-            self._complaints.fails(CANNOT_READ, fault)
-        except _Newer:
+            self._failures.add_failure(CANNOT_READ, fault)
+        except _NewerError:
             pass
         return None
 
-    def is_newer(self, make: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether the document is of a newer version, without logging; see `read_as`."""
+    def is_newer(self, parse: Callable[[dict[str, Any]], object]) -> bool:
+        """Return whether a newer version of the game has written the document; log nothing."""
         names = (self._name, draft_of(self._name), backup_of(self._name))
         for name in names if self._backup else names[:1]:
             try:
                 text = self._store.read(name)
                 if text is not None:
-                    make(_parsed(text))
+                    parse(_parse(text))
             except NewerVersion:
                 return True
             except (OSError, ValueError, RecursionError):
@@ -105,71 +103,73 @@ class Document:
         return False
 
     def replace(self, values: Mapping[str, Any]) -> bool:
-        """Keep these values in place of all others; see `update`."""
+        """Store these values in place of all others; see `update`."""
         return self.update(lambda _: values)
 
     def merge(
         self,
-        changed: Mapping[str, Any],
-        usual: Mapping[str, Any] = {},
-        done: Callable[[], None] = _nothing,
+        changes: Mapping[str, Any],
+        defaults: Mapping[str, Any] = {},
+        on_saved: Callable[[], None] = _nothing,
     ) -> bool:
-        """Keep these values, and the other stored ones or else `usual`; see `update`."""
-        return self.update(lambda kept: {**(kept or usual), **changed}, done)
+        """Store these values and the other stored ones, or else the defaults; see `update`."""
+        return self.update(lambda stored: {**(stored or defaults), **changes}, on_saved)
 
-    def update(self, make: Change, done: Callable[[], None] = _nothing) -> bool:
-        """Keep `make` of the stored values, then call `done`; return False on failure.
+    def update(self, change: Change, on_saved: Callable[[], None] = _nothing) -> bool:
+        """Store `change` of the stored values, then call `on_saved`; return False on failure.
 
-        While another copy of the game writes, the update waits for a later `Store.pump`; until then
-        the caller remembers its changes.
+        While another copy of the game writes, the update waits for a later `Store.pump`, and the
+        result is True.
         """
-        self._changes.append((make, done))
+        self._changes.append((change, on_saved))
         self._failed = False
-        self._store.alone(self._keep_changes)
+        self._store.exclusively(self._save_changes)
         return not self._failed
 
-    def _keep_changes(self) -> None:
+    def _save_changes(self) -> None:
         changes, self._changes = self._changes, []
 
-        def make(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+        def change_all(values: Mapping[str, Any]) -> Mapping[str, Any]:
             for change, _ in changes:
-                kept = change(kept)
-            return kept
+                values = change(values)
+            return values
 
-        steps = self.begin(make)
-        self._failed = steps is None or not self.go_on(steps, to_end=True)
+        steps = self.begin_update(change_all)
+        self._failed = steps is None or not self.take_steps(steps)
         if not self._failed:
-            for _, done in changes:
-                done()
+            for _, on_saved in changes:
+                on_saved()
 
-    def begin(self, make: Change) -> Iterator[None] | None:
-        """Take the first step of an `update`, in `Store.alone`; return the others, or None."""
+    def begin_update(self, change: Change) -> Iterator[None] | None:
+        """Take the first step of an update; return the remaining steps, or None on failure.
+
+        Must be called within `Store.exclusively`.
+        """
         try:
-            kept = self._read(lambda found: found) or {}
-            steps = self._write(_text(make(kept)))
+            steps = self._write(_text(change(self._read(lambda values: values) or {})))
             next(steps, None)
         except OSError as fault:
-            self._complaints.fails(CANNOT_SAVE, fault)
+            self._failures.add_failure(CANNOT_SAVE, fault)
             return None
-        except _Newer:
+        except _NewerError:
             return None
         return steps
 
-    def go_on(self, steps: Iterator[None], *, to_end: bool = False) -> bool:
-        """Take one more of these steps, or all; return whether the values are kept for good."""
+    def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
+        """Take the remaining steps of an update, or one; return True once all have succeeded."""
         try:
             for _ in steps:
-                if not to_end:
+                if only_one:
                     return False
         except OSError as fault:
-            self._complaints.fails(CANNOT_SAVE, fault)
+            self._failures.add_failure(CANNOT_SAVE, fault)
             return False
         return True
 
-    def settle(self) -> None:
-        """Keep the draft of a killed program for good, if the draft was read last."""
+    def commit(self) -> None:
+        """Finish the write of a killed program, if the last `read_as` has found its draft."""
         if self._draft_found:
-            self.go_on(self._store.settle(self._name), to_end=True)
+            self.take_steps(self._store.commit(self._name))
 
     def _write(self, text: str) -> Iterator[None]:
         if self._backup:
@@ -177,81 +177,77 @@ class Document:
         self._store.write(self._name, text)
         return iter(())
 
-    def _read(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return the stored values, or the backup unless of a newer version; raise OSError."""
+    def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
+        """Return the parsed draft, document or backup, whichever is undamaged first, or None."""
         self.newer, self._draft_found = False, False
-        names = (self._name, backup_of(self._name)) if self._backup else (self._name,)
-        damaged: list[Damaged] = []
-        found = None
+        damaged: list[Quarantined] = []
+        result = None
         try:
             if self._backup:
-                found = self._draft(make)
-                self._draft_found = found is not None
+                # A draft may be cut short without being damaged.
+                with suppress(OSError, ValueError, RecursionError):
+                    result = self._parsed(draft_of(self._name), parse)
+                self._draft_found = result is not None
+            names = (self._name, backup_of(self._name)) if self._backup else (self._name,)
             for name in names:
-                found = self._undamaged(name, make, damaged) if found is None else found
-        except _Newer:
+                if result is None:
+                    result = self._parsed_or_quarantined(name, parse, damaged)
+        except _NewerError:
             self.newer = True
             raise
         finally:
-            self._complaints.damaged(damaged, set_back=found is not None)
-        return found
+            self._failures.add_damage(damaged, restored=result is not None)
+        return result
 
-    def _draft(self, make: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return the result for the draft; None if there is none, or one cut short."""
-        with suppress(OSError, ValueError, RecursionError):
-            return self._made(draft_of(self._name), make)
-        return None
-
-    def _undamaged(
-        self, name: str, make: Callable[[dict[str, Any]], T], damaged: list[Damaged]
+    def _parsed_or_quarantined(
+        self, name: str, parse: Callable[[dict[str, Any]], T], damaged: list[Quarantined]
     ) -> T | None:
-        """Return the values under a name, or None; a damaged text is set aside and listed."""
         try:
-            return self._made(name, make)
+            return self._parsed(name, parse)
         except (ValueError, RecursionError) as fault:
-            aside = self._store.quarantine(name, self._group)
-            damaged.append(Damaged(name, aside, fault))
+            new_name = self._store.quarantine(name, self._group)
+            damaged.append(Quarantined(name, new_name, fault))
             return None
 
-    def _made(self, name: str, make: Callable[[dict[str, Any]], T]) -> T | None:
+    def _parsed(self, name: str, parse: Callable[[dict[str, Any]], T]) -> T | None:
         text = self._store.read(name)
         if text is None:
             return None
         try:
-            return make(_parsed(text))
+            return parse(_parse(text))
         except NewerVersion:
-            self._complaints.newer(name)
-            raise _Newer from None
+            self._failures.add_newer(name)
+            raise _NewerError from None
 
 
 class CrashNote:
-    """A note kept when a fault ends the game, and read once by the next start."""
+    """A note left when a fault ends the game, and taken by the next start."""
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, CRASH_FILE, Sentence("notes about a fault"))
 
     def leave(self, log: str) -> None:
-        """Keep the note; `log` is the path of the log with the fault, "" if there is none."""
+        """Store the note; `log` is the path of the log with the fault, or "" without a log."""
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
-        """Return and remove the note, a path of a log or ""; None without a note."""
-        found = self._document.read()
-        if not found:
+        """Remove the note and return its path, which may be ""; return None without a note."""
+        values = self._document.read()
+        if not values:
             return None
         self._document.replace({})
-        log = found.get("log")
-        return log[:LONGEST_PATH] if isinstance(log, str) else ""
+        log = values.get("log")
+        return log[:MAX_PATH_LENGTH] if isinstance(log, str) else ""
 
 
-class _Newer(Exception):
-    """A text of a newer version of the game, already logged."""
+class _NewerError(Exception):
+    """A newer version of the game has written the text; this is already logged."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
-    """Return the text of an object; raise OSError if it could not be read again."""
+    """Return an object as text; raise OSError if the text could not be read again."""
     text = _json(values)
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         raise OSError(Sentence("they are too long"))
     return text
 
@@ -262,27 +258,27 @@ def _json(value: Any, line: str = "\n") -> str:
         return quoted(value)
     inner = f"{line}  "
     if value and isinstance(value, dict):
-        pairs = [f"{quoted(name)}: {_json(one, inner)}" for name, one in value.items()]
+        pairs = [f"{quoted(name)}: {_json(item, inner)}" for name, item in value.items()]
         return f"{{{inner}{f',{inner}'.join(pairs)}{line}}}"
     if value and isinstance(value, list | tuple):
-        parts = [quoted(one) if type(one) is str else _json(one, inner) for one in value]
-        return f"[{inner}{f',{inner}'.join(parts)}{line}]"
+        items = [quoted(item) if type(item) is str else _json(item, inner) for item in value]
+        return f"[{inner}{f',{inner}'.join(items)}{line}]"
     return json.dumps(value)
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parse(text: str) -> dict[str, Any]:
     """Return the object of a JSON text; raise ValueError, RecursionError or `NewerVersion`."""
-    found = json.loads(text)
-    if not isinstance(found, dict):
-        raise DamageError(OTHER_FORM, "no JSON object")
-    depth, level = 0, [found]
+    values = json.loads(text)
+    if not isinstance(values, dict):
+        raise DamageError(OTHER_FORM, "not a JSON object")
+    depth, level = 0, [values]
     while level:
         depth += 1
-        if depth > DEEPEST:
+        if depth > MAX_DEPTH:
             raise DamageError(OTHER_FORM, "too deep")
-        inner = [one.values() if type(one) is dict else one for one in level if type(one) in NESTS]
-        level = [one for values in inner for one in values]
-    version = found.get("version")
+        nested = [item for item in level if type(item) in (dict, list)]
+        level = [item for one in nested for item in (one.values() if type(one) is dict else one)]
+    version = values.get("version")
     if type(version) is int and version > VERSION:
         raise NewerVersion(f"version {version}")
-    return found
+    return values

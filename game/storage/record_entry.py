@@ -1,7 +1,7 @@
-"""Index entries of recorded games: the names of their files, and the index as text.
+"""Index entries of recorded games, the names of their files, and the index as text.
 
-There may be ten thousand entries, so each holds only strings and numbers. A line may come from a
-damaged file, so every value of it is checked.
+There may be ten thousand entries, so each holds only strings and numbers. Every value of a line is
+checked, since the index may be damaged.
 """
 
 from __future__ import annotations
@@ -18,107 +18,96 @@ from typing import Any
 from game.rules.variants import VARIANTS
 from game.session import Badge
 from game.storage.damage import NewerVersion
-from game.storage.store import LONGEST
+from game.storage.store import MAX_LENGTH
 
 SUFFIX = ".txt"
 
-LONGEST_PART = 16
-"""Longest part of a file's name for one player, in characters."""
+MAX_SLUG = 16
+"""Maximum length of a player's part of a file name, in characters."""
 
-MOST_ALIKE = 1000
-"""Most files of one minute and the same players."""
+MAX_SAME_NAMES = 1000
+"""Maximum number of files with the same minute and players."""
 
-BEGINNING = "%Y-%m-%d-%H%M"
-"""The format of the start of names: date and local time."""
+DATE_FORMAT = "%Y-%m-%d-%H%M"
+"""The start of file names: date and local time."""
 
-_DATED = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
+_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
 VERSION = 2
 """Version of the index."""
 
-MOST_TEXT = 300
-"""Longest name or sentence that is kept, in characters."""
+MAX_TEXT = 300
+"""Maximum length of a name or sentence in an entry, in characters."""
 
-MOST_NUMBER = 10_000
-"""Upper bound on the numbers of a game."""
+MAX_NUMBER = 10_000
+"""Maximum of the numbers in an entry."""
+
+HEADING_LENGTH = 200
+"""Characters reserved for the first line of the index."""
 
 _SEAT = r"[a-z0-9_]{0,24},[a-z0-9_]{0,24},[0-9]{1,2},[0-9]{1,5},[0-9]{1,5},[0-9]{1,5}"
 _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
-_KINDS = (str, str, str, str, int, bool, str, str, str)
 
 
 def slug(name: str, seat: int) -> str:
-    """Return a name in small Latin letters and digits; the seat's number if none is left."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    found = re.sub(r"[^a-z0-9]+", "", plain.encode("ascii", "ignore").decode("ascii"))
-    return found[:LONGEST_PART] or f"player{seat + 1}"
+    """Return a name in lower-case Latin letters and digits, or "player" and the seat's number."""
+    ascii_name = unicodedata.normalize("NFKD", name).casefold().encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "", ascii_name)[:MAX_SLUG] or f"player{seat + 1}"
 
 
-def record_names(beginning: str, players: Sequence[str]) -> Iterator[str]:
+def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
     """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same with -2, -3 and so on."""
-    stem = "-".join([beginning, *(slug(name, seat) for seat, name in enumerate(players))])
+    stem = "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
     yield stem + SUFFIX
-    for number in range(2, MOST_ALIKE):
+    for number in range(2, MAX_SAME_NAMES):
         yield f"{stem}-{number}{SUFFIX}"
 
 
-def beginning_of(when: datetime) -> str:
-    """Return the beginning of a name for a game of this time."""
-    return when.strftime(BEGINNING)
-
-
 def date_in(name: str) -> datetime | None:
-    """Return the date and time at the beginning of a file's name, or None."""
-    found = _DATED.match(name)
-    if found is None:
+    """Return the date and time at the start of a file name, or None."""
+    match = _DATE.match(name)
+    if match is None:
         return None
     try:
-        return datetime.strptime(found[0], BEGINNING)  # noqa: DTZ007 - local time
+        return datetime.strptime(match[0], DATE_FORMAT)  # noqa: DTZ007 - local time
     except ValueError:
         return None
 
 
-def minute(when: datetime) -> str:
-    """Return a date and time in the form of entries."""
-    return when.strftime("%Y-%m-%dT%H:%M")
+def format_minute(time: datetime) -> str:
+    """Return a time in the form of `RecordEntry.time`."""
+    return time.strftime("%Y-%m-%dT%H:%M")
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """A player of a recorded game; ``level`` is empty for a person, ``best_turn`` without bonus."""
+    """A player of a recorded game."""
 
     name: str
-    level: str
+    level: str  # of a computer player; empty for a person
     badge: Badge
     score: int
-    best_turn: int
+    best_turn: int  # without the bonus for going out
     qwirkles: int
 
     @property
     def is_person(self) -> bool:
-        """True if this is no computer."""
         return not self.level
 
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """A file among the records.
-
-    ``stamp`` is that of the text it was read from. ``when`` is the time of play or writing, as
-    ``2026-11-21T18:30``, or empty. ``over``: the game was played to its end. ``fault`` is a
-    sentence. ``names`` are the players', a line each, and ``seats`` is of `packed`; without them
-    there is no game.
-    """
+    """A file among the records. The fields are stored in the index in this order."""
 
     name: str
-    stamp: str
-    when: str = ""
+    stamp: str  # the `StoreEntry.stamp` of the text that was read
+    time: str = ""  # local time of play, or else of writing, as 2026-11-21T18:30; or empty
     variant: str = ""
     turns: int = 0
-    over: bool = False
-    names: str = ""
-    seats: str = ""
-    fault: str = ""
+    over: bool = False  # whether the game was played to its end
+    names: str = ""  # of the players, a line each; empty without a game
+    seats: str = ""  # see `pack_players`; empty without a game
+    fault: str = ""  # a sentence about damage
 
     @property
     def readable(self) -> bool:
@@ -126,83 +115,89 @@ class RecordEntry:
         return bool(self.names)
 
     @property
-    def counts(self) -> bool:
-        """True if this is a whole game, which counts in the statistics."""
+    def complete(self) -> bool:
+        """True for a whole game without a fault, which counts in the statistics."""
         return self.over and not self.fault
 
     @property
     def players(self) -> tuple[RecordedPlayer, ...]:
-        """The players by seat; none if there is no game."""
-        found = []
+        """The players by seat; empty without a game."""
+        players = []
         for name, seat in zip(self.names.split("\n"), self.seats.split(";"), strict=True):
             if seat:
                 level, face, colour, *numbers = seat.split(",")
-                score, best, qwirkles = map(int, numbers)
-                look = Badge(face, int(colour))
-                found.append(RecordedPlayer(name, level, look, score, best, qwirkles))
-        return tuple(found)
+                players.append(
+                    RecordedPlayer(name, level, Badge(face, int(colour)), *map(int, numbers))
+                )
+        return tuple(players)
 
     @property
-    def order(self) -> tuple[str, str]:
-        """Sort key; descending, the latest games come first."""
-        return self.when, self.name.removesuffix(SUFFIX)
+    def sort_key(self) -> tuple[str, str]:
+        """Sort key by time, the earliest game first."""
+        return self.time, self.name.removesuffix(SUFFIX)
 
-    def has_player(self, part: str) -> bool:
-        """Return whether a player's name contains this, ignoring case."""
-        return part.casefold() in self.names.casefold()
+    def has_player(self, text: str) -> bool:
+        """Return whether a player's name contains the text, ignoring case."""
+        return text.casefold() in self.names.casefold()
 
-    def line(self) -> str:
+    def to_line(self) -> str:
         """Return the line for the index."""
-        about = [self.name, self.stamp, self.when, self.variant, self.turns, self.over]
-        return json.dumps([*about, self.names, self.seats, self.fault], separators=(",", ":"))
+        values = [getattr(self, field) for field in self.__slots__]
+        return json.dumps(values, separators=(",", ":"))
 
     @classmethod
     def from_line(cls, line: str) -> RecordEntry:
         """Return the entry of a line; raise ValueError or RecursionError if it is damaged."""
         values = json.loads(line)
-        if not isinstance(values, list) or len(values) != len(_KINDS):
-            raise ValueError("a line has not the values of a game")
-        for value, kind in zip(values, _KINDS, strict=True):
-            if type(value) is not kind or not _is_small(value):
+        if not isinstance(values, list) or len(values) != len(_TYPES):
+            raise ValueError("not the values of an entry")
+        for value, wanted in zip(values, _TYPES, strict=True):
+            if type(value) is not wanted or not _is_small(value):
                 raise ValueError("a value is of a wrong type, or too large")
-        found = cls(*values)
-        if found.when:
-            datetime.fromisoformat(found.when)
-        if found.seats or found.names:
-            same = found.names.count("\n") == found.seats.count(";")
-            if not same or found.variant not in VARIANTS or not _SEATS.fullmatch(found.seats):
-                raise ValueError("a line has no such players")
-        return found
+        entry = cls(*values)
+        if entry.time:
+            datetime.fromisoformat(entry.time)
+        if entry.seats or entry.names:
+            same_number = entry.names.count("\n") == entry.seats.count(";")
+            if not (same_number and entry.variant in VARIANTS and _SEATS.fullmatch(entry.seats)):
+                raise ValueError("the players are damaged")
+        return entry
 
 
-def packed(players: Iterable[RecordedPlayer]) -> tuple[str, str]:
-    """Return names and seats in the form of an entry; numbers beyond all bounds are cut."""
-    players, seats = list(players), []
-    for one in players:
-        numbers = [min(n, MOST_NUMBER) for n in (one.score, one.best_turn, one.qwirkles)]
-        seats.append(",".join(map(str, [one.level, one.badge.face, one.badge.colour, *numbers])))
+_TYPES = (str, str, str, str, int, bool, str, str, str)
+
+
+def pack_players(players: Sequence[RecordedPlayer]) -> tuple[str, str]:
+    """Return the names and seats of an entry; numbers above `MAX_NUMBER` are cut."""
+    seats = []
+    for player in players:
+        numbers = [
+            min(number, MAX_NUMBER) for number in (player.score, player.best_turn, player.qwirkles)
+        ]
+        seat = [player.level, player.badge.face, player.badge.colour, *numbers]
+        seats.append(",".join(map(str, seat)))
     return "\n".join([player.name for player in players]), ";".join(seats)
 
 
 def _is_small(value: Any) -> bool:
-    return len(value) <= MOST_TEXT if isinstance(value, str) else 0 <= value <= MOST_NUMBER
+    return len(value) <= MAX_TEXT if isinstance(value, str) else 0 <= value <= MAX_NUMBER
 
 
 def index_text(lines: Iterable[str]) -> str:
-    """Return the text of the index, most important lines first, cut to the size of a store."""
-    kept, room = [], LONGEST - 200
+    """Return the text of the index; the last lines are left out if a store could not hold all."""
+    fitting, space = [], MAX_LENGTH - HEADING_LENGTH
     for line in lines:
-        room -= len(line) + 1
-        if room < 0:
+        space -= len(line) + 1
+        if space < 0:
             break
-        kept.append(line)
-    body = "\n".join(kept)
-    heading = {"version": VERSION, "entries": len(kept), "crc": _checksum(body)}
+        fitting.append(line)
+    body = "\n".join(fitting)
+    heading = {"version": VERSION, "entries": len(fitting), "crc": _checksum(body)}
     return f"{json.dumps(heading)}\n{body}\n"
 
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
-    """Yield the lines of a text with their entries; an older version has none.
+    """Yield each line of an index with its entry; nothing for an index of an older version.
 
     Raises ValueError or RecursionError for damage, `NewerVersion` for a newer version.
     """
@@ -214,10 +209,10 @@ def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
     if type(version) is int and 0 < version < VERSION:
         return
     if version != VERSION:
-        raise ValueError("it is of another version")
+        raise ValueError("not a version")
     lines = body.splitlines()
     if heading.get("entries") != len(lines) or heading.get("crc") != _checksum("\n".join(lines)):
-        raise ValueError("its checksum is wrong")
+        raise ValueError("the checksum is wrong")
     for line in lines:
         yield line, RecordEntry.from_line(line)
 

@@ -10,11 +10,11 @@ from game.session import LEVELS
 from game.storage.record_entry import RecordedPlayer, RecordEntry
 
 MAX_LISTED = 20
-"""Entries listed of each kind."""
+"""Maximum number of entries in a `TopList`."""
 
 
 class Achievement(NamedTuple):
-    """A record number: the ``player`` of a seat of a game reached it."""
+    """A number that a player reached in a recorded game."""
 
     number: int
     entry: RecordEntry
@@ -22,26 +22,25 @@ class Achievement(NamedTuple):
 
     @property
     def player(self) -> RecordedPlayer:
-        """The player who reached the number."""
         return self.entry.players[self.seat]
 
 
 @dataclass(slots=True)
 class WinCount:
-    """A person's wins and games; ``levels`` counts games alone against computers of one level."""
+    """A person's wins and games."""
 
-    player: RecordedPlayer
+    player: RecordedPlayer  # as in the latest game
     wins: int = 0
     games: int = 0
-    levels: dict[str, WinCount] = field(default_factory=dict)
-    _order: tuple[str, str] = ("", "")
+    levels: dict[str, WinCount] = field(default_factory=dict)  # alone against computers of a level
+    _latest: tuple[str, str] = ("", "")
 
-    def count(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
-        """Count one more game; `level` is empty for other games."""
+    def add(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
+        """Count one more game; `level` is from `opponent_level`."""
         self.wins += won
         self.games += 1
-        if entry.order > self._order:
-            self._order, self.player = entry.order, player
+        if entry.sort_key > self._latest:
+            self._latest, self.player = entry.sort_key, player
         if level:
             at_level = self.levels.setdefault(level, WinCount(player))
             at_level.wins += won
@@ -50,89 +49,95 @@ class WinCount:
 
 
 class TopList:
-    """The feats with the highest numbers, the earliest of equals first."""
+    """The achievements with the highest numbers; of equal ones, the earliest first."""
 
     def __init__(self) -> None:
-        self._feats: list[Achievement] = []
-        self._least = 1
+        self._candidates: list[Achievement] = []
+        self._threshold = 1
 
-    def take(self, feat: Achievement) -> None:
-        """Keep a feat if it is among the best so far."""
-        if feat.number >= self._least:
-            self._feats.append(feat)
-            if len(self._feats) >= 4 * MAX_LISTED:
-                self._feats = self.best()
-                self._least = self._feats[-1].number
+    def add(self, achievement: Achievement) -> None:
+        """Add an achievement; it is dropped if its number is too low for the list."""
+        if achievement.number >= self._threshold:
+            self._candidates.append(achievement)
+            if len(self._candidates) >= 4 * MAX_LISTED:
+                self._candidates = self.best()
+                self._threshold = self._candidates[-1].number
 
     def best(self) -> list[Achievement]:
-        """Return the best, at most MAX_LISTED."""
-        return sorted(self._feats, key=lambda f: (-f.number, f.entry.order, f.seat))[:MAX_LISTED]
+        """Return the best achievements, at most `MAX_LISTED`."""
+        by_number = sorted(
+            self._candidates, key=lambda one: (-one.number, one.entry.sort_key, one.seat)
+        )
+        return by_number[:MAX_LISTED]
 
 
 class Statistics:
-    """Counts of whole games, of one variant ("" for all) and number of players (0 for all)."""
+    """Statistics of complete games, of one variant ("": any) and number of players (0: any)."""
 
     def __init__(self, variant: str = "", players: int = 0) -> None:
         self._variant = variant
         self._players = players
         self.games = 0
-        # The most points of one player in a game, and in a turn, and the most Qwirkles in a game.
-        self.best_games, self.best_turns, self.most_qwirkles = TopList(), TopList(), TopList()
+        self.best_games = TopList()  # points of one player in a game
+        self.best_turns = TopList()  # points in a turn
+        self.most_qwirkles = TopList()  # Qwirkles of one player in a game
         self._people: dict[str, WinCount] = {}
 
-    def take(self, entries: Iterable[RecordEntry]) -> None:
-        """Count these games."""
+    def add(self, entries: Iterable[RecordEntry]) -> None:
+        """Count those of the games that match the variant and the number of players."""
         for entry in entries:
-            same_game = not self._variant or entry.variant == self._variant
+            same_variant = not self._variant or entry.variant == self._variant
             same_size = not self._players or entry.names.count("\n") + 1 == self._players
-            if entry.counts and same_game and same_size:
-                self._count(entry)
+            if entry.complete and same_variant and same_size:
+                self._add_game(entry)
 
-    def _count(self, entry: RecordEntry) -> None:
+    def _add_game(self, entry: RecordEntry) -> None:
         self.games += 1
         players = entry.players
         level = opponent_level(players)
         for seat, player in enumerate(players):
-            self.best_games.take(Achievement(player.score, entry, seat))
-            self.best_turns.take(Achievement(player.best_turn, entry, seat))
-            self.most_qwirkles.take(Achievement(player.qwirkles, entry, seat))
+            self.best_games.add(Achievement(player.score, entry, seat))
+            self.best_turns.add(Achievement(player.best_turn, entry, seat))
+            self.most_qwirkles.add(Achievement(player.qwirkles, entry, seat))
             if player.is_person:
-                mine = self._people.setdefault(player.name.casefold(), WinCount(player))
-                mine.count(entry, player, won=has_won(players, player), level=level)
+                count = self._people.setdefault(player.name.casefold(), WinCount(player))
+                count.add(entry, player, won=has_won(players, player), level=level)
 
     @property
     def wins(self) -> list[WinCount]:
-        """All persons, the most wins first; of equals, the one with fewer games."""
-        people = self._people.values()
-        return sorted(people, key=lambda one: (-one.wins, one.games, one.player.name.casefold()))
+        """All people, those with the most wins first; of equals, the one with fewer games first."""
+        return sorted(
+            self._people.values(),
+            key=lambda count: (-count.wins, count.games, count.player.name.casefold()),
+        )
 
 
 def opponent_level(players: Sequence[RecordedPlayer]) -> str:
-    """Return the level against which one person played alone; empty if there is none."""
+    """Return the level of the computers if one person played against one level, else ""."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
 def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
-    """Return whether nobody has more points: a shared victory counts."""
-    return player.score == max([one.score for one in players])
+    """Return whether no player has more points: a shared victory counts."""
+    return player.score == max([other.score for other in players])
 
 
-def results_of(
+def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return by level whether a person won each whole game alone, of this variant and size."""
-    found: dict[str, list[bool]] = {}
-    wanted = name.casefold()
+    """Return for each level whether a person won each complete game alone against that level."""
+    wins: dict[str, list[bool]] = {}
+    folded = name.casefold()
     for entry in entries:
         # Cheap checks first: there may be thousands of entries.
-        if entry.variant != variant or not entry.counts or entry.names.count("\n") + 1 != seats:
+        if entry.variant != variant or not entry.complete or entry.names.count("\n") + 1 != seats:
             continue
-        if wanted not in entry.names.casefold():
+        if not entry.has_player(folded):
             continue
         players = entry.players
         level = opponent_level(players)
         for player in players:
-            if level and player.is_person and player.name.casefold() == wanted:
-                found.setdefault(level, []).append(has_won(players, player))
-    return found
+            if level and player.is_person and player.name.casefold() == folded:
+                wins.setdefault(level, []).append(has_won(players, player))
+    return wins

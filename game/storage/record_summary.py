@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from game.common.shown import shown
@@ -14,85 +13,90 @@ from game.session.recorded.record_import import LONGEST_RECORD
 from game.session.recorded.record_notes import MARK, RecordNotes
 from game.session.setup import PERSON, clean_name
 from game.storage.record_entry import (
-    MOST_TEXT,
+    MAX_TEXT,
     RecordedPlayer,
     RecordEntry,
     date_in,
-    minute,
-    packed,
+    format_minute,
+    pack_players,
 )
 
-TOLD = tuple(f"{MARK} {word} " for word in ("date", "seat"))
-"""The beginnings of the comment lines that are read here."""
+NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
+"""The starts of the comment lines that a summary needs."""
 
 
-def summary_of_text(name: str, stamp: str, text: str, changed: float | None) -> RecordEntry:
-    """Return the entry of a record's text; `changed` is the file's time, in seconds since 1970."""
+def summary_of_text(name: str, stamp: str, text: str, modified: float | None) -> RecordEntry:
+    """Return the entry of a record; `modified` is the file's time in seconds since 1970."""
     if len(text) > LONGEST_RECORD:
-        why = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
-        return unreadable(name, stamp, why, changed)
+        fault = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
+        return unreadable(name, stamp, fault, modified)
     verdict = judge(text)
-    fault: str = ""
+    reason: str = ""
     if verdict.fault is not None:
-        fault = Sentence(
+        reason = Sentence(
             "line {line}: {message}", line=verdict.fault.line, message=verdict.fault.message
         )
     if not verdict.players:
-        return unreadable(name, stamp, fault, changed)
-    extras = RecordNotes()
+        return unreadable(name, stamp, reason, modified)
+    notes = RecordNotes()
     for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
-        if line.startswith(TOLD):
-            extras.read(number, line)
-    names, seats = packed(_players(verdict, extras))
+        if line.startswith(NOTES):
+            notes.read(number, line)
+    names, seats = pack_players(_players(verdict, notes))
     return RecordEntry(
         name=name,
         stamp=stamp,
-        when=_when(name, extras.when, changed),
+        time=_time(name, notes.when, modified),
         variant=verdict.variant,
         turns=len(verdict.turns),
         over=verdict.over,
         names=names,
         seats=seats,
-        fault=_short(fault),
+        fault=_short(reason),
     )
 
 
-def unreadable(name: str, stamp: str, why: str, changed: float | None) -> RecordEntry:
+def unreadable(name: str, stamp: str, fault: str, modified: float | None) -> RecordEntry:
     """Return the entry of a file without a game."""
-    return RecordEntry(name, stamp, when=_when(name, None, changed), fault=_short(why))
+    return RecordEntry(name, stamp, time=_time(name, None, modified), fault=_short(fault))
 
 
 def _short(sentence: str) -> str:
-    if isinstance(sentence, Sentence) and len(sentence.packed()) <= MOST_TEXT:
+    if isinstance(sentence, Sentence) and len(sentence.packed()) <= MAX_TEXT:
         return sentence.packed()
-    return shown(sentence, MOST_TEXT)
+    return shown(sentence, MAX_TEXT)
 
 
-def _players(verdict: Judgement, extras: RecordNotes) -> Iterable[RecordedPlayer]:
-    wearers = []
-    for name in verdict.players:
-        occupant, look = extras.seats.get(name, (PERSON, None))
-        wearer = BadgeRequest(clean_name(name) or "?", occupant == PERSON, look or Badge())
-        wearers.append((wearer, "" if occupant == PERSON else occupant))
-    looks = assign_badges([wearer for wearer, _ in wearers])
-    for name, (wearer, level), look in zip(verdict.players, wearers, looks, strict=True):
-        mine = [one for one in verdict.turns if one.turn.player == name]
-        yield RecordedPlayer(
-            name=wearer.name,
-            level=level,
-            badge=look,
-            score=verdict.totals[name],
-            best_turn=max((one.points for one in mine), default=0),
-            qwirkles=sum(line.qwirkle for one in mine for line in one.lines),
+def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
+    occupants = [notes.seats.get(name, (PERSON, None)) for name in verdict.players]
+    requests = [
+        BadgeRequest(clean_name(name) or "?", occupant == PERSON, badge or Badge())
+        for name, (occupant, badge) in zip(verdict.players, occupants, strict=True)
+    ]
+    badges = assign_badges(requests)
+    players = []
+    for seat, name in enumerate(verdict.players):
+        turns = [turn for turn in verdict.turns if turn.turn.player == name]
+        occupant = occupants[seat][0]
+        players.append(
+            RecordedPlayer(
+                name=requests[seat].name,
+                level="" if occupant == PERSON else occupant,
+                badge=badges[seat],
+                score=verdict.totals[name],
+                best_turn=max((turn.points for turn in turns), default=0),
+                qwirkles=sum(line.qwirkle for turn in turns for line in turn.lines),
+            )
         )
+    return players
 
 
-def _when(name: str, told: datetime | None, changed: float | None) -> str:
-    """Return the time of play: of the text, or of the file's name, or of the file."""
-    found = told or date_in(name)
-    if found is None and changed is not None:
+def _time(name: str, noted: datetime | None, modified: float | None) -> str:
+    """Return the time of a game: from its notes, or from the file's name, or of the file."""
+    time = noted or date_in(name)
+    if time is None and modified is not None:
         try:
-            found = datetime.fromtimestamp(changed)  # noqa: DTZ006 - local time
+            time = datetime.fromtimestamp(modified)  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
-    return minute(found) if found else ""
+    return format_minute(time) if time else ""

@@ -1,18 +1,18 @@
-"""The finished games: a text file each, in the folder ``records`` of the data folder.
+"""The finished games: one text file each, in the folder ``records`` of the data folder.
 
 The files are the truth: players and other copies of the game may add, change, copy and delete them
-at any time. The index beside the folder is a cache, read and compared with the files by their names
-and times, in slices between frames. Keeping a game writes its own file only.
+at any time. The index next to the folder is a cache. It is read and compared with the files, by
+their names and times, in slices between frames. Adding a game writes its own file only.
 
 With 10,000 games the index takes 0.13 s of processor time, and listing the folder 0.03 s
-(`tests.benchmarks.records`). sqlite3 would save a few milliseconds, but browsers may lack it, it
-reads in one go, and it needs care with damage and several writers.
+(`tests.benchmarks.records`). sqlite3 would save a few milliseconds, but browsers may lack it, its
+reads cannot be sliced, and it would need handling of damage and of several writers.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from game.common.time_budget import spend
@@ -22,114 +22,119 @@ from game.session.recorded.record_notes import record_text
 from game.storage.daily_document import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
 from game.storage.record_entry import (
+    DATE_FORMAT,
     SUFFIX,
     RecordEntry,
-    beginning_of,
+    candidate_file_names,
     index_text,
     read_index,
-    record_names,
 )
 from game.storage.record_summary import summary_of_text, unreadable
 from game.storage.store import Store, StoreEntry
 
-FOLDER, INDEX = "records", "records-index.jsonl"
+FOLDER = "records"
+INDEX = "records-index.jsonl"
 
 UNDATED = "undated"
-"""The start of the names of files from elsewhere whose texts have no date."""
+"""The start of the file name of a foreign text without a date."""
 
-MOST_FILES = 50_000
-"""Most files that are listed; more than any player makes."""
+MAX_FILES = 50_000
+"""Maximum number of files that are listed; more than any player makes."""
 
 log = logging.getLogger(__name__)
 
 
 class Records:
-    """The recorded games in a store. Never raises; ``trouble`` is the latest failure, or empty."""
+    """The recorded games in a store. Never raises; ``failure`` describes the latest failure."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         self._store = store
-        self._place = store.inside(FOLDER)
+        self._folder = store.subfolder(FOLDER)
         self._now = now
         self._entries: dict[str, RecordEntry] = {}
         self._lines: dict[str, str] = {}
         self._sorted: list[RecordEntry] | None = []
-        self._loaded = False
-        self._index_is_old = False
-        self._index_is_newer = False
+        self._index_loaded = False
+        self._index_outdated = False
+        self._index_newer = False
         self._work: Iterator[None] | None = None
-        self._complained: set[str] = set()
+        self._logged: set[str] = set()
         self.version = 0
-        self.done, self.wanted = 0, 0
-        self.trouble = ""
-
-    # State
+        """Number that changes whenever `entries` does."""
+        self.files_read, self.files_to_read = 0, 0
+        self.failure = ""
 
     @property
     def entries(self) -> list[RecordEntry]:
-        """The entries known so far, the latest game first; do not change the list."""
+        """The entries read so far, the latest game first. Callers must not change the list."""
         if self._sorted is None:
-            self._sorted = sorted(self._entries.values(), key=lambda e: e.order, reverse=True)
+            self._sorted = sorted(
+                self._entries.values(), key=lambda entry: entry.sort_key, reverse=True
+            )
         return self._sorted
 
     @property
     def busy(self) -> bool:
-        """True if files are left to read: ``done`` of ``wanted`` have been."""
+        """True while a refresh is under way."""
         return self._work is not None
 
     def __str__(self) -> str:
-        return str(self._place)
+        return str(self._folder)
 
     # Games
 
-    def keep(self, session: Session) -> str | None:
+    def add_game(self, session: Session) -> str | None:
         """Write a finished game, if new; return the name of its file, or None on failure."""
-        when = self.ended(session)
+        time = self.end_of(session)
         try:
-            text = record_text(session, when)
+            text = record_text(session, time)
         except ValueError:
             return None
         names = [seat.name for seat in session.setup.seats]
-        return self._add(text, record_names(beginning_of(when), names))
+        return self._add(text, candidate_file_names(time.strftime(DATE_FORMAT), names))
 
-    def ended(self, session: Session) -> datetime:
-        """Return when the game ended; now if that is unknown."""
-        at = session.identity.ended_at
+    def end_of(self, session: Session) -> datetime:
+        """Return the local time at which a game ended; now if that is unknown."""
+        ended_at = session.identity.ended_at
         try:
-            if at is not None:
-                return datetime.fromtimestamp(at)  # noqa: DTZ006 - local time
+            if ended_at is not None:
+                return datetime.fromtimestamp(ended_at)  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             pass
         return self._now()
 
-    def add(self, text: str) -> str | None:
-        """Keep a copy of a foreign text, once; return the name of its file, or None."""
-        told = summary_of_text("", "", text, None)
-        if not told.readable:
+    def add_text(self, text: str) -> str | None:
+        """Add a copy of a foreign text, if new; return the name of its file, or None."""
+        summary = summary_of_text("", "", text, None)
+        if not summary.readable:
             return None
-        names = [player.name for player in told.players]
-        beginning = beginning_of(datetime.fromisoformat(told.when)) if told.when else UNDATED
-        return self._add(text, record_names(beginning, names))
+        start = UNDATED
+        if summary.time:
+            start = datetime.fromisoformat(summary.time).strftime(DATE_FORMAT)
+        return self._add(
+            text, candidate_file_names(start, [player.name for player in summary.players])
+        )
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
-        """Write under the first name that is free, or that has this very text."""
+        """Write under the first name that is free, or that has the same text already."""
+        message = Sentence("The game cannot be kept")
         try:
             for name in names:
-                if self._place.write_new(name, text) or self._holds(name, text):
+                if self._folder.write_new(name, text) or self._has_text(name, text):
                     if self.busy:
-                        # The refresh under way may have missed it.
-                        self.begin()
-                    self.trouble = ""
+                        # The refresh under way may have missed the file.
+                        self.start_refresh()
+                    self.failure = ""
                     return name
         except OSError as fault:
-            self._complain(Sentence("The game cannot be kept"), fault)
+            self._report(message, fault)
         else:
-            many = OSError(Sentence("too many of the same name"))
-            self._complain(Sentence("The game cannot be kept"), many)
+            self._report(message, OSError(Sentence("too many of the same name")))
         return None
 
-    def _holds(self, name: str, text: str) -> bool:
+    def _has_text(self, name: str, text: str) -> bool:
         try:
-            return self._place.read(name) == text
+            return self._folder.read(name) == text
         except (OSError, ValueError):
             return False
 
@@ -138,29 +143,29 @@ class Records:
         if name not in self._entries:
             return None
         try:
-            return self._place.read(name)
+            return self._folder.read(name)
         except (OSError, ValueError) as fault:
-            self._complain(Sentence("The game cannot be read"), fault)
+            self._report(Sentence("The game cannot be read"), fault)
             return None
 
     def delete(self, name: str) -> bool:
-        """Delete a file in `entries`; return whether it is gone."""
+        """Delete a file in `entries`; return False on failure."""
         if name not in self._entries:
             return True
         try:
-            self._place.delete(name)
+            self._folder.delete(name)
         except OSError as fault:
-            what = Sentence("The file cannot be deleted")
+            message = Sentence("The file cannot be deleted")
             if self._entries[name].readable:
-                what = Sentence("The game cannot be deleted")
-            self._complain(what, fault)
+                message = Sentence("The game cannot be deleted")
+            self._report(message, fault)
             return False
-        self._forget(name)
-        self.trouble = ""
+        self._remove_entry(name)
+        self.failure = ""
         return True
 
-    def clear(self) -> Iterator[None]:
-        """Delete every game, one at each step; files without a game are left."""
+    def delete_all(self) -> Iterator[None]:
+        """Delete every game, one at each step; files without a game stay."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return
@@ -168,96 +173,94 @@ class Records:
 
     # Reading
 
-    def begin(self) -> None:
-        """Start to compare the index with the files, in `work`."""
+    def start_refresh(self) -> None:
+        """Start to compare the index with the files; `work` continues."""
         self._work = self._refresh()
 
     def work(self, seconds: float) -> None:
-        """Continue after `begin` for about this many seconds, at least one step."""
+        """Continue a refresh for about this many seconds, at least one step."""
         if self._work is not None and spend(self._work, seconds):
             self._work = None
 
-    def finish(self) -> None:
+    def refresh_fully(self) -> None:
         """Read everything at once, however long it takes."""
-        self.begin()
+        self.start_refresh()
         while self._work is not None:
             self.work(1.0)
 
     def _refresh(self) -> Iterator[None]:
-        self.done = self.wanted = 0
-        if not self._loaded:
-            yield from self._load()
-            self._loaded = True
-        found: dict[str, StoreEntry] = {}
+        self.files_read = self.files_to_read = 0
+        if not self._index_loaded:
+            yield from self._load_index()
+            self._index_loaded = True
+        files: dict[str, StoreEntry] = {}
         try:
-            for number, one in enumerate(self._place.names()):
-                if number >= MOST_FILES:
+            for number, file in enumerate(self._folder.names()):
+                if number >= MAX_FILES:
                     break
-                if one.name.endswith(SUFFIX):
-                    found[one.name] = one
+                if file.name.endswith(SUFFIX):
+                    files[file.name] = file
                 if number % 50 == 0:
                     yield
         except OSError as fault:
             # The entries stay: perhaps the folder can be listed again later.
-            self._complain(Sentence("The records cannot be listed"), fault)
+            self._report(Sentence("The records cannot be listed"), fault)
             return
-        for name in [name for name in self._entries if name not in found]:
-            self._forget(name)
+        for name in self._entries.keys() - files:
+            self._remove_entry(name)
         yield
-        yield from self._read_changed(found)
-        if self._index_is_old and not self._index_is_newer:
+        yield from self._read_changed(files.values())
+        if self._index_outdated and not self._index_newer:
             yield from self._write_index()
 
-    def _read_changed(self, found: dict[str, StoreEntry]) -> Iterator[None]:
-        known = {name: entry.stamp for name, entry in self._entries.items()}
-        changed = [
-            one for one in found.values() if not one.stamp or known.get(one.name) != one.stamp
-        ]
+    def _read_changed(self, files: Iterable[StoreEntry]) -> Iterator[None]:
+        stamps = {name: entry.stamp for name, entry in self._entries.items()}
+        changed = [file for file in files if not file.stamp or stamps.get(file.name) != file.stamp]
         changed.sort(reverse=True)
-        self.wanted = len(changed)
-        for self.done, one in enumerate(changed):
-            entry = self._read(one)
+        self.files_to_read = len(changed)
+        for self.files_read, file in enumerate(changed):
+            entry = self._read(file)
             if entry is not None:
-                self._take(entry)
+                self._set_entry(entry)
             else:
-                self._forget(one.name)
+                self._remove_entry(file.name)
             yield
-        self.done = self.wanted
+        self.files_read = self.files_to_read
 
-    def _read(self, one: StoreEntry) -> RecordEntry | None:
+    def _read(self, file: StoreEntry) -> RecordEntry | None:
         try:
-            text = self._place.read(one.name)
+            text = self._folder.read(file.name)
         except (OSError, ValueError) as fault:
-            return unreadable(one.name, one.stamp, reason_of_damage(fault), one.when)
-        return None if text is None else summary_of_text(one.name, one.stamp, text, one.when)
+            return unreadable(file.name, file.stamp, reason_of_damage(fault), file.modified)
+        return None if text is None else summary_of_text(file.name, file.stamp, text, file.modified)
 
-    def _take(self, entry: RecordEntry) -> None:
+    def _set_entry(self, entry: RecordEntry) -> None:
         if self._entries.get(entry.name) != entry:
             self._entries[entry.name] = entry
             self._lines.pop(entry.name, None)
-            self._changed()
+            self._entries_changed()
 
-    def _forget(self, name: str) -> None:
+    def _remove_entry(self, name: str) -> None:
         if self._entries.pop(name, None) is not None:
             self._lines.pop(name, None)
-            self._changed()
+            self._entries_changed()
 
-    def _changed(self) -> None:
+    def _entries_changed(self) -> None:
         self._sorted = None
-        self._index_is_old = True
+        self._index_outdated = True
         self.version += 1
 
     # The index
 
-    def _load(self) -> Iterator[None]:
-        """Read the index; a damaged one is set aside and made again from the files."""
+    def _load_index(self) -> Iterator[None]:
+        """Read the index; a damaged one is quarantined and rebuilt from the files."""
         try:
             text = self._store.read(INDEX)
         except OSError as fault:
-            self._complain(Sentence("The index of the records cannot be read"), fault)
+            self._report(Sentence("The index of the records cannot be read"), fault)
             return
         except ValueError as fault:
-            self._set_index_aside(fault)
+            self._quarantine_index(fault)
             return
         if text is None:
             return
@@ -272,7 +275,7 @@ class Records:
                 if number % 20 == 0:
                     yield
         except NewerVersion:
-            self._index_is_newer = True
+            self._index_newer = True
             log.warning(
                 "%s in %s is of a newer version of the game: it is left as it is, and all records "
                 "are read one by one.",
@@ -281,20 +284,20 @@ class Records:
         except (ValueError, RecursionError) as fault:
             self._entries.clear()
             self._lines.clear()
-            self._set_index_aside(fault)
+            self._quarantine_index(fault)
         self._sorted = None
         self.version += 1
 
-    def _set_index_aside(self, fault: Exception) -> None:
+    def _quarantine_index(self, fault: Exception) -> None:
         try:
-            aside = self._store.quarantine(INDEX)
-        except OSError as other:
-            self._complain(Sentence("The index of the records cannot be put aside"), other)
+            new_name = self._store.quarantine(INDEX)
+        except OSError as error:
+            self._report(Sentence("The index of the records cannot be put aside"), error)
             return
         log.warning(
             "Damage in the index of the records: %s in %s (%s) was put aside as %s, and is made "
             "again.",
-            *(INDEX, self._store, reason_of_damage(fault), aside),
+            *(INDEX, self._store, reason_of_damage(fault), new_name),
         )
         log.info("%s: %s: %s", INDEX, type(fault).__name__, fault)
 
@@ -302,7 +305,7 @@ class Records:
         version, known, lines = self.version, self._lines, []
         for number, entry in enumerate(self.entries):
             if entry.name not in known:
-                known[entry.name] = entry.line()
+                known[entry.name] = entry.to_line()
             lines.append(known[entry.name])
             if number % 500 == 0:
                 yield
@@ -310,13 +313,14 @@ class Records:
         yield
         try:
             self._store.write(INDEX, text)
-            self._index_is_old = self.version != version
+            self._index_outdated = self.version != version
         except OSError as fault:
-            self._complain(Sentence("The index of the records cannot be kept"), fault)
+            self._report(Sentence("The index of the records cannot be kept"), fault)
 
-    def _complain(self, what: Sentence, fault: Exception) -> None:
-        why = reason_of_damage(fault)
-        self.trouble = Sentence("{what} ({why}).", what=what, why=why)
-        if what not in self._complained:
-            log.warning("%s in %s (%s).", what, self._place, why)
-        self._complained.add(what)
+    def _report(self, message: Sentence, fault: Exception) -> None:
+        """Set ``failure``; log the message, if it is the first time."""
+        reason = reason_of_damage(fault)
+        self.failure = Sentence("{what} ({why}).", what=message, why=reason)
+        if message not in self._logged:
+            log.warning("%s in %s (%s).", message, self._folder, reason)
+        self._logged.add(message)

@@ -1,4 +1,4 @@
-"""The unfinished games, one document each, without an index: copies of the game can share them."""
+"""The unfinished games, one document each. Several copies of the game can share them."""
 
 # ruff: noqa: PLC0415 - the menu lists saved games without loading one
 
@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
 
@@ -38,218 +39,220 @@ if TYPE_CHECKING:
 
 FOLDER = "saves"
 GROUP = "game.json"
-"""A pattern for the names of damaged games set aside."""
+"""The name from which the names of quarantined games derive."""
 
-MOST_GAMES = 5
-"""Unfinished games that are kept; the oldest is deleted when one more begins."""
+MAX_GAMES = 5
+"""Number of unfinished games that are stored; one more deletes the oldest."""
 
 STAMP = "stamp"
-"""The field with a new value each time a game is kept."""
+"""The field that gets a new value each time a game is saved."""
 
 _NAME = re.compile(rf"game-([0-9a-f]{{{2 * ID_BYTES}}})\.json(\.bak|\.new)?")
 
 T = TypeVar("T")
 
 
-class _PlayedOn(Exception):
+class _ContinuedElsewhereError(Exception):
     """Another copy of the game has continued the same game meanwhile."""
+
+
+@dataclass(slots=True)
+class _Write:
+    """A save that survives the end of the program, but not yet a power cut."""
+
+    id: str
+    document: Document
+    steps: Iterator[None]
+    committing: bool = False  # whether a step towards the disk has been taken
 
 
 class Saves:
     """The unfinished games in a store. Never raises: after a failure games continue unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Open the folder of the games; `now` gives the seconds since 1970."""
-        self._store = store.inside(FOLDER)
+        """Open the folder of the games; `now` returns the seconds since 1970."""
+        self._store = store.subfolder(FOLDER)
         self._now = now
-        self._complaints = FailureLog(Sentence("saved games"), self._store)
+        self._failures = FailureLog(Sentence("saved games"), self._store)
         # The latest stamp of each game that this copy of the game read or wrote, by id.
         self._stamps: dict[str, str] = {}
-        self._dropped: set[str] = set()
-        # Games to be written as soon as no other copy of the game writes, by their ids.
-        self._due: dict[str, Session] = {}
-        self._settles_due = self._failed = False
+        self._discarded: set[str] = set()
+        # The games to write once no other copy of the game writes, by id.
+        self._waiting: dict[str, Session] = {}
+        self._commit_requested = self._failed = False
         self._writer: SessionWriter | None = None
-        self._writes: Callable[[], Session | None] = lambda: None
-        # The work left after a game was written: its id, its document and the steps.
-        self._rest: tuple[str, Document, Iterator[None]] | None = None
-        self._settling = False
-        # True if games can be kept, as far as is known.
+        self._written_session: Callable[[], Session | None] = lambda: None
+        self._uncommitted: _Write | None = None
         self.working = not isinstance(store, NoStore)
+        """False if games cannot be saved, as far as is known."""
 
-    def keep(self, session: Session) -> bool:
-        """Keep the present state of a game; return False on failure.
+    def save(self, session: Session) -> bool:
+        """Save the present state of a game; return False on failure.
 
-        Returns True also for a game from a prepared moment, a dropped game, and while another copy
-        of the game holds the lock. The state outlives the program at once; a power cut only after
-        `settle`, or some calls of `commit_step`. A game that another copy of the game has
-        continued becomes a game of its own.
+        Returns True also for a game from a prepared moment, for a discarded game, and while another
+        copy of the game holds the lock. The state survives the end of the program at once, and a
+        power cut after `commit` or a few calls of `commit_step`. A game that another copy of the
+        game has continued gets a new id.
         """
-        if not session.has_log or session.identity.id in self._dropped:
+        if not session.has_log or session.identity.id in self._discarded:
             return True
-        self._due[session.identity.id] = session
+        self._waiting[session.identity.id] = session
         self._failed = False
-        self._store.alone(self._keep_due)
+        self._store.exclusively(self._write_waiting)
         return not self._failed
 
-    def _keep_due(self) -> None:
-        while self._due:
-            session = self._due.pop(next(iter(self._due)))
+    def _write_waiting(self) -> None:
+        while self._waiting:
+            session = self._waiting.pop(next(iter(self._waiting)))
             try:
-                kept = self._write(session)
-            except _PlayedOn:
+                saved = self._write(session)
+            except _ContinuedElsewhereError:
                 session.identity.id = new_id()
-                kept = self._write(session)
-            self._failed = self._failed or not kept
-        if self._settles_due:
-            self.settle()
+                saved = self._write(session)
+            self._failed = self._failed or not saved
+        if self._commit_requested:
+            self.commit()
 
     def _data(self, session: Session) -> dict[str, Any]:
         if not session.over:
             session.identity.ended_at = None
         elif session.identity.ended_at is None:
             session.identity.ended_at = self._now()
-        if self._writer is None or self._writes() is not session:
+        if self._writer is None or self._written_session() is not session:
             from game.session.saving.session_data import SessionWriter
 
-            # No reference is held to a game that was left.
-            self._writer, self._writes = SessionWriter(), ref(session)
+            # A weak reference, so that an abandoned game can be freed.
+            self._writer, self._written_session = SessionWriter(), ref(session)
         return self._writer.data(session, self._now())
 
     def _write(self, session: Session) -> bool:
         id_, stamp = session.identity.id, new_id()
         data = self._data(session) | {STAMP: stamp}
 
-        def unless_played_on(kept: Mapping[str, Any]) -> Mapping[str, Any]:
-            if kept and kept.get(STAMP) != self._stamps.get(id_):
-                raise _PlayedOn
+        def change(stored: Mapping[str, Any]) -> Mapping[str, Any]:
+            if stored and stored.get(STAMP) != self._stamps.get(id_):
+                raise _ContinuedElsewhereError
             return data
 
         document = self._document(id_)
-        if self._rest is not None and (self._settling or self._rest[0] != id_):
-            self.settle()
-        steps = document.begin(unless_played_on)
+        if self._uncommitted and (self._uncommitted.committing or self._uncommitted.id != id_):
+            self.commit()
+        steps = document.begin_update(change)
         if document.newer:
             # A newer version of the game has continued the game: its text stays.
-            raise _PlayedOn
+            raise _ContinuedElsewhereError
         self.working = steps is not None and not isinstance(self._store, NoStore)
         if steps is None:
             return False
-        self._rest, self._settling = (id_, document, steps), False
-        new = id_ not in self._stamps
+        self._uncommitted = _Write(id_, document, steps)
+        is_new = id_ not in self._stamps
         self._stamps[id_] = stamp
-        if new:
-            self._make_room(id_)
+        if is_new:
+            self._delete_oldest(id_)
         return True
 
     def commit_step(self) -> None:
-        """Take one more step towards surviving a power cut, waiting for the disk at most once."""
-        if self._rest is not None:
-            self._settling = True
-            _, document, steps = self._rest
-            if document.go_on(steps):
-                self._rest = None
+        """Take one more step towards surviving a power cut; wait for the disk at most once."""
+        write = self._uncommitted
+        if write is not None:
+            write.committing = True
+            if write.document.take_steps(write.steps, only_one=True):
+                self._uncommitted = None
 
-    def settle(self) -> None:
-        """Take all steps left; with games still due, take them once these are written."""
-        self._settles_due = bool(self._due)
-        if self._rest is not None:
-            _, document, steps = self._rest
-            self._rest = None
-            document.go_on(steps, to_end=True)
+    def commit(self) -> None:
+        """Take all steps towards surviving a power cut; for a waiting game, after it is written."""
+        self._commit_requested = bool(self._waiting)
+        write, self._uncommitted = self._uncommitted, None
+        if write is not None:
+            write.document.take_steps(write.steps)
 
-    def _make_room(self, id_: str) -> None:
-        """Delete the oldest games but this new one, first those without any turn."""
-        others = [one for one in self._all() if one.identity.id != id_]
-        others.sort(key=lambda one: (one.turn > 1, one.saved_at), reverse=True)
-        for one in others[MOST_GAMES - 1 :]:
-            self._delete(one.identity.id)
+    def _delete_oldest(self, new: str) -> None:
+        """Delete games beyond `MAX_GAMES`, but not the new one; first those without any turn."""
+        others = [game for game in self._all() if game.identity.id != new]
+        others.sort(key=lambda game: (game.turn > 1, game.saved_at), reverse=True)
+        for game in others[MAX_GAMES - 1 :]:
+            self._delete(game.identity.id)
 
     def latest(self) -> SavedSummary | None:
-        """Return the game that was played last; None if there is none."""
+        """Return the game that was played last, or None."""
         return next(iter(self.unfinished()), None)
 
     def unfinished(self) -> list[SavedSummary]:
         """Return the unfinished games, the one that was played last first."""
-        return sorted(self._all(), key=lambda one: one.saved_at, reverse=True)[:MOST_GAMES]
+        return sorted(self._all(), key=lambda game: game.saved_at, reverse=True)[:MAX_GAMES]
 
     def age(self, summary: SavedSummary) -> float:
-        """Return the seconds since a game was kept; negative if clocks were set meanwhile."""
+        """Return the seconds since a game was saved; negative if the clock was set back."""
         return self._now() - summary.saved_at
 
     def _all(self) -> list[SavedSummary]:
-        return self._summaries(self._ids() | self._due.keys())
+        try:
+            names = [entry.name for entry in self._store.names()]
+        except OSError as fault:
+            self._failures.add_failure(CANNOT_READ, fault)
+            names = []
+        return self._summaries({*_ids(names), *self._waiting})
 
     def _summaries(self, ids: Iterable[str]) -> list[SavedSummary]:
-        found = map(self._summary, ids)
-        return [one for one in found if one is not None]
+        return [summary for summary in map(self._summary, ids) if summary is not None]
 
     def _summary(self, id_: str) -> SavedSummary | None:
-        if id_ in self._due:
-            return summary_of_data(self._data(self._due[id_]))
-        return self._document(id_).read_as(_own(id_, summary_of_data))
-
-    def _ids(self) -> set[str]:
-        try:
-            names = [found.name for found in self._store.names()]
-        except OSError as fault:
-            self._complaints.fails(CANNOT_READ, fault)
-            return set()
-        return {match[1] for match in map(_NAME.fullmatch, names) if match}
+        if id_ in self._waiting:
+            return summary_of_data(self._data(self._waiting[id_]))
+        return self._document(id_).read_as(_checked(id_, summary_of_data))
 
     def load(self, id_: str) -> Session | None:
-        """Return the game with this id, as it was left; None if there is none that can be read."""
+        """Return the game with this id as it was left, or None if it cannot be read."""
         from game.session.saving.session_data import from_data
 
         if not is_id(id_):
             return None
-        if id_ in self._due:
-            # From now on this session is played and kept.
-            session = self._due[id_] = from_data(self._data(self._due[id_]))
+        if id_ in self._waiting:
+            # From now on this session is played and saved.
+            session = self._waiting[id_] = from_data(self._data(self._waiting[id_]))
             return session
 
-        def read(data: Mapping[str, Any]) -> tuple[Session, str]:
+        def parse(data: Mapping[str, Any]) -> tuple[Session, str]:
             return from_data(data), str(data.get(STAMP))
 
         document = self._document(id_)
-        found = document.read_as(_own(id_, read))
-        if found is None:
+        parsed = document.read_as(_checked(id_, parse))
+        if parsed is None:
             return None
-        document.settle()
-        session, self._stamps[id_] = found
+        document.commit()
+        session, self._stamps[id_] = parsed
         return session
 
-    def drop(self, id_: str) -> None:
-        """Forget a game, which is over or unwanted; it is not kept again."""
+    def discard(self, id_: str) -> None:
+        """Delete a game that is over or unwanted; from now on it is not saved again."""
         if is_id(id_):
-            self._dropped.add(id_)
+            self._discarded.add(id_)
             self._delete(id_)
 
     def _delete(self, id_: str) -> None:
         name = _name(id_)
-        self._due.pop(id_, None)
-        if self._rest is not None and self._rest[0] == id_:
-            self._rest = None
-        if self._document(id_).is_newer(_own(id_, summary_of_data)):
+        self._waiting.pop(id_, None)
+        if self._uncommitted is not None and self._uncommitted.id == id_:
+            self._uncommitted = None
+        if self._document(id_).is_newer(_checked(id_, summary_of_data)):
             return
         try:
             # Delete the latest state last, or an interruption could leave an earlier one.
-            for one in (backup_of(name), name, draft_of(name)):
-                self._store.delete(one)
+            for file in (backup_of(name), name, draft_of(name)):
+                self._store.delete(file)
         except OSError as fault:
-            self._complaints.fails(CANNOT_DELETE, fault)
+            self._failures.add_failure(CANNOT_DELETE, fault)
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of news of this kind since the last call, for the screen."""
-        return self._complaints.take_notices(kind)
+        """Return the number of notices of this kind since the last call."""
+        return len(self._failures.take_names(kind))
 
-    def take_set_back(self) -> list[SavedSummary]:
+    def take_restored(self) -> list[SavedSummary]:
         """Return the games that were damaged and restored from a backup since the last call."""
-        found = map(_NAME.fullmatch, self._complaints.take_names("set back"))
-        return self._summaries(dict.fromkeys(match[1] for match in found if match))
+        return self._summaries(_ids(self._failures.take_names("restored")))
 
     def _document(self, id_: str) -> Document:
-        return Document(self._store, _name(id_), self._complaints, backup=True, group=GROUP)
+        return Document(self._store, _name(id_), self._failures, backup=True, group=GROUP)
 
 
 def _name(id_: str) -> str:
@@ -257,18 +260,23 @@ def _name(id_: str) -> str:
     return f"game-{id_}.json"
 
 
-def _own(id_: str, make: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return `make` for the data of this very game; for another's it raises `DamageError`."""
+def _ids(names: Iterable[str]) -> dict[str, None]:
+    """Return the ids of the games with documents of these names, each once and in order."""
+    return dict.fromkeys(match[1] for match in map(_NAME.fullmatch, names) if match)
 
-    def checked(data: dict[str, Any]) -> T:
+
+def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
+    """Return `parse` with faults of storage; it raises `DamageError` for another game's data."""
+
+    def parse_checked(data: dict[str, Any]) -> T:
         try:
-            made = make(data)
+            parsed = parse(data)
         except NewerGameError as fault:
             raise NewerVersion(str(fault)) from fault
         except ImpossibleGameError as fault:
             raise DamageError(AGAINST_RULES, fault) from fault
         if data.get("id") != id_:
             raise DamageError(OTHER_NAME)
-        return made
+        return parsed
 
-    return checked
+    return parse_checked

@@ -1,4 +1,4 @@
-"""The settings that last between two starts, as JSON in the player's store."""
+"""The player's settings, stored as JSON."""
 
 from __future__ import annotations
 
@@ -11,55 +11,54 @@ from game.anim.tempo import SPEEDS, USUAL_SPEED
 from game.rules.sentence import Sentence
 from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
-from game.storage.settings_file import Choice, Level, Number, SettingsFile, Switch, Value
+from game.storage.settings_file import Choice, Number, SettingsFile, StoredValue, Switch, Volume
 from game.storage.store import Store
 from game.words.locale import N_
 
 FILE_NAME = "settings.json"
-MIN_UI_SCALE, MAX_UI_SCALE = 0.75, 2.0
-"""Smallest and largest scale of the interface; 1 is the usual size."""
+
+MIN_UI_SCALE = 0.75
+MAX_UI_SCALE = 2.0
+KIOSK_UI_SCALE = 1.25
+"""The default scale of a kiosk's interface, since people stand behind the player."""
 
 PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
-"""The tiles' colours: usual, for colour-blind eyes, of high contrast, and the player's own."""
+"""The tiles' colours: default, for colour-blind eyes, of high contrast, and the player's own."""
 
 FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
-"""The colours of the felt; the first is the usual one."""
+"""The colours of the felt; the first is the default."""
 
 MAX_REMEMBERED_PLAYERS = 12
-"""Number of people that are remembered."""
 
 HEX = re.compile("#[0-9a-f]{6}")
-
-KIOSK_UI_SCALE = 1.25
-"""The scale of a kiosk's interface: people stand behind the player."""
 
 
 def _six_colours(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or len(value) not in (0, 6):
-        raise ValueError("these are not six")
-    if not all(isinstance(one, str) and HEX.fullmatch(one) for one in value):
-        raise ValueError("these are no colours")
+        raise ValueError("not six colours")
+    if not all(isinstance(colour, str) and HEX.fullmatch(colour) for colour in value):
+        raise ValueError("not colours")
     return tuple(value)
 
 
 def _exercises(value: Any) -> dict[str, int]:
-    if not all(type(at) is int and at >= 0 for at in of_type(dict, value).values()):
-        raise ValueError("an exercise has no number")
+    if not all(type(number) is int and number >= 0 for number in of_type(dict, value).values()):
+        raise ValueError("not the numbers of exercises")
     return dict(value)
 
 
-def _texts(value: Any) -> tuple[str, ...]:
-    return tuple(of_type(str, one) for one in of_type(list, value))
+def _names(value: Any) -> tuple[str, ...]:
+    return tuple(of_type(str, name) for name in of_type(list, value))
 
 
 class Settings(SettingsFile):
     """The player's settings."""
 
     ui_scale = Number(1.0, MIN_UI_SCALE, MAX_UI_SCALE, N_("Interface size"))
-    """The scale of the interface; 1 is usual."""
+    """The scale of the interface; 1 is the default."""
 
-    sound_volume = Level(0.8, N_("Sound"))
-    music_volume = Level(0.6, N_("Music"))
+    sound_volume = Volume(0.8, N_("Sound"))
+    music_volume = Volume(0.6, N_("Music"))
 
     animation = Choice(
         SPEEDS,
@@ -69,13 +68,13 @@ class Settings(SettingsFile):
     )
     """The speed of animations: a name of `SPEEDS`."""
 
-    language = Value(
+    language = StoredValue(
         "",
         partial(of_type, str),
         Sentence("no language: it is that of the system now"),
         N_("Language"),
     )
-    """The language chosen, as in "ru"; "" if none; it may be missing now."""
+    """The code of the language chosen, such as "ru", or "". The language may be missing now."""
 
     fullscreen = Switch(False, N_("Full screen"))
     """True if the game fills the screen when it starts."""
@@ -86,14 +85,14 @@ class Settings(SettingsFile):
         Sentence("no palette: it is {palette} now", palette=CLASSIC),
         N_("Colours of the tiles"),
     )
-    own_colours = Value[Sequence[str]](
+    own_colours = StoredValue[Sequence[str]](
         (),
         _six_colours,
         Sentence("no six colours: none are picked now"),
         N_("Own colours"),
-        write=tuple,
+        to_json=tuple,
     )
-    """The six colours picked, such as "#ed1c3b", in the order of `Colour`; () if none."""
+    """The player's six colours, such as "#ed1c3b", in the order of `Colour`; or ()."""
 
     letters = Switch(False, N_("Letters on the tiles"))
     """True if tiles have a letter for their colour."""
@@ -108,56 +107,56 @@ class Settings(SettingsFile):
     """True if turns are confirmed; otherwise they are played a moment after the last tile."""
 
     holds = Switch(True, N_("For help about a tile"))
-    """True if holding has actions of its own; otherwise taps do all of them."""
+    """True if a long press has actions of its own; otherwise taps do everything."""
 
     hints = Switch(True, N_("Hints"))
     """True if players may ask for a hint."""
 
     stars = Switch(False, N_("Stars for a good turn"))
-    """True if stars compare the tiles laid out with the most points possible."""
+    """True if stars compare the points of the tiles laid out with the maximum possible."""
 
     used = Switch(False, option=False)
     """True if anybody has used the game here."""
 
     turn_done = Switch(False, option=False)
-    """True if anybody has done a first turn here, and needs no pointers any more."""
+    """True if somebody has completed a turn here: the pointers of the first turn are over."""
 
-    lessons = Value[dict[str, int]](
+    lessons = StoredValue[dict[str, int]](
         {}, _exercises, "no list of lessons: it is forgotten", option=False
     )
-    """The number of the exercise that was left in each course, by its name."""
+    """The index of the exercise to resume, by the name of the course."""
 
-    learnt = Value[tuple[str, ...]](
-        (), _texts, "no list of lessons: it is forgotten", option=False, write=list
+    learnt = StoredValue[tuple[str, ...]](
+        (), _names, "no list of lessons: it is forgotten", option=False, to_json=list
     )
-    """The names of the courses that have been done to the end."""
+    """The names of the completed courses."""
 
-    last_setup = Value[GameSetup | None](
+    last_setup = StoredValue[GameSetup | None](
         None,
         setup_from_data,
         Sentence("no setup that can be played: it is forgotten"),
         N_("The last setup"),
         option=False,
-        write=setup_to_data,
+        to_json=setup_to_data,
     )
-    """The setup of the last game, or None if there is none that can be read."""
+    """The setup of the last game; None without a game, or if the setup cannot be read."""
 
     def __init__(self, store: Store, *, watched: bool = False) -> None:
-        """Read the settings; `watched` makes words and buttons larger by default."""
+        """Read the settings; `watched` enlarges the interface by default, for a kiosk."""
         self._watched = watched
         super().__init__(store, FILE_NAME)
 
-    def default_of(self, value: Value[Any]) -> Any:
+    def default_of(self, value: StoredValue[Any]) -> Any:
         if self._watched and value.name == "ui_scale":
             return KIOSK_UI_SCALE
         # Older versions had no volumes but one switch for all sound.
-        if isinstance(value, Level) and self._stored.get("sound") is False:
+        if isinstance(value, Volume) and self._stored.get("sound") is False:
             return 0.0
         return super().default_of(value)
 
     def reset(self) -> None:
-        """Reset all options; names and the last game's setup are kept."""
-        self.keep(**{value.name: value.usual for value in self.values() if value.option})
+        """Reset all options, but not the names of players and the last game's setup."""
+        self.store(**{value.name: value.default for value in self.values() if value.option})
 
     @property
     def newcomer(self) -> bool:
@@ -169,42 +168,38 @@ class Settings(SettingsFile):
         if self.newcomer != value:
             self.used = not value
 
-    def save_lesson(self, course: str, at: int) -> None:
-        """Remember the exercise that a learner is at."""
-        if self.lessons.get(course) != at:
-            self.lessons = self.lessons | {course: at}
+    def save_lesson(self, course: str, exercise: int) -> None:
+        """Store the index of the exercise to resume in a course."""
+        if self.lessons.get(course) != exercise:
+            self.lessons = self.lessons | {course: exercise}
 
     def mark_learnt(self, course: str) -> None:
-        """Remember that a course was done to its end; it starts again the next time."""
+        """Store that a course is completed; the next time it starts again."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
         self.save_lesson(course, 0)
 
     @property
     def remembered_players(self) -> tuple[Seat, ...]:
-        """People who have played here, latest game first; unreadable ones are left out."""
-        found: list[Seat] = []
-        kept = self._stored.get("people", [])
-        for one in kept if isinstance(kept, list) else ():
+        """The people who have played here, those of the latest game first."""
+        seats: list[Seat] = []
+        people = self._stored.get("people", [])
+        for person in people if isinstance(people, list) else ():
             try:
-                seat = Seat(of_type(str, one["name"]), badge=Badge.from_data(one))
+                seat = Seat(of_type(str, person["name"]), badge=Badge.from_data(person))
             except (KeyError, TypeError, ValueError):
                 continue
             if is_name(seat.name):
-                found.append(seat)
-        if not isinstance(kept, list) or len(found) != len(kept):
-            self.log_invalid(
-                "people", Sentence("not only names and faces: the others are forgotten")
-            )
-        return tuple(found)
+                seats.append(seat)
+        if not isinstance(people, list) or len(seats) != len(people):
+            complaint = Sentence("not only names and faces: the others are forgotten")
+            self.log_invalid("people", complaint)
+        return tuple(seats)
 
-    def meet(self, people: Iterable[Seat]) -> None:
-        """Remember these people, who play now."""
-        now = list(people)
-        names = {seat.name.casefold() for seat in now}
-        now += [seat for seat in self.remembered_players if seat.name.casefold() not in names]
-        self.keep(
-            people=[
-                {"name": one.name, **one.badge.to_data()} for one in now[:MAX_REMEMBERED_PLAYERS]
-            ]
-        )
+    def remember_players(self, people: Iterable[Seat]) -> None:
+        """Store the people of a new game, before those of earlier games."""
+        seats = list(people)
+        names = {seat.name.casefold() for seat in seats}
+        seats += [seat for seat in self.remembered_players if seat.name.casefold() not in names]
+        del seats[MAX_REMEMBERED_PLAYERS:]
+        self.store(people=[{"name": seat.name, **seat.badge.to_data()} for seat in seats])

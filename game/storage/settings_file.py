@@ -1,4 +1,4 @@
-"""Base of settings files: named, typed values in one document, with defaults."""
+"""Base of settings: named, typed values in one document, with defaults."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ N = TypeVar("N", bound=float)
 
 
 class OutOfRange(ValueError):
-    """A stored number too large or too small; ``nearest`` is the nearest valid one."""
+    """A stored number out of range; ``nearest`` is the nearest valid number."""
 
     def __init__(self, nearest: float) -> None:
         super().__init__()
@@ -31,167 +31,174 @@ class OutOfRange(ValueError):
 
 
 class SettingsFile:
-    """The base of settings: a subclass has a `Value` for each. Faults are logged once."""
+    """Base class of settings; a subclass declares `StoredValue` attributes. Never raises."""
 
-    what: str = Sentence("settings")
+    subject: str = Sentence("settings")
     """The subject of messages, as in "The settings in ... cannot be read"."""
 
     def __init__(self, store: Store, file_name: str) -> None:
-        self._document = Document(store, file_name, self.what)
+        self._document = Document(store, file_name, self.subject)
         self._stored: dict[str, Any] = self._document.read()
-        self._for_now: dict[str, Any] = {}
+        self._overrides: dict[str, Any] = {}
         self._unsaved: dict[str, Any] = {}
-        self._odd: dict[str, bool] = {}
-        # Read all values once, so that odd ones are logged now and not in the middle of a game.
+        # Names of invalid values, and whether the player has been informed.
+        self._invalid: dict[str, bool] = {}
+        # Read all values once, to log invalid ones now and not in the middle of a game.
         for name, attribute in vars(type(self)).items():
-            if isinstance(attribute, property | Value):
+            if isinstance(attribute, property | StoredValue):
                 getattr(self, name)
 
     @classmethod
-    def values(cls) -> list[Value[Any]]:
+    def values(cls) -> list[StoredValue[Any]]:
         """Return the descriptions of the values, in their order."""
-        return [one for one in vars(cls).values() if isinstance(one, Value)]
+        return [value for value in vars(cls).values() if isinstance(value, StoredValue)]
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of news of this kind since the last call, for the screen."""
+        """Return the number of notices of this kind since the last call."""
         return self._document.take_notices(kind)
 
     def take_invalid(self) -> list[str]:
-        """Return the titles, if any, of the values found to be odd since the last call."""
-        new = [name for name, told in self._odd.items() if not told]
-        self._odd = dict.fromkeys(self._odd, True)
+        """Return the titles, if any, of the values found to be invalid since the last call."""
         titles = {value.name: value.title for value in self.values()}
-        return [titles[name] for name in new if titles.get(name)]
+        new = [titles.get(name) for name, informed in self._invalid.items() if not informed]
+        self._invalid = dict.fromkeys(self._invalid, True)
+        return [title for title in new if title]
 
-    def default_of(self, value: Value[Any]) -> Any:
+    def default_of(self, value: StoredValue[Any]) -> Any:
         """Return the default of a value."""
-        return value.usual
+        return value.default
 
-    def read(self, value: Value[T]) -> T:
-        """Return a value; the usual one if none is stored, or none that can be used."""
-        found: Any = self.default_of(value)
-        if value.name in self._for_now:
-            found = self._for_now[value.name]
+    def read(self, value: StoredValue[T]) -> T:
+        """Return a value; the default if none is stored, or an invalid one."""
+        result: Any = self.default_of(value)
+        if value.name in self._overrides:
+            result = self._overrides[value.name]
         elif value.name in self._stored:
             try:
-                return value.read(self._stored[value.name])
+                return value.parse(self._stored[value.name])
             except OutOfRange as fault:
-                found = fault.nearest
+                result = fault.nearest
             except (KeyError, TypeError, ValueError):
                 pass
-            self.log_invalid(value.name, value.odd(found))
-        return found  # type: ignore[no-any-return]
+            self.log_invalid(value.name, value.complaint(result))
+        return result  # type: ignore[no-any-return]
 
-    def log_invalid(self, name: str, what: str) -> None:
-        """Log that a stored value is odd, once."""
-        if name not in self._odd:
-            self._odd[name] = False
-            value = shown(json.dumps(self._stored[name], default=repr))
-            log.warning("In the %s %s (%s) is %s.", self.what, name, value, what)
+    def log_invalid(self, name: str, complaint: str) -> None:
+        """Log once that a stored value is invalid."""
+        if name not in self._invalid:
+            self._invalid[name] = False
+            stored = shown(json.dumps(self._stored[name], default=repr))
+            log.warning("In the %s %s (%s) is %s.", self.subject, name, stored, complaint)
 
-    def keep(self, **values: Any) -> None:
-        """Store these values, in their stored form."""
+    def store(self, **values: Any) -> None:
+        """Store values of these names, as JSON."""
         for name in values:
-            self._for_now.pop(name, None)
+            self._overrides.pop(name, None)
         self._stored.update(values)
         self._unsaved.update(values)
         # Only the changes made here: another copy of the game may have changed the rest.
         self._document.merge(self._unsaved, self._stored, self._unsaved.clear)
 
 
-class Value(Generic[T]):
-    """An attribute of `SettingsFile`; ``title`` is for the screen, an ``option`` can be reset."""
+class StoredValue(Generic[T]):
+    """An attribute of a `SettingsFile`; an ``option`` can be reset by the player."""
 
     name: str
 
     def __init__(
         self,
-        usual: T,
-        read: Callable[[Any], T],
-        odd: str,
+        default: T,
+        parse: Callable[[Any], T],
+        complaint: str,
         title: str = "",
         *,
         option: bool = True,
-        write: Callable[[Any], Any] = lambda value: value,
+        to_json: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Take the parser `read` (KeyError, TypeError or ValueError if odd) and a text to log."""
-        self.usual = usual
-        self.read = read
+        """Take the description of a value.
+
+        `parse` raises KeyError, TypeError or ValueError for an invalid JSON value, and `complaint`
+        then completes the message "In the settings ... is". `title` names the value on the screen.
+        """
+        self.default = default
+        self.parse = parse
         self.title = title
         self.option = option
-        self._odd = odd
-        self._write = write
+        self._complaint = complaint
+        self._to_json = to_json
 
     def __set_name__(self, owner: type[SettingsFile], name: str) -> None:
         self.name = name
 
     @overload
-    def __get__(self, kept: None, owner: type[SettingsFile]) -> Self: ...
+    def __get__(self, settings: None, owner: type[SettingsFile]) -> Self: ...
 
     @overload
-    def __get__(self, kept: SettingsFile, owner: type[SettingsFile]) -> T: ...
+    def __get__(self, settings: SettingsFile, owner: type[SettingsFile]) -> T: ...
 
-    def __get__(self, kept: SettingsFile | None, owner: type[SettingsFile]) -> Self | T:
-        return self if kept is None else kept.read(self)
+    def __get__(self, settings: SettingsFile | None, owner: type[SettingsFile]) -> Self | T:
+        return self if settings is None else settings.read(self)
 
-    def __set__(self, kept: SettingsFile, value: T) -> None:
-        kept.keep(**{self.name: self._write(value)})
+    def __set__(self, settings: SettingsFile, value: T) -> None:
+        settings.store(**{self.name: self._to_json(value)})
 
-    def odd(self, found: T) -> str:
-        """Return the description of an odd value that this one replaces."""
-        return self._odd
+    def complaint(self, replacement: T) -> str:
+        """Return the message about an invalid value in whose place `replacement` is used."""
+        return self._complaint
 
 
-class Switch(Value[bool]):
+class Switch(StoredValue[bool]):
     """A yes or no."""
 
-    def __init__(self, usual: bool, title: str = "", *, option: bool = True) -> None:
-        odd = Sentence("neither true nor false: it is {value} now", value=str(usual).lower())
-        super().__init__(usual, partial(of_type, bool), odd, title, option=option)
+    def __init__(self, default: bool, title: str = "", *, option: bool = True) -> None:
+        complaint = Sentence(
+            "neither true nor false: it is {value} now", value=str(default).lower()
+        )
+        super().__init__(default, partial(of_type, bool), complaint, title, option=option)
 
 
-class Choice(Value[str]):
+class Choice(StoredValue[str]):
     """One of several names."""
 
-    def __init__(self, known: Collection[str], usual: str, odd: str, title: str) -> None:
-        super().__init__(usual, self._known, odd, title)
-        self._all = known
+    def __init__(self, names: Collection[str], default: str, complaint: str, title: str) -> None:
+        super().__init__(default, self._known, complaint, title)
+        self._names = names
 
     def _known(self, value: Any) -> str:
-        if of_type(str, value) not in self._all:
-            raise ValueError("there is no such choice")
+        if of_type(str, value) not in self._names:
+            raise ValueError("not one of the choices")
         return str(value)
 
 
-class Number(Value[N]):
-    """A number within bounds; whole if the usual one is an int."""
+class Number(StoredValue[N]):
+    """A number within a range; an integer if the default is an int."""
 
-    def __init__(self, usual: N, least: float, most: float, title: str = "") -> None:
-        super().__init__(usual, self._within_bounds, "", title)
-        self.least, self.most = least, most
+    def __init__(self, default: N, minimum: float, maximum: float, title: str = "") -> None:
+        super().__init__(default, self._within_range, "", title)
+        self.minimum, self.maximum = minimum, maximum
 
-    def _within_bounds(self, value: Any) -> N:
+    def _within_range(self, value: Any) -> N:
         # To Python, JSON's true is an int and NaN a float.
         if type(value) is not int and (type(value) is not float or isnan(value)):
-            raise TypeError("this is no number")
-        # A whole number may be too large for a float.
-        bounded = float(min(max(value, self.least), self.most))
-        found = type(self.usual)(bounded)
+            raise TypeError("not a number")
+        # An integer may be too large for a float.
+        bounded = float(min(max(value, self.minimum), self.maximum))
+        number = type(self.default)(bounded)
         if bounded != value:
-            raise OutOfRange(found)
-        return found
+            raise OutOfRange(number)
+        return number
 
-    def odd(self, found: N) -> str:
+    def complaint(self, replacement: N) -> str:
         return Sentence(
             "no number from {least} to {most}: it is {found} now",
-            least=f"{self.least:g}",
-            most=f"{self.most:g}",
-            found=f"{found:g}",
+            least=f"{self.minimum:g}",
+            most=f"{self.maximum:g}",
+            found=f"{replacement:g}",
         )
 
 
-class Level(Number[float]):
+class Volume(Number[float]):
     """A number from 0 to 1."""
 
-    def __init__(self, usual: float, title: str = "") -> None:
-        super().__init__(usual, 0.0, 1.0, title)
+    def __init__(self, default: float, title: str = "") -> None:
+        super().__init__(default, 0.0, 1.0, title)

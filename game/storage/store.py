@@ -1,4 +1,4 @@
-"""The interface of every place in which texts outlive the program, and the names used there."""
+"""The interface of all storage: texts under names that outlive the program."""
 
 from __future__ import annotations
 
@@ -6,71 +6,71 @@ from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
-LONGEST = 4_000_000
-"""Longest text in bytes (in a browser: characters); a longer one counts as damaged."""
+MAX_LENGTH = 4_000_000
+"""Maximum length of a text in bytes (in a browser: characters). A longer text counts as damaged."""
 
-MOST_ASIDE = 10
-"""Most damaged texts kept of one name."""
+MAX_QUARANTINED = 10
+"""Maximum number of damaged texts that are preserved under one name."""
 
 
 class StoreEntry(NamedTuple):
-    """A text in a place; ``stamp`` differs after every change, or is empty if that is not sure.
-
-    ``when`` is the time of change in seconds since 1970, or None.
-    """
+    """A text in a listing of a store."""
 
     name: str
-    stamp: str
-    when: float | None
+    stamp: str  # differs after every change; empty if a change could go unnoticed
+    modified: float | None  # seconds since 1970
 
 
 class Store:
-    """Texts by name. This base keeps nothing; the methods of a real place raise OSError."""
+    """Texts by name. This base stores nothing; the methods of real stores raise OSError."""
 
     def read(self, name: str) -> str | None:
-        """Return a text, or None; raise ValueError if it is not UTF-8, or longer than LONGEST."""
+        """Return a text, or None if it does not exist.
+
+        Raises ValueError if the text is not UTF-8 or is longer than `MAX_LENGTH`.
+        """
         return None
 
     def write(self, name: str, text: str) -> None:
-        """Replace the text stored under a name, atomically."""
+        """Replace the text under a name, atomically."""
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write in steps, and keep the old text as its `backup_of`.
+        """Replace the text step by step; the old text becomes the `backup_of` the name.
 
-        After the first step the new text outlives the program, as `draft_of` the name or under the
-        name; after the last one it outlives a power cut, too.
+        After the first step the new text survives the end of the program, as the `draft_of` the
+        name or under the name itself. After the last step it also survives a power cut.
         """
         yield
 
-    def settle(self, name: str) -> Iterator[None]:
-        """Take the steps but the first, for a draft that a killed program has left."""
+    def commit(self, name: str) -> Iterator[None]:
+        """Finish `write_in_steps` for a draft that a killed program has left, step by step."""
         yield from ()
 
     def write_new(self, name: str, text: str) -> bool:
-        """Keep a text under a new name; return False, and do nothing, if the name is taken."""
+        """Store a text under a new name; return False without writing if the name is taken."""
         return True
 
     def delete(self, name: str) -> None:
-        """Remove a text; nothing happens if there is none."""
+        """Delete a text; do nothing if it does not exist."""
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield the texts in any order, found step by step, since there may be many."""
+        """Yield the stored texts one at a time, in any order."""
         yield from ()
 
-    def inside(self, name: str) -> Store:
-        """Return the place of this name within this one; `pump` works for both."""
+    def subfolder(self, name: str) -> Store:
+        """Return the store of this name inside this one; `pump` of the outer store serves both."""
         return self
 
     def quarantine(self, name: str, group: str = "") -> str:
-        """Rename a damaged text and return its new name; a `group` of texts shares these names."""
+        """Rename a damaged text and return its new name, derived from `group` or from its name."""
         return name
 
-    def alone(self, act: Callable[[], None]) -> None:
-        """Call `act` once, now or in a later `pump`, while no other copy of the game does so."""
-        act()
+    def exclusively(self, action: Callable[[], None]) -> None:
+        """Call `action` while no other copy of the game writes: now, or in a later `pump`."""
+        action()
 
     def pump(self) -> bool:
-        """Try the waiting calls of `alone`, without blocking; return whether none is left."""
+        """Try the waiting actions of `exclusively`, without blocking; return True if none waits."""
         return True
 
     def __str__(self) -> str:
@@ -78,24 +78,24 @@ class Store:
 
 
 class NoStore(Store):
-    """A store that keeps nothing, where nothing can be kept."""
+    """A store that forgets everything, for systems without storage."""
 
 
 def backup_of(name: str) -> str:
-    """Return the name of the text before the last one."""
+    """Return the name of the previous version of a text."""
     return f"{name}.bak"
 
 
 def draft_of(name: str) -> str:
-    """Return the name of a text about to replace another; it may have been cut short."""
+    """Return the name of the unfinished next version of a text, which may be cut short."""
     return f"{name}.new"
 
 
-def free_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return the first free name for a text set aside, or the last of `MOST_ASIDE`."""
+def quarantine_name(name: str, is_taken: Callable[[str], bool]) -> str:
+    """Return the first free name for a damaged text, or the last of `MAX_QUARANTINED`."""
     path = PurePath(name)
-    for number in range(1, MOST_ASIDE + 1):
-        other = f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"
-        if not is_taken(other):
+    for number in range(1, MAX_QUARANTINED + 1):
+        candidate = f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"
+        if not is_taken(candidate):
             break
-    return other
+    return candidate

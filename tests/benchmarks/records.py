@@ -23,7 +23,7 @@ from game.platform.system import calm_collector
 from game.screens.records.best_page import AT_ONCE
 from game.screens.records.scene import SLICE
 from game.storage.folder_store import FolderStore
-from game.storage.record_entry import beginning_of
+from game.storage.record_entry import DATE_FORMAT
 from game.storage.record_statistics import Statistics
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.support.players import begun, finish
@@ -61,7 +61,7 @@ def measured(act: Callable[[], object]) -> float:
 
 def read(records: Records) -> Cost:
     """Read the records as the screen does: a slice in each frame."""
-    records.begin()
+    records.start_refresh()
     slices = []
     while records.busy:
         slices.append(measured(lambda: records.work(SLICE)))
@@ -75,7 +75,7 @@ def fill(folder: Path, count: int) -> None:
     for n in range(count):
         when, name = BEGIN - timedelta(minutes=37 * n), f"Ann{n % 97}"
         text = re.sub(r"(?m)^#: date .*$", f"#: date {when}", texts[n % len(texts)])
-        path = folder / f"{beginning_of(when)}-{n}.txt"
+        path = folder / f"{when.strftime(DATE_FORMAT)}-{n}.txt"
         path.write_text(text.replace("Ann", name), "utf-8")
         os.utime(path, (10**9 + n, 10**9 + n))
 
@@ -122,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         line("statistics", counted.total, least, told(counted))
         session = begun("tiles", SEATS[0], 3)
         finish(session)
-        line("one more game kept", measured(lambda: records.keep(session)), least)
+        line("one more game kept", measured(lambda: records.add_game(session)), least)
         after = read(records)
         line("opened after it", after.total, least, told(after))
         line("index made again from the files", rebuilt.total, least, told(rebuilt))
@@ -139,7 +139,7 @@ def count_in_slices(records: Records) -> Cost:
     statistics, slices = Statistics(), []
     for start in range(0, len(records.entries), AT_ONCE):
         part = records.entries[start : start + AT_ONCE]
-        slices.append(measured(lambda part=part: statistics.take(part)))  # type: ignore[misc]
+        slices.append(measured(lambda part=part: statistics.add(part)))  # type: ignore[misc]
     slices.append(measured(lambda: (statistics.best_games.best(), statistics.wins)))
     return Cost(sum(slices), tuple(slices))
 

@@ -59,10 +59,10 @@ def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], l
         while not session.over:
             while session.think(1.0) is None:
                 pass
-            timed(lambda s=session: saves.keep(s), *found[0])  # type: ignore[misc]
+            timed(lambda s=session: saves.save(s), *found[0])  # type: ignore[misc]
             for times in found[1:]:
                 timed(saves.commit_step, *times)
-        saves.settle()
+        saves.commit()
     return found
 
 

@@ -85,8 +85,8 @@ def keep_a_game(folder: str) -> None:
     while len(session.turns) < TURNS:
         session.think(1.0)
     saves = Saves(FolderStore(Path(folder)))
-    saves.keep(session)
-    saves.settle()
+    saves.save(session)
+    saves.commit()
 
 
 def seconds(program: str, folder: str, environment: dict[str, str]) -> float:

@@ -106,7 +106,7 @@ def menu_continue(app: App, services: Services) -> None:
 
 def records(app: App, services: Services) -> None:
     keep_some_games(services)
-    services.records.finish()
+    services.records.refresh_fully()
     show(app, RecordsScene(services), SETTLED)
 
 

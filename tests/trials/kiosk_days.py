@@ -257,7 +257,7 @@ def run(
     *,
     quiet: bool = False,
     interval: tuple[float, float] = VISIT_INTERVAL,
-    left_alone: float = OperatorSettings.left_alone.usual,
+    left_alone: float = OperatorSettings.left_alone.default,
 ) -> Event:
     """Run this many hours of an event; raise AssertionError if a check fails.
 

@@ -23,7 +23,7 @@ class ChallengeScene(FiveScene):
     """The five positions of today, with a choice of variant and clock."""
 
     def __init__(self, services: Services) -> None:
-        book = services.challenges.book
+        book = services.challenges.current
         # The best results when the page was opened.
         self._best_before = dict(book.best)
         super().__init__(services, Run.of_today(services.challenges, book.variant, book.clock))
@@ -87,7 +87,7 @@ class ChallengeScene(FiveScene):
 
     def did_well(self) -> bool:
         """Return whether the sum is good, or better than on any day before."""
-        book, variant = self.services.challenges.book, self.run.variant
+        book, variant = self.services.challenges.current, self.run.variant
         before = self._best_before.get(variant)
         best = before is not None and book.best.get(variant, 0) > before
         return best or super().did_well()
@@ -95,8 +95,8 @@ class ChallengeScene(FiveScene):
     def sums(self) -> tuple[Sum, ...]:
         """Return today, days and positions in a row, and the best day."""
         words, challenges, run = self.services.words, self.services.challenges, self.run
-        _, book, total = words.gettext, challenges.book, run.total
-        best, days = book.best.get(run.variant), book.days_at(challenges.today)
+        _, book, total = words.gettext, challenges.current, run.total
+        best, days = book.best.get(run.variant), book.days_in_a_row(challenges.today)
         today = Sum(NOTHING, _("Today"))
         if run.results:
             points = words.ngettext(
@@ -104,14 +104,14 @@ class ChallengeScene(FiveScene):
             ).format(n=total.points, all=total.most)
             today = Sum(words.percent(total.percent), points, lit=True)
         in_row, exact = _("Days in a row"), _("Exactly, in a row")
-        if book.days.most > days:
-            in_row = _("Days in a row (at most {n})").format(n=book.days.most)
-        if book.exact.most > book.exact.now:
-            exact = _("Exactly, in a row (at most {n})").format(n=book.exact.most)
+        if book.days.longest > days:
+            in_row = _("Days in a row (at most {n})").format(n=book.days.longest)
+        if book.exact.longest > book.exact.current:
+            exact = _("Exactly, in a row (at most {n})").format(n=book.exact.longest)
         return (
             today,
             Sum(str(days), in_row),
-            Sum(str(book.exact.now), exact),
+            Sum(str(book.exact.current), exact),
             Sum(NOTHING if best is None else words.percent(best), _("Best day")),
         )
 

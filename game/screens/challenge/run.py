@@ -37,7 +37,7 @@ class Run:
     @classmethod
     def of_today(cls, challenges: Challenges, variant: str, clock: int) -> Run:
         """Return the five of today, with their results so far."""
-        day, book = challenges.today, challenges.book
+        day, book = challenges.today, challenges.current
         run = cls("day", variant, seed_of(day, variant), clock)
         run.day, run._keeps = day, challenges
         known = book.results.get(variant, UNTRIED)
@@ -96,7 +96,7 @@ class Run:
             return
         self.results[n] = result
         if self._keeps is not None and self.day is not None:
-            self._keeps.keep(self.day, self.variant, n, result)
+            self._keeps.add_result(self.day, self.variant, n, result)
 
 
 Phase = Literal["do", "watch", "learn"]

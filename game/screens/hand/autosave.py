@@ -55,7 +55,7 @@ class Autosave:
         """Save everything, the clock included; return when all is on the disk."""
         self._keep()
         if self._saves is not None:
-            self._saves.settle()
+            self._saves.commit()
 
     def close(self) -> None:
         """Stop following the session: the game has been left."""
@@ -65,7 +65,7 @@ class Autosave:
         self._begins = False
         self._kept = self._arrangement()
         self._since_kept = 0.0
-        return self._saves is None or self._saves.keep(self._session)
+        return self._saves is None or self._saves.save(self._session)
 
     def _arrangement(self) -> object:
         session = self._session

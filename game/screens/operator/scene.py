@@ -122,7 +122,7 @@ class OperatorScene(OverlayScene):
             # A kiosk has no menu.
             if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        empty, ask = services.best.book.empty, self._ask_to_clear
+        empty, ask = services.best.current.empty, self._ask_to_clear
         label = _("Nobody yet") if empty else _("Clear")
         clear = button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
         yield _("Best of the day"), clear

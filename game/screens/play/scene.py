@@ -65,7 +65,7 @@ class PlayScene(TreeScene):
     def _say_set_back(self) -> None:
         """Report damage found on resuming; if a computer is to move, the menu reports it later."""
         session, saves = self.session, self.services.saves
-        if session.resumed and not session.bot_to_move and saves.take_notices("set back"):
+        if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
             self.notes.say(words.gettext("This game was damaged, and is set back a little."))
 
@@ -167,8 +167,8 @@ class PlayScene(TreeScene):
         """Record the game as soon as it is over, even while motion is still shown."""
         if not self._recorded:
             self._recorded = True
-            if self.services.records.keep(self.session) is not None:
-                self.services.saves.drop(self.session.identity.id)
+            if self.services.records.add_game(self.session) is not None:
+                self.services.saves.discard(self.session.identity.id)
             elif self.session.has_log:
                 # The unfinished game stays, and resuming it tries again.
                 _ = self.services.words.gettext

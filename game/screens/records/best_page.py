@@ -107,7 +107,7 @@ class BestPage(Page):
         statistics = Statistics(variant, self.number + FEWEST_SEATS - 1 if self.number else 0)
         entries = self.records.entries
         for start in range(0, len(entries), AT_ONCE):
-            statistics.take(entries[start : start + AT_ONCE])
+            statistics.add(entries[start : start + AT_ONCE])
             yield
         self.games = statistics.games
         lists = statistics.best_games, statistics.best_turns, statistics.most_qwirkles
@@ -211,7 +211,7 @@ class BestPage(Page):
 
     def _feat(self, feat: Achievement, feats: list[Achievement]) -> FeatLine:
         place = 1 + [one.number for one in feats].index(feat.number)
-        when, words = feat.entry.when, self.services.words
+        when, words = feat.entry.time, self.services.words
         # Narrow rows show the day without the year.
         short = day_in_year(datetime.fromisoformat(when), words) if when else ""
         day = said_when(when, self.services)[0], short

@@ -34,7 +34,7 @@ from game.screens.storage_faults import storage_faults
 from game.session import GameSetup
 from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import NAME_LENGTH
-from game.storage.record_entry import RecordEntry, minute
+from game.storage.record_entry import RecordEntry, format_minute
 from game.ui.button import button
 from game.ui.field import FieldContent, text_field
 from game.ui.node import Node, VisualState, px, stack
@@ -105,7 +105,7 @@ class GamesPage(Page):
             if entry.readable:
                 names = ", ".join(player.name for player in entry.players)
                 title = _("Delete this game?")
-                note = f"{names} · {said_when(entry.when, self.services)[0]}"
+                note = f"{names} · {said_when(entry.time, self.services)[0]}"
             else:
                 title, note = _("Delete this file?"), entry.name
             delete = partial(self._delete, entry.name)
@@ -132,7 +132,7 @@ class GamesPage(Page):
         routes.ASK.open(self.services, question)
 
     def _clear(self) -> None:
-        self._clearing = self.records.clear()
+        self._clearing = self.records.delete_all()
 
     # The parts of the tree
 
@@ -150,9 +150,9 @@ class GamesPage(Page):
 
     def told(self) -> Node:
         words, records, count, told = self.services.words, self.records, self.count, ""
-        if records.busy and records.wanted > 20:
+        if records.busy and records.files_to_read > 20:
             told = words.gettext("Reading {n} of {of} files")
-            told = told.format(n=records.done, of=records.wanted)
+            told = told.format(n=records.files_read, of=records.files_to_read)
         elif len(self.shown) != len(records.entries):
             told = words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
         elif count:
@@ -245,7 +245,7 @@ class UnfinishedPage(Page):
         routes.ASK.open(self.services, question)
 
     def _delete(self, id_: str) -> None:
-        self.services.saves.drop(id_)
+        self.services.saves.discard(id_)
         self.opened()
 
     # The parts of the tree
@@ -267,8 +267,12 @@ class UnfinishedPage(Page):
 
     def line(self, game: SavedSummary) -> GameLine:
         words = self.services.words
-        day, time = said_when(self._when(game, minute), self.services)
-        alike = [one for one in self.games if self._when(one, minute) == self._when(game, minute)]
+        day, time = said_when(self._when(game, format_minute), self.services)
+        alike = [
+            one
+            for one in self.games
+            if self._when(one, format_minute) == self._when(game, format_minute)
+        ]
         if len(alike) > 1:
             time = self._when(game, seconds)
         turn = words.gettext("Turn {n}").format(n=game.turn)

@@ -116,7 +116,7 @@ class Page:
         text = self.records.text(entry.name)
         if text is None:
             self.say(self.services.words.gettext("This file cannot be read any more."))
-            self.records.begin()
+            self.records.start_refresh()
         else:
             navigation.replay(self.services, text)
 
@@ -187,7 +187,7 @@ class Paragraph:
 
 def said_or(page: Page, sentence: str) -> Paragraph:
     """Return the page's latest sentence, else the fault of the records, else the given sentence."""
-    theme, trouble = page.services.theme, page.records.trouble
+    theme, trouble = page.services.theme, page.records.failure
     words = page.said or page.services.words.said(trouble) or sentence
     ink = theme.highlight if page.said else theme.danger_ink if trouble else theme.muted
     return Paragraph(words, ink)
@@ -236,7 +236,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     """Return the row of a record."""
     words = services.words
     _ = words.gettext
-    day, time = said_when(entry.when, services)
+    day, time = said_when(entry.time, services)
     if not entry.readable:
         fault = words.said(entry.fault)
         # A file name keeps its first letter as it is.
@@ -244,7 +244,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
             fault = fault[:1].upper() + fault[1:]
         return GameLine(None, "", entry.name, fault=fault)
     players = entry.players
-    best = max([one.score for one in players]) if entry.counts else None
+    best = max([one.score for one in players]) if entry.complete else None
     about = time
     if entry.fault:
         about = _("breaks a rule")

@@ -49,7 +49,7 @@ class RecordsScene(BackdropScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        services.records.begin()
+        services.records.start_refresh()
         self.games = GamesPage(services, self.tree)
         self.unfinished = UnfinishedPage(services, self.tree)
         self.best = BestPage(services, self.tree, self._find)
@@ -78,7 +78,7 @@ class RecordsScene(BackdropScene):
 
     def enter(self) -> None:
         """Read the files again: the player or another copy of the game may have changed them."""
-        self.services.records.begin()
+        self.services.records.start_refresh()
         self.page.opened()
         self.rebuild()
         super().enter()

@@ -8,7 +8,7 @@ from itertools import islice
 from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS
 from game.storage.record_entry import RecordEntry
-from game.storage.record_statistics import results_of
+from game.storage.record_statistics import wins_by_level
 from game.words.words import Words
 
 LATEST = 2000
@@ -44,7 +44,7 @@ class Advice:
         if len(setup.people) != 1:
             return cls()
         name, seats = setup.seats[setup.people[0]].name, len(setup.seats)
-        results = results_of(islice(entries, LATEST), name, setup.variant, seats)
+        results = wins_by_level(islice(entries, LATEST), name, setup.variant, seats)
         return cls(results, levels.pop() if len(levels) == 1 else "", seats)
 
     def sentence(self, words: Words) -> str:

@@ -53,7 +53,7 @@ class SetupScene(BackdropScene):
         self._advice = Advice()
         self._advised: object = None
         if not services.flags.kiosk:
-            services.records.begin()
+            services.records.start_refresh()
         # The number of a seat and a sentence about its name.
         self._said: tuple[int, str] | None = None
         self._said_left = 0.0
@@ -89,7 +89,7 @@ class SetupScene(BackdropScene):
         # Only a setup from this form is remembered, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
-            self.services.settings.meet(self.draft.named_people())
+            self.services.settings.remember_players(self.draft.named_people())
         navigation.new_game(self.services, setup)
 
     def first_focus(self) -> Hashable:

@@ -338,8 +338,8 @@ def _rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
 
 
 def _best(services: Services, number: int) -> tuple[ShownList, ...]:
-    day, words = services.best.book, services.words
-    lists = [(title, day.listed(name)) for name, title in DAY_LISTS.items() if day.listed(name)]
+    day, words = services.best.current, services.words
+    lists = [(title, day.entries(name)) for name, title in DAY_LISTS.items() if day.entries(name)]
     if not lists:
         return ()
     title, feats = lists[number % len(lists)]

@@ -94,7 +94,7 @@ class ShowcaseScene(Scene):
             return
         self._entered = True
         # News of a damaged list appears now, not when the list is shown after the first game.
-        _ = self.services.best.book
+        _ = self.services.best.current
         self.act.begin()
 
     def leave(self) -> None:

@@ -18,7 +18,7 @@ from game.input.keys import KeyPress
 from game.input.pads import PadPress
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
-from game.storage.daily_best import LONGEST_NAME, clean_visitor_name
+from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name
 from game.ui.button import button
 from game.ui.node import Node, VisualState, column, grid, px, row
 
@@ -65,7 +65,7 @@ class NameEntryScene(OverlayScene):
         return bool(clean_visitor_name(self.name))
 
     def _type(self, letter: str) -> None:
-        if len(self.name) < LONGEST_NAME:
+        if len(self.name) < MAX_NAME_LENGTH:
             self.name += letter
         else:
             self.services.audio.play("illegal")

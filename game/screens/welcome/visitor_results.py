@@ -118,7 +118,7 @@ class VisitorResultsScene(ResultsScene):
         self._visit = visit
         self._asked = False
         super().__init__(services, session)
-        self.feats = visit.feats(session, services.best.book)
+        self.feats = visit.feats(session, services.best.current)
         self.left = ""
 
     def next(self) -> dict[str, Next]:
@@ -152,7 +152,7 @@ class VisitorResultsScene(ResultsScene):
             self.services.stack.push(NameEntryScene(self.services, self.note(), self._sign))
 
     def note(self) -> str:
-        _, today = self.services.words.gettext, self.services.best.book
+        _, today = self.services.words.gettext, self.services.best.current
         sentences = {
             "turns": _("A turn of {n} points: place {place}"),
             "short": _("A game won with {n} points: place {place}"),
@@ -187,7 +187,7 @@ class VisitorResultsScene(ResultsScene):
 
     def lists(self) -> list[ListShown]:
         """Return the lists on the screen: of games like this one, and of turns."""
-        _, today = self.services.words.gettext, self.services.best.book
+        _, today = self.services.words.gettext, self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"
         won = _("Win a short game to get in") if short else _("Win a whole game to get in")
@@ -197,7 +197,7 @@ class VisitorResultsScene(ResultsScene):
             "turns": (_("Single turns"), turn),
         }
         return [
-            ListShown(title, tuple(self._row(name, feat) for feat in today.listed(name)), empty)
+            ListShown(title, tuple(self._row(name, feat) for feat in today.entries(name)), empty)
             for name, (title, empty) in titles.items()
         ]
 

@@ -40,7 +40,7 @@ def test_the_frame_in_which_a_game_comes_makes_no_wave_and_writes_no_file(
     made: list[object] = []
     in_wave: list[tuple[bool, int]] = []
     kept: list[bool] = []
-    keep, wave, save = LruCache._keep, Transition.wave, Saves.keep
+    keep, wave, save = LruCache._keep, Transition.wave, Saves.save
 
     def watched_keep(cache: LruCache[object, object], key: object, value: object) -> None:
         made.append(key)
@@ -57,7 +57,7 @@ def test_the_frame_in_which_a_game_comes_makes_no_wave_and_writes_no_file(
 
     monkeypatch.setattr(LruCache, "_keep", watched_keep)
     monkeypatch.setattr(Transition, "wave", watched_wave)
-    monkeypatch.setattr(Saves, "keep", watched_save)
+    monkeypatch.setattr(Saves, "save", watched_save)
     with running(tmp_path, speed=1.0) as driver:
         app = driver.app
         app.picture.prerenders = True

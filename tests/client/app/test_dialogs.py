@@ -27,7 +27,7 @@ from tests.client.support.trees import fits
 def crashed_in_game(services: Services) -> AfterCrashScene:
     session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 5)
     play_turn(session)
-    assert services.saves.keep(session)
+    assert services.saves.save(session)
     return AfterCrashScene(services, "/a/folder/crash.log")
 
 

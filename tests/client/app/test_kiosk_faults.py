@@ -58,7 +58,7 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
     "update": lambda app: (app.stack.top, "update"),
     "draw": lambda app: (app.stack.top, "draw"),
     "sound": lambda app: (app.services.audio, "play"),
-    "store": lambda app: (app.services.saves, "keep"),
+    "store": lambda app: (app.services.saves, "save"),
     "input": lambda app: (app.stack.top, "handle"),
     "content_key": lambda app: (app.stack.top, "content_key"),
     "leave": lambda app: (app.stack.top, "leave"),

@@ -68,7 +68,9 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     lines = position_of(scene).trial.lines
     assert sum(line.points for line in lines) == most
     assert sum(int(one.text) for one in scene.stage.effects.texts) == most
-    assert driver.app.services.challenges.book.results_of("tiles")[0] == Result(poor.points, most)
+    assert driver.app.services.challenges.current.results_of("tiles")[0] == Result(
+        poor.points, most
+    )
     driver.click(scene.tree["take_back"])
     assert {cell for _, cell in poor.tiles} <= set(scene.stage.tiles())
     assert sum(int(one.text) for one in scene.stage.effects.texts) == poor.points
@@ -215,7 +217,7 @@ def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
     driver.click(scene.tree["confirm"])
     shown(driver, scene)
     assert "100 %" in driver.texts()
-    book = driver.app.services.challenges.book
+    book = driver.app.services.challenges.current
     assert book.results_of("tiles") == (None,) * FIVE
     assert book.results_of("cubes")[0] is not None
 
@@ -231,7 +233,7 @@ def test_the_page_follows_what_is_chosen_and_the_day(driver: Driver) -> None:
     cubes = card(scene, 0).position
     assert cubes is not None
     assert cubes.variant == "cubes"
-    book = driver.app.services.challenges.book
+    book = driver.app.services.challenges.current
     assert (book.variant, book.clock) == ("cubes", CLOCK)
     driver.click(pressed_boxes(scene)["variant, 0"].centre)
     driver.until(lambda: card(scene, 0).position is not None)

@@ -58,8 +58,8 @@ def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -
         for n in range(FIVE):
             assert position_of(solve(hand)).trial.n == n
         assert driver.scene(ChallengeScene) is page
-        book = driver.app.services.challenges.book
-        assert (book.best, book.days.now, book.exact.now) == ({"tiles": 100}, 1, FIVE)
+        book = driver.app.services.challenges.current
+        assert (book.best, book.days.current, book.exact.current) == ({"tiles": 100}, 1, FIVE)
         assert driver.texts().count("100 %") == FIVE + 2, "each, all together, and the best day"
         hand.use(page.tree, page.tree["close"])
         driver.frame()

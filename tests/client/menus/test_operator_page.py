@@ -79,7 +79,7 @@ def test_in_a_kiosk_no_menu_waits(tmp_path: Path) -> None:
 
 
 def test_a_time_that_a_flag_has_set_is_offered(app: App) -> None:
-    app.services.operator.set_idle_for_now(77.0)
+    app.services.operator.override_idle(77.0)
     page = open_page(app)
     choice = field(page, "Menu waits")
     assert (choice.face.options[choice.face.chosen], choice.spoken) == ("77 s", "77 s")
@@ -136,12 +136,12 @@ def test_the_best_of_the_day_is_cleared_after_a_question(
     click(app, page.tree["clear"])
     click(app, top(app, AskScene).tree["no"])
     app.frame([], 0.1)
-    assert not best.book.empty
+    assert not best.current.empty
     click(app, page.tree["clear"])
     with caplog.at_level(logging.INFO):
         click(app, top(app, AskScene).tree["yes"])
         app.frame([], 0.1)
-    assert best.book.empty
+    assert best.current.empty
     assert any("cleared" in record.message for record in caplog.records)
     assert not top(app, OperatorScene).tree["clear"].enabled
 

@@ -169,12 +169,15 @@ def test_everything_can_be_reset(app: App) -> None:
     options = [value for value in Settings.values() if value.option]
     assert len(options) == 15
     for value in options:
-        assert getattr(settings, value.name) == value.usual
+        assert getattr(settings, value.name) == value.default
     assert settings.last_setup is not None
-    assert (services.tempo.speed, services.audio.sound_volume) == (1.0, Settings.sound_volume.usual)
+    assert (services.tempo.speed, services.audio.sound_volume) == (
+        1.0,
+        Settings.sound_volume.default,
+    )
     assert not app.display.fullscreen
     shown = top(app, OptionsScene)
-    assert option(shown, "music").amount == round(100 * Settings.music_volume.usual)
+    assert option(shown, "music").amount == round(100 * Settings.music_volume.default)
     assert option(shown, "size").face.chosen == UI_SCALES.index(1.0)
 
 

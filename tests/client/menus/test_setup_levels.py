@@ -21,7 +21,7 @@ from game.screens.welcome.visitor_games import short_setup
 from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS
 from game.storage.folder_store import FolderStore
-from game.storage.record_entry import RecordedPlayer, RecordEntry, packed
+from game.storage.record_entry import RecordedPlayer, RecordEntry, pack_players
 from game.storage.settings import FILE_NAME, Settings
 from game.ui.choice import ChoiceControl
 from game.words.locale import translations
@@ -200,13 +200,13 @@ def entry(
         RecordedPlayer(f"Bot {k}", one, Badge("", 1), 101, 9, 0) for k, one in enumerate(levels)
     ]
     when = (BEGIN + timedelta(days=n)).isoformat()[:16]
-    names, seats = packed(people)
+    names, seats = pack_players(people)
     return RecordEntry(f"{n}.txt", "", when, variant, 30, True, names, seats)
 
 
 def advice(setup: SetupDraft, *entries: RecordEntry) -> Advice:
     """Return the advice; the latest game comes first, as in the records."""
-    return Advice.of(sorted(entries, key=lambda one: one.order, reverse=True), setup)
+    return Advice.of(sorted(entries, key=lambda one: one.sort_key, reverse=True), setup)
 
 
 @pytest.mark.parametrize(

@@ -41,12 +41,12 @@ def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
     app: App, heard: list[tuple[str, float]], tmp_path: Path
 ) -> None:
     slider, driver = option(top(app, OptionsScene), "sound"), Driver(app)
-    assert slider.amount == round(100 * Settings.sound_volume.usual)
+    assert slider.amount == round(100 * Settings.sound_volume.default)
     driver.finger_down(1, slider.knob_at(80))
     for amount in (60, 40, 30):
         driver.finger_move(1, slider.knob_at(amount))
         assert app.services.audio.sound_volume == pytest.approx(amount / 100, abs=0.011)
-    assert app.settings.sound_volume == Settings.sound_volume.usual, "kept when it is let go"
+    assert app.settings.sound_volume == Settings.sound_volume.default, "kept when it is let go"
     assert heard == []
     driver.finger_up(1)
     kept = app.settings.sound_volume
@@ -54,7 +54,7 @@ def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
     assert heard == [("place", kept)]
     again = opened(None, tmp_path, size=(1280, 720))
     assert again.services.audio.sound_volume == kept
-    assert again.services.audio.music_volume == Settings.music_volume.usual
+    assert again.services.audio.music_volume == Settings.music_volume.default
 
 
 def test_the_music_is_set_by_keys(app: App, heard: list[tuple[str, float]]) -> None:
@@ -79,7 +79,9 @@ def test_a_drag_that_is_taken_away_changes_nothing(app: App) -> None:
     driver.finger_down(2, (5.0, 5.0))
     assert slider.amount == 60
     assert (
-        app.services.audio.music_volume == app.settings.music_volume == Settings.music_volume.usual
+        app.services.audio.music_volume
+        == app.settings.music_volume
+        == Settings.music_volume.default
     )
 
 

@@ -43,8 +43,8 @@ def kept(
     if session.person_to_move:
         lay_out(session)
     saves = Saves(FolderStore(folder))
-    assert saves.keep(session)
-    saves.settle()
+    assert saves.save(session)
+    saves.commit()
     return session
 
 
@@ -108,7 +108,7 @@ def test_it_brings_the_very_same_game_back_without_dealing(tmp_path: Path, by_ke
 def test_the_clock_goes_on_where_it_stood(tmp_path: Path) -> None:
     session = Session(GameSetup("tiles", WITH_BOT), 4)
     session.identity.seconds = 100.0
-    assert Saves(FolderStore(tmp_path)).keep(session)
+    assert Saves(FolderStore(tmp_path)).save(session)
     with started(tmp_path) as app:
         press(app, pygame.K_c)
         for _ in range(90):
@@ -204,7 +204,7 @@ def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
         play_turn(session)
     nearly = restore(before)
     saves = Saves(FolderStore(tmp_path))
-    saves.keep(nearly)
+    saves.save(nearly)
     with started(tmp_path) as app:
         press(app, pygame.K_c)
         play = top(app, PlayScene)
@@ -223,7 +223,7 @@ def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:
         press(app, pygame.K_ESCAPE)
         assert "continue" in top(app, MenuScene).tree
         press(app, pygame.K_p)
-        Saves(FolderStore(tmp_path)).drop(session.identity.id)
+        Saves(FolderStore(tmp_path)).discard(session.identity.id)
         press(app, pygame.K_ESCAPE)
         assert "continue" not in top(app, MenuScene).tree
         press(app, pygame.K_c)
@@ -268,8 +268,8 @@ def test_hidden_hands_wait_for_their_owner_again(tmp_path: Path) -> None:
         session = Session(GameSetup("tiles", seats), 4)
         session.lift_curtain()
         saves = Saves(FolderStore(folder))
-        saves.keep(session)
-        saves.settle()
+        saves.save(session)
+        saves.commit()
         with started(folder) as app:
             assert navigation.continue_game(app.services, session.identity.id)
             for _ in range(30):

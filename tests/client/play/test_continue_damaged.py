@@ -49,8 +49,8 @@ def kept_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> S
     session, saves = Session(GameSetup("tiles", seats), seed), Saves(FolderStore(folder))
     for _ in range(3):
         play_turn(session)
-        saves.keep(session)
-        saves.settle()
+        saves.save(session)
+        saves.commit()
     return session
 
 

@@ -52,10 +52,10 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("prepared")
     records = Records(FolderStore(path))
     for number in range(9):
-        records.add(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
+        records.add_text(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
     (path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
     settled(path / "records")
-    records.finish()
+    records.refresh_fully()
     return path
 
 
@@ -93,7 +93,7 @@ def row(scene: RecordsScene, n: int) -> tuple[float, float]:
 def test_games_are_listed_the_latest_first(driver: Driver) -> None:
     scene = records_of(driver)
     dated = [one for one in scene.games.shown if one.readable]
-    assert [one.when for one in dated] == [f"2026-01-02T08:{n}" for n in range(38, 29, -1)]
+    assert [one.time for one in dated] == [f"2026-01-02T08:{n}" for n in range(38, 29, -1)]
     texts = driver.texts()
     assert "2 Jan 2026" in texts
     assert "08:38" in texts
@@ -241,8 +241,8 @@ def test_an_unfinished_game_is_continued_or_forgotten(folder: Path) -> None:
         session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), seed)
         for _ in range(3 + seed):
             play_turn(session)
-        saves.keep(session)
-    saves.settle()
+        saves.save(session)
+    saves.commit()
     with running(folder, size=(1280, 720)) as driver:
         scene = records_of(driver)
         show_page(driver, scene, 1)

@@ -97,8 +97,8 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
         session = Session(GameSetup("tiles", PEOPLE, house=rules), 1)
         play_turn(session)
         now[0] += seconds
-        saves.keep(session)
-    saves.settle()
+        saves.save(session)
+    saves.commit()
     with running(tmp_path, size=(1280, 720)) as driver:
         scene = records_at(driver)
         scene.open_page(1)
@@ -140,7 +140,7 @@ def driver_words(tmp_path: Path) -> Iterator[Driver]:
 def test_dates_of_the_best_are_written_alike(size: tuple[int, int], tmp_path: Path) -> None:
     records = Records(FolderStore(tmp_path))
     for number in range(4):
-        records.add(text_of(number))
+        records.add_text(text_of(number))
     with running(tmp_path, size=size) as driver:
         scene = records_at(driver)
         scene.open_page(2)
@@ -169,8 +169,8 @@ def test_why_nobody_has_won_is_said(tmp_path: Path) -> None:
         driver.frame()
         assert driver.texts().count("Nothing yet") == 4
         # Two bots.
-        records.add(text_of(0).replace("#: seat Ann: person", "#: seat Ann: greedy"))
-        driver.app.services.records.finish()
+        records.add_text(text_of(0).replace("#: seat Ann: person", "#: seat Ann: greedy"))
+        driver.app.services.records.refresh_fully()
         driver.until(lambda: scene.best.games == 1)
         driver.frame()
         assert "Only people count" in driver.texts()

@@ -71,9 +71,9 @@ def test_the_mouse_may_be_moved(app: App) -> None:
 
 def test_the_menu_goes_there_when_nobody_does_anything(tmp_path: Path) -> None:
     app = opened(None, tmp_path)
-    run(app, OperatorSettings.idle.usual - 1.0)
+    run(app, OperatorSettings.idle.default - 1.0)
     app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")], STEP)
-    run(app, OperatorSettings.idle.usual - 1.0)
+    run(app, OperatorSettings.idle.default - 1.0)
     assert isinstance(app.stack.top, MenuScene)
     run(app, 2.0)
     assert isinstance(app.stack.top, ShowcaseScene)
@@ -85,7 +85,7 @@ def test_when_the_menu_goes_there_can_be_said(idle: float, shown: bool, tmp_path
     app = opened(None, tmp_path, idle=idle)
     run(app, 9.0)
     assert isinstance(app.stack.top, MenuScene)
-    run(app, 2.0 if shown else OperatorSettings.idle.usual)
+    run(app, 2.0 if shown else OperatorSettings.idle.default)
     assert isinstance(app.stack.top, ShowcaseScene) is shown
     close(app)
 

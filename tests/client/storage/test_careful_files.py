@@ -15,11 +15,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.storage.folder_store import DRAFT_AGE, FolderStore
-from game.storage.json_document import DEEPEST, Document
+from game.storage.folder_store import MAX_DRAFT_AGE, FolderStore
+from game.storage.json_document import MAX_DEPTH, Document
 from game.storage.json_document import _text as text_of
 from game.storage.settings import FILE_NAME, Settings
-from game.storage.store import LONGEST, MOST_ASIDE
+from game.storage.store import MAX_LENGTH, MAX_QUARANTINED
 from tests.paths import ROOT
 
 DEEP = 980 * '{"a":' + "1" + 980 * "}"
@@ -218,7 +218,7 @@ def test_what_may_not_be_read_is_not_renamed_and_not_written_over(
         b"7",
         DEEP.encode(),
         9 * 10**4 * b"[",
-        (LONGEST + 1) * b" ",
+        (MAX_LENGTH + 1) * b" ",
     ],
     ids=["no text", "cut", "no object", "deep", "deeper", "long"],
 )
@@ -236,7 +236,7 @@ def test_what_is_damaged_is_set_aside_and_said_in_a_short_sentence(
 
 
 def test_as_deep_as_may_be_and_with_an_editors_mark(tmp_path: Path) -> None:
-    nested = (DEEPEST - 1) * '{"a":' + "1" + (DEEPEST - 1) * "}"
+    nested = (MAX_DEPTH - 1) * '{"a":' + "1" + (MAX_DEPTH - 1) * "}"
     (tmp_path / "a.json").write_bytes(b"\xef\xbb\xbf" + nested.encode())
     found = document(tmp_path)
     assert "a" in found.read()
@@ -244,12 +244,12 @@ def test_as_deep_as_may_be_and_with_an_editors_mark(tmp_path: Path) -> None:
 
 
 def test_every_damaged_file_is_kept_up_to_ten_and_never_the_first_replaced(tmp_path: Path) -> None:
-    for number in range(MOST_ASIDE + 5):
+    for number in range(MAX_QUARANTINED + 5):
         (tmp_path / "a.json").write_text(f"{{ {number}")
         document(tmp_path).read()
     kept = {path.read_text() for path in tmp_path.iterdir()}
-    assert len(kept) == MOST_ASIDE == len([*tmp_path.iterdir()])
-    assert {f"{{ {number}" for number in range(MOST_ASIDE - 1)} < kept
+    assert len(kept) == MAX_QUARANTINED == len([*tmp_path.iterdir()])
+    assert {f"{{ {number}" for number in range(MAX_QUARANTINED - 1)} < kept
 
 
 def test_a_backup_stands_in_for_what_is_damaged(tmp_path: Path) -> None:
@@ -279,7 +279,7 @@ def test_documents_are_laid_out_for_people(values: dict[str, object]) -> None:
 def test_what_could_never_be_read_again_is_not_written(tmp_path: Path) -> None:
     kept = document(tmp_path)
     assert kept.replace({"a": 1})
-    assert not kept.replace({"a": LONGEST * "x"})
+    assert not kept.replace({"a": MAX_LENGTH * "x"})
     assert on_disk(tmp_path) == {"a": 1}
 
 
@@ -287,7 +287,7 @@ def test_drafts_of_killed_games_are_swept_away(tmp_path: Path) -> None:
     old, new = tmp_path / ".a.json.1-aa.draft", tmp_path / ".a.json.2-bb.draft"
     for draft in (old, new):
         draft.write_text("{")
-    long_ago = old.stat().st_mtime - DRAFT_AGE - 60
+    long_ago = old.stat().st_mtime - MAX_DRAFT_AGE - 60
     os.utime(old, (long_ago, long_ago))
     assert document(tmp_path).merge({"a": 1})
     assert {path.name for path in tmp_path.iterdir()} == {"a.json", new.name}

@@ -32,17 +32,17 @@ class Clock:
 def found(kept: Challenges, points: int, variant: str = "tiles", many: int = FIVE) -> None:
     """Try this many of today's positions, with these points of 10 each."""
     for n in range(many):
-        kept.keep(kept.today, variant, n, Result(points, 10))
+        kept.add_result(kept.today, variant, n, Result(points, 10))
 
 
 def test_only_the_first_attempt_counts_and_it_outlives_the_program(tmp_path: Path) -> None:
     kept = Challenges(FolderStore(tmp_path), Clock())
-    kept.keep(TODAY, "tiles", 2, Result(7, 10))
-    kept.keep(TODAY, "tiles", 2, Result(10, 10))
-    kept.keep(TODAY - timedelta(days=1), "tiles", 3, Result(10, 10))
+    kept.add_result(TODAY, "tiles", 2, Result(7, 10))
+    kept.add_result(TODAY, "tiles", 2, Result(10, 10))
+    kept.add_result(TODAY - timedelta(days=1), "tiles", 3, Result(10, 10))
     kept.choose("cubes", CLOCK)
-    again = Challenges(FolderStore(tmp_path), Clock()).book
-    assert again == kept.book
+    again = Challenges(FolderStore(tmp_path), Clock()).current
+    assert again == kept.current
     assert again.results_of("tiles") == (None, None, Result(7, 10), None, None)
     assert again.results_of("cubes") == (None,) * FIVE
     assert (again.variant, again.clock) == ("cubes", CLOCK)
@@ -54,17 +54,17 @@ def test_days_in_a_row() -> None:
     kept = Challenges(NoStore(), clock)
 
     def rows() -> tuple[int, int]:
-        return kept.book.days_at(kept.today), kept.book.days.most
+        return kept.current.days_in_a_row(kept.today), kept.current.days.longest
 
     found(kept, 9, many=4)
     assert rows() == (0, 0)
-    kept.keep(kept.today, "tiles", 4, Result(0, 10))
+    kept.add_result(kept.today, "tiles", 4, Result(0, 10))
     assert rows() == (1, 1)
     found(kept, 9, "cubes")
     assert rows() == (1, 1), "it is the same day"
     clock.pass_days(1)
     assert rows() == (1, 1), "the row still lasts"
-    assert kept.book.results == {}
+    assert kept.current.results == {}
     found(kept, 9, "cubes")
     assert rows() == (2, 2)
     clock.pass_days(2)
@@ -73,31 +73,31 @@ def test_days_in_a_row() -> None:
     assert rows() == (1, 2)
     clock.pass_days(-5)
     found(kept, 9)
-    assert kept.book.last == NOON.date() + timedelta(days=3), "a clock put back gives no days"
+    assert kept.current.last == NOON.date() + timedelta(days=3), "a clock put back gives no days"
 
 
 def test_positions_found_exactly_in_a_row_and_the_best_day() -> None:
     clock = Clock()
     kept = Challenges(NoStore(), clock)
     found(kept, 10, many=3)
-    assert (kept.book.exact.now, kept.book.exact.most) == (3, 3)
-    assert kept.book.best == {}
-    kept.keep(TODAY, "tiles", 3, Result(9, 10))
-    kept.keep(TODAY, "tiles", 4, Result(10, 10))
-    assert (kept.book.exact.now, kept.book.exact.most) == (1, 3)
-    assert kept.book.best == {"tiles": 98}
+    assert (kept.current.exact.current, kept.current.exact.longest) == (3, 3)
+    assert kept.current.best == {}
+    kept.add_result(TODAY, "tiles", 3, Result(9, 10))
+    kept.add_result(TODAY, "tiles", 4, Result(10, 10))
+    assert (kept.current.exact.current, kept.current.exact.longest) == (1, 3)
+    assert kept.current.best == {"tiles": 98}
     clock.pass_days(1)
     found(kept, 6)
     found(kept, 6, "cubes")
-    assert kept.book.best == {"tiles": 98, "cubes": 60}
+    assert kept.current.best == {"tiles": 98, "cubes": 60}
 
 
 def test_two_copies_of_the_game_share_one_book(tmp_path: Path) -> None:
     one, other = (Challenges(FolderStore(tmp_path), Clock()) for _ in range(2))
-    assert one.book == other.book == ChallengeBook(TODAY)
+    assert one.current == other.current == ChallengeBook(TODAY)
     found(one, 9, many=2)
-    other.keep(TODAY, "tiles", 4, Result(3, 10))
-    assert [result is not None for result in other.book.results_of("tiles")] == [1, 1, 0, 0, 1]
+    other.add_result(TODAY, "tiles", 4, Result(3, 10))
+    assert [result is not None for result in other.current.results_of("tiles")] == [1, 1, 0, 0, 1]
 
 
 def test_where_nothing_can_be_kept_it_lasts_until_the_end(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_where_nothing_can_be_kept_it_lasts_until_the_end(tmp_path: Path) -> Non
     (tmp_path / FILE_NAME).mkdir()
     kept = Challenges(FolderStore(tmp_path), Clock())
     found(kept, 9)
-    assert kept.book.best == {"tiles": 90}
+    assert kept.current.best == {"tiles": 90}
 
 
 WHOLE = ChallengeBook(TODAY, {"tiles": (Result(7, 10), *(None,) * 4)}).to_data()
@@ -136,9 +136,9 @@ def test_a_damaged_book_is_set_aside_and_said(tmp_path: Path) -> None:
         kept = Challenges(FolderStore(folder), Clock())
         assert kept.take_notices("damaged") == 1, damage
         assert len(list(folder.glob("*damaged*"))) == 1, damage
-        assert kept.book == ChallengeBook(TODAY), damage
+        assert kept.current == ChallengeBook(TODAY), damage
         found(kept, 9, many=1)
-        assert Challenges(FolderStore(folder), Clock()).book == kept.book
+        assert Challenges(FolderStore(folder), Clock()).current == kept.current
 
 
 def test_a_run_of_today_goes_on_where_it_was_left() -> None:
@@ -161,5 +161,5 @@ def test_a_run_of_today_goes_on_where_it_was_left() -> None:
     assert Run("practice", "tiles", 5).after(4) == 5
     clock.pass_days(1)
     run.keep(1, Result(10, 10))
-    assert kept.book.results == {}, "what is finished after midnight belongs to no day"
+    assert kept.current.results == {}, "what is finished after midnight belongs to no day"
     assert Run.of_today(kept, "cubes", 0).results == {}

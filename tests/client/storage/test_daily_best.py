@@ -9,7 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.storage.daily_best import FILE_NAME, LONGEST_NAME, MOST, BestEntry, BestLists, DailyBest
+from game.storage.daily_best import (
+    FILE_NAME,
+    MAX_ENTRIES,
+    MAX_NAME_LENGTH,
+    BestEntry,
+    BestLists,
+    DailyBest,
+)
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
 from tests.client.support.visitors import showcase
@@ -30,21 +37,21 @@ def turn(points: int) -> BestEntry:
 
 
 def points_of(best: DailyBest) -> list[int]:
-    return [feat.points for feat in best.book.turns]
+    return [feat.points for feat in best.current.turns]
 
 
 def test_the_ten_best_are_kept_and_the_first_of_equals_stays_before(tmp_path: Path) -> None:
     best = DailyBest(FolderStore(tmp_path), Clock())
-    assert best.book.empty
+    assert best.current.empty
     for n, points in enumerate([9, 12, 5, 12, 3, 8, 7, 24, 6, 4, 10, 11]):
         best.add(f"V{n}", {"turns": turn(points)})
     assert points_of(best) == [24, 12, 12, 11, 10, 9, 8, 7, 6, 5]
-    assert [feat.name for feat in best.book.turns[1:3]] == ["V1", "V3"]
-    day = best.book
+    assert [feat.name for feat in best.current.turns[1:3]] == ["V1", "V3"]
+    day = best.current
     assert (day.place_for("turns", 25), day.place_for("turns", 12)) == (1, 4)
     assert (day.place_for("turns", 6), day.place_for("turns", 5)) == (10, None)
     assert day.place_for("short", 0) is None, "nothing is no feat"
-    again = DailyBest(FolderStore(tmp_path), Clock()).book
+    again = DailyBest(FolderStore(tmp_path), Clock()).current
     assert again == day, "it outlives the program"
 
 
@@ -52,7 +59,7 @@ def test_short_games_and_whole_ones_stand_apart() -> None:
     best = DailyBest(NoStore(), Clock())
     best.add("Ann", {"short": BestEntry("", 60, "tiles"), "turns": turn(14)})
     best.add("Bob", {"whole": BestEntry("", 180, "cubes")})
-    day = best.book
+    day = best.current
     assert [feat.name for feat in day.short] == ["Ann"]
     assert day.whole == (BestEntry("Bob", 180, "cubes"),)
     assert day.turns == (BestEntry("Ann", 14, "tiles"),)
@@ -63,19 +70,19 @@ def test_with_the_next_day_the_lists_begin_anew(tmp_path: Path) -> None:
     best = DailyBest(FolderStore(tmp_path), clock)
     best.add("Ann", {"turns": turn(20)})
     clock.now += timedelta(days=1)
-    assert best.book.empty
+    assert best.current.empty
     best.add("Bob", {"turns": turn(5)})
-    assert [feat.name for feat in best.book.turns] == ["Bob"]
+    assert [feat.name for feat in best.current.turns] == ["Bob"]
     assert "Ann" not in (tmp_path / FILE_NAME).read_text()
 
 
 def test_two_copies_of_the_game_share_one_list(tmp_path: Path) -> None:
     one, other = (DailyBest(FolderStore(tmp_path), Clock()) for _ in range(2))
-    assert one.book.empty
-    assert other.book.empty
+    assert one.current.empty
+    assert other.current.empty
     one.add("Ann", {"turns": turn(20)})
     other.add("Bob", {"turns": turn(12)})
-    assert [feat.name for feat in other.book.turns] == ["Ann", "Bob"]
+    assert [feat.name for feat in other.current.turns] == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize(
@@ -84,22 +91,22 @@ def test_two_copies_of_the_game_share_one_list(tmp_path: Path) -> None:
         ("  Eve\n", "Eve"),
         ("a,b:c\x07\u202e", "abc"),
         ("Wolfeschlegelsteinhausen", "Wolfeschlege"),
-        ("A" * (LONGEST_NAME - 1) + " B", "A" * (LONGEST_NAME - 1)),
+        ("A" * (MAX_NAME_LENGTH - 1) + " B", "A" * (MAX_NAME_LENGTH - 1)),
         ("\t \x00", ""),
     ],
 )
 def test_names_are_cleaned_and_cut(typed: str, kept: str) -> None:
     best = DailyBest(NoStore(), Clock())
     assert best.add(typed, {"turns": turn(12)}) is bool(kept)
-    assert [feat.name for feat in best.book.turns] == ([kept] if kept else [])
+    assert [feat.name for feat in best.current.turns] == ([kept] if kept else [])
 
 
 def test_cleared_means_gone(tmp_path: Path) -> None:
     best = DailyBest(FolderStore(tmp_path), Clock())
     best.add("Ann", {"turns": turn(20)})
     best.clear()
-    assert best.book.empty
-    assert DailyBest(FolderStore(tmp_path), Clock()).book.empty
+    assert best.current.empty
+    assert DailyBest(FolderStore(tmp_path), Clock()).current.empty
 
 
 def test_where_nothing_can_be_kept_the_list_lasts_until_the_end(tmp_path: Path) -> None:
@@ -108,7 +115,7 @@ def test_where_nothing_can_be_kept_the_list_lasts_until_the_end(tmp_path: Path) 
     best = DailyBest(FolderStore(tmp_path), Clock())
     best.add("Ann", {"turns": turn(20)})
     best.add("Bob", {"turns": turn(24)})
-    assert [feat.name for feat in best.book.turns] == ["Bob", "Ann"]
+    assert [feat.name for feat in best.current.turns] == ["Bob", "Ann"]
 
 
 WHOLE = BestLists(NOON.date(), (BestEntry("Ann", 60, "tiles"),)).to_data()
@@ -121,7 +128,7 @@ DAMAGED: list[dict[str, Any]] = [
     {"short": [["Ann", 10**9, "tiles"]]},
     {"short": [["Ann", 60, "chess"]]},
     {"short": [["Ann\x07", 60, "tiles"]]},
-    {"short": [["A" * (LONGEST_NAME + 1), 60, "tiles"]]},
+    {"short": [["A" * (MAX_NAME_LENGTH + 1), 60, "tiles"]]},
 ]
 
 
@@ -131,10 +138,10 @@ def test_a_damaged_list_is_set_aside(tmp_path: Path) -> None:
         folder.mkdir()
         (folder / FILE_NAME).write_text(json.dumps(WHOLE | damage))
         best = DailyBest(FolderStore(folder), Clock())
-        assert best.book.empty, damage
+        assert best.current.empty, damage
         assert len(list(folder.glob("*damaged*"))) == 1, damage
         best.add("Bob", {"turns": turn(12)})
-        assert [feat.name for feat in best.book.turns] == ["Bob"]
+        assert [feat.name for feat in best.current.turns] == ["Bob"]
 
 
 def test_a_damaged_list_is_told_of_when_the_show_begins(tmp_path: Path) -> None:
@@ -144,6 +151,6 @@ def test_a_damaged_list_is_told_of_when_the_show_begins(tmp_path: Path) -> None:
 
 
 def test_a_list_that_is_too_long_is_cut(tmp_path: Path) -> None:
-    entries = [["Ann", points, "tiles"] for points in range(1, 2 * MOST)]
+    entries = [["Ann", points, "tiles"] for points in range(1, 2 * MAX_ENTRIES)]
     (tmp_path / FILE_NAME).write_text(json.dumps(WHOLE | {"turns": entries}))
-    assert len(DailyBest(FolderStore(tmp_path), Clock()).book.turns) == MOST
+    assert len(DailyBest(FolderStore(tmp_path), Clock()).current.turns) == MAX_ENTRIES

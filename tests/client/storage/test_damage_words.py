@@ -24,7 +24,7 @@ from game.storage.folder_store import FolderStore
 from game.storage.records import FOLDER, INDEX, Records
 from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
-from game.storage.store import LONGEST
+from game.storage.store import MAX_LENGTH
 from tests.client.support.players import WITH_BOT, play_turn
 
 REASONS = (NO_TEXT, TOO_LONG, CUT_OFF, OTHER_FORM, AGAINST_RULES, OTHER_NAME)
@@ -88,7 +88,7 @@ BYTES = [
     b"\xa5\x00\xff random",
     b'{"a": ' + b"9" * 9000 + b"}",
     b"[" * 100_000,
-    b" " * (LONGEST + 1),
+    b" " * (MAX_LENGTH + 1),
     b"\0" * 50,
 ]
 
@@ -111,8 +111,8 @@ def test_of_a_damaged_save_the_reason_is_plain_and_both_names_are_told(
     session, saves = Session(GameSetup("tiles", WITH_BOT), 4), Saves(FolderStore(folder))
     while len(session.steps) < 3:
         play_turn(session)
-    saves.keep(session)
-    saves.settle()
+    saves.save(session)
+    saves.commit()
     file = folder / "saves" / f"game-{session.identity.id}.json"
     whole = file.read_bytes()
     for before in (True, False):
@@ -127,8 +127,8 @@ def test_of_a_damaged_save_the_reason_is_plain_and_both_names_are_told(
             (record,) = caplog.records
             assert_plain(record, file.name, "game.damaged.json")
             assert ("state before" in record.getMessage()) is before
-            assert again.take_notices("set back" if before else "damaged") == 1
-            assert again.take_notices("set back") == again.take_notices("damaged") == 0
+            assert again.take_notices("restored" if before else "damaged") == 1
+            assert again.take_notices("restored") == again.take_notices("damaged") == 0
             for one in file.parent.iterdir():
                 one.unlink()
 
@@ -163,18 +163,18 @@ def test_records_and_their_index_are_said_in_plain_words_too(
     place = tmp_path / FOLDER
     place.mkdir()
     (place / "binary.txt").write_bytes(b"\xe3\x00\xff")
-    (place / "long.txt").write_bytes(b" " * (LONGEST + 1))
+    (place / "long.txt").write_bytes(b" " * (MAX_LENGTH + 1))
     for damage in BYTES:
         (tmp_path / INDEX).write_bytes(damage)
         caplog.clear()
         records = Records(FolderStore(tmp_path))
-        records.finish()
+        records.refresh_fully()
         (record,) = caplog.records
         assert_plain(record, f" {INDEX} ", "records-index.damaged")
         faults = {entry.name: entry.fault for entry in records.entries}
         assert faults == {"binary.txt": "it is not text", "long.txt": "it is too long"}
         assert records.text("binary.txt") is None
-        assert records.trouble == "The game cannot be read (it is not text)."
+        assert records.failure == "The game cannot be read (it is not text)."
 
 
 def test_what_exactly_was_found_stands_in_the_log_only(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from game.storage.challenge_results import FILE_NAME as CHALLENGE
 from game.storage.challenge_results import Challenges
 from game.storage.daily_best import FILE_NAME as BEST
 from game.storage.daily_best import BestEntry, DailyBest
-from game.storage.folder_store import LONGEST_WAIT, FolderStore
+from game.storage.folder_store import MAX_LOCK_WAIT, FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
 from tests.client.session.test_saved import assert_very_same
@@ -103,7 +103,9 @@ def test_a_change_that_waited_in_vain_is_kept_with_the_next(
 def test_lists_wait_with_all_their_entries(tmp_path: Path) -> None:
     noon = datetime(2026, 11, 22, 12)  # noqa: DTZ001 - the clock on the wall
     DailyBest(FolderStore(tmp_path), lambda: noon).add("Zoe", {"short": BestEntry("", 40, "tiles")})
-    Challenges(FolderStore(tmp_path), lambda: noon).keep(noon.date(), "cubes", 0, Result(1, 2))
+    Challenges(FolderStore(tmp_path), lambda: noon).add_result(
+        noon.date(), "cubes", 0, Result(1, 2)
+    )
     before = kept_in(tmp_path, BEST), kept_in(tmp_path, CHALLENGE)
     other = Other(tmp_path)
     store = FolderStore(tmp_path)
@@ -111,30 +113,30 @@ def test_lists_wait_with_all_their_entries(tmp_path: Path) -> None:
     for name, points in (("Ann", 20), ("Bob", 30)):
         assert best.add(name, {"short": BestEntry(name, points, "tiles")})
     for n in range(2):
-        challenges.keep(noon.date(), "tiles", n, Result(7, 10))
-    names = [feat.name for feat in best.book.short]
-    results, book = challenges.book.results_of("tiles"), challenges.book
+        challenges.add_result(noon.date(), "tiles", n, Result(7, 10))
+    names = [feat.name for feat in best.current.short]
+    results, book = challenges.current.results_of("tiles"), challenges.current
     assert names == ["Zoe", "Bob", "Ann"], "they are shown already"
     assert results[:3] == (Result(7, 10), Result(7, 10), None)
     assert (kept_in(tmp_path, BEST), kept_in(tmp_path, CHALLENGE)) == before
     other.let_go()
     assert store.pump()
-    assert DailyBest(FolderStore(tmp_path), lambda: noon).book == best.book
-    assert [feat.name for feat in best.book.short] == names
-    assert Challenges(FolderStore(tmp_path), lambda: noon).book == book
+    assert DailyBest(FolderStore(tmp_path), lambda: noon).current == best.current
+    assert [feat.name for feat in best.current.short] == names
+    assert Challenges(FolderStore(tmp_path), lambda: noon).current == book
 
 
 @pytest.mark.usefixtures("other")
 def test_a_lock_that_is_never_let_go_is_passed_over(
     tmp_path: Path, tries: list[int], clock: Clock
 ) -> None:
-    assert 0.5 <= LONGEST_WAIT <= 3.0
+    assert 0.5 <= MAX_LOCK_WAIT <= 3.0
     store = FolderStore(tmp_path)
     settings = Settings(store)
     for value in (0.1, 0.2):
         settings.sound_volume = value
         assert_put_off(store, tries)
-        clock.now += LONGEST_WAIT - 0.1
+        clock.now += MAX_LOCK_WAIT - 0.1
         assert not store.pump(), "there is still time"
         settings.music_volume = value
         assert not store.pump(), "another change makes the wait no longer, nor shorter"
@@ -196,7 +198,7 @@ def test_the_end_of_the_program_writes_what_waits(
         driver.app.services.settings.letters = True
         driver.frame()
         assert list((tmp_path / "saves").iterdir()) == []
-        clock.each = LONGEST_WAIT / 20
+        clock.each = MAX_LOCK_WAIT / 20
         clock.looked = other.let_go if let_go else None
         end(driver.app)
     assert_very_same(the(Saves(FolderStore(tmp_path)).load(session.identity.id)), session)
@@ -211,7 +213,7 @@ def test_two_games_of_one_folder_wait_for_each_other_and_not_for_others(tmp_path
     saves, settings = Saves(store), Settings(store)
     session = Session(GameSetup("tiles", WITH_BOT), 4)
     holder = Other(tmp_path / "saves")
-    saves.keep(session)
+    saves.save(session)
     settings.letters = True
     assert kept_in(tmp_path) == {"letters": True}
     assert not store.pump()

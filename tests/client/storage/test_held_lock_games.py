@@ -26,7 +26,7 @@ def test_a_game_is_written_as_it_is_when_the_lock_is_free(
     for _ in range(3):
         play_turn(session)
         tries.clear()
-        assert saves.keep(session), "there is nothing to complain of"
+        assert saves.save(session), "there is nothing to complain of"
         assert saves.working
         saves.commit_step()
         assert len(tries) == 1
@@ -41,10 +41,10 @@ def test_a_game_that_waits_is_offered_and_continued_as_it_was_left(
     tmp_path: Path, other: Other
 ) -> None:
     session = played(2)
-    assert Saves(FolderStore(tmp_path / "elsewhere")).keep(session)
+    assert Saves(FolderStore(tmp_path / "elsewhere")).save(session)
     store = FolderStore(tmp_path)
     saves = Saves(store)
-    assert saves.keep(session)
+    assert saves.save(session)
     (summary,) = saves.unfinished()
     assert (summary.identity, summary.turn) == (session.identity, session.state.turn)
     assert saves.latest() is not None
@@ -62,8 +62,8 @@ def test_a_game_that_waits_is_offered_and_continued_as_it_was_left(
 def test_a_game_that_waits_can_be_dropped(tmp_path: Path, other: Other) -> None:
     store = FolderStore(tmp_path)
     saves, session = Saves(store), played(2)
-    saves.keep(session)
-    saves.drop(session.identity.id)
+    saves.save(session)
+    saves.discard(session.identity.id)
     assert saves.latest() is None
     other.let_go()
     assert store.pump()
@@ -72,7 +72,7 @@ def test_a_game_that_waits_can_be_dropped(tmp_path: Path, other: Other) -> None:
 
 def test_a_game_gone_on_with_elsewhere_while_it_waits_is_one_of_its_own(tmp_path: Path) -> None:
     begun = played(2)
-    Saves(FolderStore(tmp_path)).keep(begun)
+    Saves(FolderStore(tmp_path)).save(begun)
     store = FolderStore(tmp_path)
     one, another = Saves(store), Saves(FolderStore(tmp_path))
     mine, theirs = (the(saves.load(begun.identity.id)) for saves in (one, another))
@@ -80,9 +80,9 @@ def test_a_game_gone_on_with_elsewhere_while_it_waits_is_one_of_its_own(tmp_path
     play_turn(theirs)
     play_turn(theirs)
     holder = Other(tmp_path / "saves")
-    assert one.keep(mine)
+    assert one.save(mine)
     holder.let_go()
-    assert another.keep(theirs)
+    assert another.save(theirs)
     assert store.pump()
     assert theirs.identity.id == begun.identity.id != mine.identity.id
     found = Saves(FolderStore(tmp_path))
@@ -95,8 +95,8 @@ def test_a_game_that_was_left_while_it_waited_outlives_a_power_cut(
 ) -> None:
     store = FolderStore(tmp_path)
     saves, session = Saves(store), played(2)
-    saves.keep(session)
-    saves.settle()
+    saves.save(session)
+    saves.commit()
     other.let_go()
     assert store.pump()
     assert [one.name for one in (tmp_path / "saves").iterdir()] == [

@@ -21,7 +21,7 @@ from game.storage.json_document import CrashNote
 from game.storage.operator_settings import FILE_NAME as OPERATOR
 from game.storage.operator_settings import OperatorSettings
 from game.storage.records import INDEX, Records
-from game.storage.saves import MOST_GAMES, Saves
+from game.storage.saves import MAX_GAMES, Saves
 from game.storage.settings import FILE_NAME as SETTINGS
 from game.storage.settings import Settings
 from game.storage.store import Store
@@ -39,8 +39,8 @@ def played(seed: int = 4) -> Session:
 
 
 def keep(saves: Saves, session: Session) -> None:
-    assert saves.keep(session)
-    saves.settle()
+    assert saves.save(session)
+    saves.commit()
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
@@ -68,7 +68,7 @@ def test_a_newer_save_is_left_whatever_this_version_does(
         keep(saves, session)
         play_turn(session)
     keep(saves, other)
-    place, id_ = store.inside("saves"), session.identity.id
+    place, id_ = store.subfolder("saves"), session.identity.id
     name = f"game-{id_}.json"
     text, before = make_newer(place, name, inside=inside), place.read(f"{name}.bak")
     saves.latest()
@@ -83,18 +83,18 @@ def test_a_newer_save_is_left_whatever_this_version_does(
     assert "of a newer version of the game: it is left as it is" in said
     assert "amage" not in said
     assert again.take_notices("newer") == 1
-    assert again.take_notices("damaged") == again.take_notices("set back") == 0
+    assert again.take_notices("damaged") == again.take_notices("restored") == 0
     # The game goes on under a new id, and many more games are begun.
     keep(saves, session)
     assert session.identity.id != id_
-    for seed in range(MOST_GAMES + 2):
+    for seed in range(MAX_GAMES + 2):
         keep(again, played(seed))
     assert (place.read(name), place.read(f"{name}.bak")) == (text, before)
 
 
 def test_a_newer_save_outlives_the_end_of_the_game_in_this_version(tmp_path: Path) -> None:
     store = FolderStore(tmp_path)
-    place = store.inside("saves")
+    place = store.subfolder("saves")
     for ending, inside in (("", False), (".new", False), (".bak", False), ("", True)):
         saves, session = Saves(store), played()
         keep(saves, session)
@@ -102,7 +102,7 @@ def test_a_newer_save_outlives_the_end_of_the_game_in_this_version(tmp_path: Pat
         if ending:
             place.write(name, place.read(name.removesuffix(ending)) or "")
         text = make_newer(place, name, inside=inside)
-        saves.drop(session.identity.id)
+        saves.discard(session.identity.id)
         assert place.read(name) == text, ending
 
 
@@ -111,12 +111,12 @@ def test_a_newer_draft_is_not_written_over(tmp_path: Path) -> None:
     saves, session = Saves(store), played()
     keep(saves, session)
     id_ = session.identity.id
-    text = make_newer(store.inside("saves"), f"game-{id_}.json.new")
+    text = make_newer(store.subfolder("saves"), f"game-{id_}.json.new")
     assert Saves(store).unfinished() == []
     play_turn(session)
     keep(saves, session)
     assert session.identity.id != id_
-    assert store.inside("saves").read(f"game-{id_}.json.new") == text
+    assert store.subfolder("saves").read(f"game-{id_}.json.new") == text
 
 
 def use_settings(store: Store) -> None:
@@ -136,7 +136,7 @@ def use_operator(store: Store) -> None:
 def use_best(store: Store) -> None:
     best = DailyBest(store)
     assert best.add("Ann", {"short": BestEntry("Ann", 50, "tiles")})
-    assert best.book.short
+    assert best.current.short
     best.clear()
 
 
@@ -144,7 +144,7 @@ def use_challenge(store: Store) -> None:
     kept = Challenges(store)
     assert kept.take_notices("newer") == 1
     kept.choose("cubes", 0)
-    assert kept.book.variant == "cubes"
+    assert kept.current.variant == "cubes"
 
 
 def use_crash(store: Store) -> None:
@@ -181,9 +181,9 @@ def test_a_newer_index_is_left_and_the_records_are_there(
     text = '{"version": 3, "entries": 0, "crc": 0}\n'
     (tmp_path / INDEX).write_text(text)
     records = Records(FolderStore(tmp_path))
-    assert records.add(text_of(0)) is not None
+    assert records.add_text(text_of(0)) is not None
     for _ in range(2):
-        records.finish()
+        records.refresh_fully()
         assert len(records.entries) == 1
     (record,) = caplog.records
     assert "newer version" in record.getMessage()

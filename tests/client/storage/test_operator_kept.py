@@ -35,11 +35,11 @@ def test_every_choice_comes_back(tmp_path: Path) -> None:
 def test_never_is_kept_and_a_flag_is_not(tmp_path: Path) -> None:
     first = OperatorSettings(FolderStore(tmp_path))
     first.idle = 0.0
-    first.set_idle_for_now(30.0)
+    first.override_idle(30.0)
     assert first.idle == 30.0
     again = OperatorSettings(FolderStore(tmp_path))
     assert again.idle == 0.0
-    again.set_idle_for_now(30.0)
+    again.override_idle(30.0)
     again.idle = 20.0
     assert again.idle == 20.0, "a choice counts more than the flag before it"
 

@@ -139,12 +139,12 @@ def test_a_power_cut_costs_at_most_the_command_being_kept(
 
     for _ in range(turns):
         play_turn(session)
-        saves.keep(session)
+        saves.save(session)
         mark()
         for _ in range(6):
             saves.commit_step()
             mark()
-        saves.settle()
+        saves.commit()
         mark()
         safe = len(session.steps)
     monkeypatch.undo()

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.storage.folder_store import FolderStore
-from game.storage.record_entry import MOST_TEXT, RecordEntry, index_text
+from game.storage.record_entry import MAX_TEXT, RecordEntry, index_text
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.storage.test_records import open_records, seen, settled
 from tests.client.support.recorded_games import text_of
@@ -50,9 +50,9 @@ def test_of_damaged_files_only_these_suffer(request: pytest.FixtureRequest, tmp_
     chance, folder = Random(1), tmp_path / FOLDER
     records = open_records(FolderStore(tmp_path))
     for number in range(5):
-        records.add(text_of(number))
+        records.add_text(text_of(number))
     settled(folder)
-    records.finish()
+    records.refresh_fully()
     whole = seen(records)
     index = (tmp_path / INDEX).read_bytes()
     for _ in range(damages):
@@ -76,7 +76,7 @@ def test_of_damaged_files_only_these_suffer(request: pytest.FixtureRequest, tmp_
 def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
     folder = tmp_path / FOLDER
     records = open_records(FolderStore(tmp_path))
-    records.add(text_of(0))
+    records.add_text(text_of(0))
     os.mkfifo(folder / "pipe.txt")
     (folder / "folder.txt").mkdir()
     (folder / "nowhere.txt").symlink_to(folder / "missing")
@@ -84,7 +84,7 @@ def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
     (folder / "huge.txt").write_bytes(b"# " + b"x" * 5_000_000)
     (folder / "long.txt").write_bytes(b"# " + b"x" * 1_500_000)
     (folder / "secret").write_text("no record", "utf-8")
-    records.finish()
+    records.refresh_fully()
     told = {entry.name: entry.fault for entry in records.entries}
     faulty = {name: fault for name, fault in told.items() if fault}
     assert faulty.keys() == {"pipe.txt", "folder.txt", "huge.txt", "long.txt"}
@@ -94,16 +94,16 @@ def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
     assert records.delete("elsewhere.txt")
     assert len(list(folder.glob("2026*"))) == 1, "only the link is deleted"
     assert not records.delete("folder.txt")
-    assert records.trouble.startswith("The file cannot be deleted"), "there is no game in it"
+    assert records.failure.startswith("The file cannot be deleted"), "there is no game in it"
 
 
 def test_a_line_of_an_index_is_believed_only_within_bounds() -> None:
-    entry = RecordEntry("a.txt", "1-2", "2026-01-02T08:30", fault="x" * MOST_TEXT)
-    assert RecordEntry.from_line(entry.line()) == entry
+    entry = RecordEntry("a.txt", "1-2", "2026-01-02T08:30", fault="x" * MAX_TEXT)
+    assert RecordEntry.from_line(entry.to_line()) == entry
     for line in (
-        entry.line().replace("xx", "xxx"),
-        entry.line().replace("2026-01", "2026-13"),
-        entry.line().replace("false", "0"),
+        entry.to_line().replace("xx", "xxx"),
+        entry.to_line().replace("2026-01", "2026-13"),
+        entry.to_line().replace("false", "0"),
         '["a.txt","","",[],0,false,"","",""]',
         '["a.txt","","","tiles",1e400,false,"","",""]',
         '["a.txt","","","tiles",-1,false,"","",""]',
@@ -126,7 +126,7 @@ def test_an_index_longer_than_any_store_takes_keeps_the_latest_games() -> None:
 def test_a_read_only_place_is_said_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    open_records(FolderStore(tmp_path)).add(text_of(0))
+    open_records(FolderStore(tmp_path)).add_text(text_of(0))
 
     def refuse(*_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system")
@@ -134,8 +134,8 @@ def test_a_read_only_place_is_said_once(
     monkeypatch.setattr(os, "fsync", refuse)
     records = Records(FolderStore(tmp_path))
     for _ in range(3):
-        records.finish()
-        assert records.add(text_of(1)) is None
+        records.refresh_fully()
+        assert records.add_text(text_of(1)) is None
     assert len(records.entries) == 1
     assert sorted(record.getMessage().split(" in ")[0] for record in caplog.records) == [
         "The game cannot be kept",
@@ -145,8 +145,8 @@ def test_a_read_only_place_is_said_once(
 
 def test_an_index_of_an_older_version_is_made_again(tmp_path: Path) -> None:
     records = open_records(FolderStore(tmp_path))
-    records.add(text_of(0))
-    records.finish()
+    records.add_text(text_of(0))
+    records.refresh_fully()
     told = records.entries
     index = tmp_path / INDEX
     index.write_text(index.read_text().replace('"version": 2', '"version": 1', 1))

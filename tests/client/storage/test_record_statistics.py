@@ -15,13 +15,13 @@ def test_statistics_say_what_the_texts_do() -> None:
     texts = [text_of(n, (("Ann", "ANN", "Zoe")[n % 3],)) for n in range(24)]
     texts.append("players: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n")
     for text in texts:
-        records.add(text)
-    records.finish()
+        records.add_text(text)
+    records.refresh_fully()
     judged = [(text, judge(text)) for text in texts]
     for variant in ("", "tiles", "cubes"):
         for players in (0, 2, 3, 4):
             counted = Statistics(variant, players)
-            counted.take(records.entries)
+            counted.add(records.entries)
             meant = [
                 (text, found)
                 for text, found in judged

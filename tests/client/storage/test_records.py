@@ -18,7 +18,7 @@ from game.rules.sentence import translated
 from game.session.recorded.record_import import import_record
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
-from game.storage.record_entry import RecordEntry, date_in, record_names, slug
+from game.storage.record_entry import RecordEntry, candidate_file_names, date_in, slug
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
 from tests.client.storage.test_store import MAKERS, Forbidden, LocalStorage
@@ -30,7 +30,7 @@ from tests.paths import ROOT
 def open_records(store: Store) -> Records:
     """Return records read to the end."""
     records = Records(store, lambda: BEGIN)
-    records.finish()
+    records.refresh_fully()
     return records
 
 
@@ -52,20 +52,20 @@ def test_a_finished_game_becomes_a_file_of_its_own(
     records = open_records(make(tmp_path))
     session = begun("tiles", SEATS[0])
     finish(session)
-    names = [records.keep(session) for _ in range(2)]
+    names = [records.add_game(session) for _ in range(2)]
     # The same game in the same minute is the same text.
     assert names == ["2026-01-02-0830-ann-pixel.txt"] * 2
     other = begun("cubes", SEATS[0])
     finish(other)
-    assert records.keep(other) == "2026-01-02-0830-ann-pixel-2.txt"
-    records.finish()
-    assert [e.name for e in records.entries] == [records.keep(other), names[0]]
+    assert records.add_game(other) == "2026-01-02-0830-ann-pixel-2.txt"
+    records.refresh_fully()
+    assert [e.name for e in records.entries] == [records.add_game(other), names[0]]
     entry = records.entries[-1]
     text = records.text(entry.name)
     assert text is not None
     assert import_record(text).moments[-1].state == session.state
     assert (entry.variant, entry.over, entry.fault) == ("tiles", True, "")
-    assert entry.when == "2026-01-02T08:30"
+    assert entry.time == "2026-01-02T08:30"
     told = [(p.name, p.level, p.badge, p.score, p.best_turn, p.qwirkles) for p in entry.players]
     mine = [[turn for turn in session.turns if turn.seat == seat] for seat in range(2)]
     assert told == [
@@ -89,7 +89,7 @@ def test_names_of_files_are_made_of_plain_letters() -> None:
         "con",
         "a" * 16,
     ]
-    assert next(record_names("2026-11-21-1830", ["Anna", "Pixel"])) == (
+    assert next(candidate_file_names("2026-11-21-1830", ["Anna", "Pixel"])) == (
         "2026-11-21-1830-anna-pixel.txt"
     )
     assert date_in("2026-11-21-1830-anna-pixel.txt") == datetime(2026, 11, 21, 18, 30)  # noqa: DTZ001
@@ -102,11 +102,11 @@ def test_a_place_that_fails_is_said_once(caplog: pytest.LogCaptureFixture) -> No
     session = begun("tiles", SEATS[0])
     finish(session)
     caplog.clear()
-    assert records.keep(session) is None
-    assert records.keep(session) is None
+    assert records.add_game(session) is None
+    assert records.add_game(session) is None
     assert len(caplog.records) == 1
     assert "cannot be kept" in caplog.text
-    assert "cannot be kept" in records.trouble
+    assert "cannot be kept" in records.failure
 
 
 def test_without_links_a_file_is_never_written_over_either(
@@ -130,10 +130,10 @@ def test_a_full_browser_keeps_what_it_has(caplog: pytest.LogCaptureFixture) -> N
             super().setItem(name, text)
 
     records = open_records(BrowserStore(Small()))
-    kept = [records.add(text_of(n)) for n in range(8)]
+    kept = [records.add_text(text_of(n)) for n in range(8)]
     assert None in kept
     assert len([name for name in kept if name]) > 2
-    records.finish()
+    records.refresh_fully()
     assert [e.name for e in records.entries] == sorted((n for n in kept if n), reverse=True)
     assert caplog.text.count("The game cannot be kept") == 1
     assert records.delete(records.entries[0].name), "then there is room again"
@@ -148,15 +148,15 @@ def test_a_text_from_elsewhere_is_kept_as_it_is_and_once(
 ) -> None:
     records = open_records(make(tmp_path))
     typed = "# on the terrace\nplayers: Sue, Anna-Maria, Bob\n1 Sue: rk@0,0 rd@1,0\n"
-    assert [records.add(typed) for _ in range(2)] == ["undated-sue-annamaria-bob.txt"] * 2
+    assert [records.add_text(typed) for _ in range(2)] == ["undated-sue-annamaria-bob.txt"] * 2
     broken = typed + "2 Anna-Maria: rk@2,0\n"
-    assert records.add(broken) == "undated-sue-annamaria-bob-2.txt"
-    assert records.add("dear diary") is None
-    records.finish()
+    assert records.add_text(broken) == "undated-sue-annamaria-bob-2.txt"
+    assert records.add_text("dear diary") is None
+    records.refresh_fully()
     by_name = {entry.name: entry for entry in records.entries}
     assert not by_name["undated-sue-annamaria-bob.txt"].over
     assert translated(by_name["undated-sue-annamaria-bob-2.txt"].fault, str).startswith("line 4: ")
-    assert not any(entry.counts for entry in records.entries)
+    assert not any(entry.complete for entry in records.entries)
     assert records.text("undated-sue-annamaria-bob.txt") == typed
 
 
@@ -195,26 +195,26 @@ def test_after_anything_the_index_says_what_the_files_do(seed: int, tmp_path: Pa
         if act == "hand":
             changed_by_hand(folder, chance, number)
         elif act == "add":
-            records.add(text_of(number))
+            records.add_text(text_of(number))
         elif act == "delete" and records.entries:
             records.delete(chance.choice(records.entries).name)
         elif act == "restart":
             copies[copies.index(records)] = open_records(FolderStore(tmp_path))
         elif act == "some":
-            records.begin()
+            records.start_refresh()
             records.work(0.0)
         elif act == "index":
             (tmp_path / INDEX).write_text("{}", "utf-8")
         else:
-            records.finish()
+            records.refresh_fully()
         for path in folder.glob("*.txt"):
             if chance.random() < 0.5:
                 # An old modification time.
                 os.utime(path, ns=(10**18, 10**18 + number * 10**9))
     for records in copies:
-        records.finish()
+        records.refresh_fully()
         rebuilt = Records(OnlyFiles(tmp_path), lambda: BEGIN)
-        rebuilt.finish()
+        rebuilt.refresh_fully()
         assert seen(records) == seen(rebuilt)
         assert seen(open_records(FolderStore(tmp_path))) == seen(rebuilt), "from the index alone"
 
@@ -238,8 +238,8 @@ from game.storage.records import Records
 records = Records(FolderStore(Path(sys.argv[1])))
 for number in range(12):
     text = f"# {sys.argv[2]} {number}\\nplayers: Ann, Bob\\n#: date 2026-01-02\\n1 Ann: rk@0,0\\n"
-    assert records.add(text)
-    records.finish()
+    assert records.add_text(text)
+    records.refresh_fully()
     if number % 4 == 3:
         assert records.delete(next(e.name for e in records.entries if records.text(e.name) == text))
 """
@@ -266,9 +266,9 @@ def test_what_is_in_the_index_is_not_read_again(
 ) -> None:
     records = open_records(FolderStore(tmp_path))
     for number in range(6):
-        records.add(text_of(number))
+        records.add_text(text_of(number))
     settled(tmp_path / "records")
-    records.finish()
+    records.refresh_fully()
     read: list[str] = []
     real = FolderStore.read
 
@@ -285,25 +285,25 @@ def test_what_is_in_the_index_is_not_read_again(
 def test_reading_can_wait_between_any_two_steps(tmp_path: Path) -> None:
     first = open_records(FolderStore(tmp_path))
     for number in range(7):
-        first.add(text_of(number))
+        first.add_text(text_of(number))
     records = Records(FolderStore(tmp_path))
-    records.begin()
+    records.start_refresh()
     slices = 0
     while records.busy:
         records.work(0.0)
         slices += 1
     assert slices > 7, "a file at a time"
     assert len(records.entries) == 7
-    assert (records.done, records.wanted) == (7, 7)
+    assert (records.files_read, records.files_to_read) == (7, 7)
 
 
 def test_clearing_leaves_what_is_no_game(tmp_path: Path) -> None:
     records = open_records(FolderStore(tmp_path))
     for number in range(3):
-        records.add(text_of(number))
+        records.add_text(text_of(number))
     (tmp_path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
-    records.finish()
-    assert sum(1 for _ in records.clear()) == 4
+    records.refresh_fully()
+    assert sum(1 for _ in records.delete_all()) == 4
     assert [e.name for e in records.entries] == ["list.txt"]
     assert [p.name for p in (tmp_path / "records").iterdir()] == ["list.txt"]
 
@@ -311,8 +311,8 @@ def test_clearing_leaves_what_is_no_game(tmp_path: Path) -> None:
 def test_the_longest_name_fits_into_the_index() -> None:
     text = game_text("tiles", 2).replace("Ann", "Ä" * 60)
     records = open_records(BrowserStore(LocalStorage()))
-    records.add(text)
-    records.finish()
-    line = records.entries[0].line()
+    records.add_text(text)
+    records.refresh_fully()
+    line = records.entries[0].to_line()
     assert RecordEntry.from_line(line) == records.entries[0]
     assert json.loads(line)

@@ -68,7 +68,7 @@ def test_a_record_that_cannot_be_kept_is_said_and_the_save_stays(
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
         assert said.count("This game cannot be kept in the records.") == 1
         services = driver.app.services
-        services.saves.settle()
+        services.saves.commit()
         assert [one.identity.id for one in services.saves.unfinished()] == [
             scene.session.identity.id
         ]
@@ -83,7 +83,7 @@ def test_a_game_killed_before_its_save_was_dropped_is_not_recorded_twice(
 ) -> None:
     with running(tmp_path, speed=0.0) as driver:
         scene = before_the_end(driver)
-        monkeypatch.setattr(driver.app.services.saves, "drop", lambda _: None)
+        monkeypatch.setattr(driver.app.services.saves, "discard", lambda _: None)
         driver.until(lambda: scene.session.over)
         driver.frame()
     kept = [(path, path.read_bytes()) for path in (tmp_path / "records").iterdir()]
@@ -95,7 +95,7 @@ def test_a_game_killed_before_its_save_was_dropped_is_not_recorded_twice(
     assert latest.over
     session = saves.load(latest.identity.id)
     assert session is not None
-    saves.keep(session)
+    saves.save(session)
     later = Records(store, lambda: datetime(2099, 1, 1))  # noqa: DTZ001 - as on the wall
-    assert later.keep(session) == kept[0][0].name
+    assert later.add_game(session) == kept[0][0].name
     assert [(path, path.read_bytes()) for path in (tmp_path / "records").iterdir()] == kept

@@ -107,8 +107,8 @@ def healthy(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, Se
     for _ in range(6):
         for session in games:
             play_turn(session)
-            saves.keep(session)
-            saves.settle()
+            saves.save(session)
+            saves.commit()
     return place, games[0], games[1]
 
 
@@ -137,8 +137,8 @@ def test_whatever_a_save_has_become_there_is_a_sentence_and_a_game(
             assert back.record.commands == hurt.record.commands[:count], n
             assert back.state == hurt.moments[count].state
             play_turn(back)
-            saves.keep(back)
-            saves.settle()
+            saves.save(back)
+            saves.commit()
         # Messages below a warning go to the log alone.
         records = [record for record in caplog.records if record.levelno >= logging.WARNING]
         said = [record.getMessage() for record in records]

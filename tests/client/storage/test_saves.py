@@ -14,8 +14,8 @@ import pytest
 from game.session import GameSetup, Session
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
-from game.storage.saves import MOST_GAMES, Saves
-from game.storage.store import LONGEST, Store
+from game.storage.saves import MAX_GAMES, Saves
+from game.storage.store import MAX_LENGTH, Store
 from tests.client.session.test_saved import assert_very_same
 from tests.client.storage.test_store import LocalStorage
 from tests.client.support.players import BOTS, PEOPLE, play_turn
@@ -59,17 +59,17 @@ def test_what_is_kept_is_there_for_the_next_start(
     assert saves.latest() is None
     for settled in (False, True):
         play_turn(session)
-        assert saves.keep(session)
+        assert saves.save(session)
         if settled:
-            saves.settle()
+            saves.commit()
         again = Saves(store)
         latest = again.latest()
         assert latest is not None
         assert latest.identity == session.identity
         assert_very_same(the(again.load(latest.identity.id)), session)
-    saves.drop(session.identity.id)
+    saves.discard(session.identity.id)
     assert Saves(store).latest() is None
-    assert saves.keep(session), "it is over: nothing more need be kept"
+    assert saves.save(session), "it is over: nothing more need be kept"
     assert Saves(store).latest() is None
 
 
@@ -77,18 +77,18 @@ def test_what_is_kept_is_there_for_the_next_start(
 def test_the_five_played_last_are_kept(make: Callable[[Path], Store], tmp_path: Path) -> None:
     store, clock = make(tmp_path), ticking()
     saves = Saves(store, clock)
-    games = [played(1, seed) for seed in range(MOST_GAMES)]
+    games = [played(1, seed) for seed in range(MAX_GAMES)]
     for session in games:
-        saves.keep(session)
-    saves.keep(games[0])
+        saves.save(session)
+    saves.save(games[0])
     untouched = played(0, 9)
-    saves.keep(untouched)
+    saves.save(untouched)
     kept = [one.identity.id for one in Saves(store).unfinished()]
     wanted = [untouched, games[0], *reversed(games[2:])]
     assert kept == [session.identity.id for session in wanted]
-    saves.keep(played(1, 10))
+    saves.save(played(1, 10))
     kept = [one.identity.id for one in Saves(store).unfinished()]
-    assert len(kept) == MOST_GAMES
+    assert len(kept) == MAX_GAMES
     assert untouched.identity.id not in kept, "nobody has done anything in it"
 
 
@@ -96,10 +96,10 @@ def test_a_whole_game_leaves_one_document_and_its_backup(tmp_path: Path) -> None
     saves, session = Saves(FolderStore(tmp_path)), Session(GameSetup("cubes", BOTS), 3)
     while not session.over:
         play_turn(session)
-        saves.keep(session)
+        saves.save(session)
         for _ in range(len(session.steps) % 7):
             saves.commit_step()
-    saves.settle()
+    saves.commit()
     name = file_of(tmp_path, session).name
     assert [one for one in files(tmp_path) if not one.startswith(".")] == [name, f"{name}.bak"]
     before = file_of(tmp_path, session, ".bak")
@@ -129,8 +129,8 @@ def test_a_save_late_in_a_game_does_no_more_than_an_early_one(tmp_path: Path) ->
     calls = []
     while not session.over:
         play_turn(session)
-        calls.append(calls_of(lambda: saves.keep(session)))
-        saves.settle()
+        calls.append(calls_of(lambda: saves.save(session)))
+        saves.commit()
     assert len(calls) > 40
     # The first saves make folders, and check whether there are too many games.
     assert max(calls[3:]) < 1.1 * min(calls[3:])
@@ -139,12 +139,12 @@ def test_a_save_late_in_a_game_does_no_more_than_an_early_one(tmp_path: Path) ->
 def kept_twice(folder: Path) -> tuple[Session, int]:
     """Save a game at two of its turns; return it and the number of commands at the first."""
     session, saves = played(3), Saves(FolderStore(folder))
-    saves.keep(session)
-    saves.settle()
+    saves.save(session)
+    saves.commit()
     first = len(session.steps)
     play_turn(session)
-    saves.keep(session)
-    saves.settle()
+    saves.save(session)
+    saves.commit()
     return session, first
 
 
@@ -157,7 +157,7 @@ def kept_twice(folder: Path) -> tuple[Session, int]:
         b"[]",
         b"{}",
         980 * b'{"a":' + b"1" + 980 * b"}",
-        (LONGEST + 1) * b" ",
+        (MAX_LENGTH + 1) * b" ",
         None,
     ],
     ids=["no text", "empty", "cut", "list", "foreign", "deep", "long", "wrong inside"],
@@ -176,7 +176,7 @@ def test_a_damaged_game_is_set_aside_and_the_turn_before_taken(
     assert "game.damaged.json" in files(tmp_path)
     # From here the game continues, and is saved.
     play_turn(back)
-    assert saves.keep(back)
+    assert saves.save(back)
     assert len(the(Saves(FolderStore(tmp_path)).load(back.identity.id)).steps) > first
 
 
@@ -222,7 +222,7 @@ def test_no_name_from_outside_reaches_a_path(tmp_path: Path) -> None:
     saves = Saves(FolderStore(tmp_path))
     for name in ("../precious", "", "..", "0" * 15, "0" * 17, f"../saves/{session.identity.id}"):
         assert saves.load(name) is None
-        saves.drop(name)
+        saves.discard(name)
     assert (tmp_path / "precious.json").exists()
     assert len(saves.unfinished()) == 1
 
@@ -236,7 +236,7 @@ def test_two_copies_play_games_of_their_own(tmp_path: Path) -> None:
     for _ in range(4):
         for saves, session in ((one, mine), (other, theirs)):
             play_turn(session)
-            assert saves.keep(session)
+            assert saves.save(session)
             saves.commit_step()
     found = Saves(FolderStore(tmp_path))
     assert {summary.identity.id for summary in found.unfinished()} == {
@@ -260,9 +260,9 @@ def test_two_copies_that_continue_one_game_play_two_from_then_on(
         play_turn(session)
         if session is theirs:
             session.rearrange(session.rack.sorted(by_shape=True))
-        assert saves.keep(session)
+        assert saves.save(session)
         if settled:
-            saves.settle()
+            saves.commit()
     assert mine.identity.id == id_ != theirs.identity.id
     found = Saves(FolderStore(tmp_path))
     for session in (mine, theirs):

@@ -35,8 +35,8 @@ def test_a_full_disk_is_said_once_and_costs_no_older_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, call: str
 ) -> None:
     session, saves = played(2), Saves(FolderStore(tmp_path))
-    saves.keep(session)
-    saves.settle()
+    saves.save(session)
+    saves.commit()
     before = len(session.steps)
     with monkeypatch.context() as patch:
         real = os.open
@@ -51,13 +51,13 @@ def test_a_full_disk_is_said_once_and_costs_no_older_turn(
         )
         for _ in range(3):
             play_turn(session)
-            saves.keep(session)
-            saves.settle()
+            saves.save(session)
+            saves.commit()
         assert len(the(Saves(FolderStore(tmp_path)).load(session.identity.id)).steps) >= before
     assert len([one for one in caplog.records if "No space left" in one.getMessage()]) <= 2
     assert not list((tmp_path / "saves").glob(".*.draft"))
     play_turn(session)
-    assert saves.keep(session)
+    assert saves.save(session)
     assert_very_same(the(Saves(FolderStore(tmp_path)).load(session.identity.id)), session)
 
 
@@ -76,8 +76,8 @@ def tiny(tmp_path: Path) -> Iterator[Path]:
 
 def test_on_a_disk_that_is_really_full(tiny: Path, complaints: Callable[[], list[str]]) -> None:
     session, saves = played(3), Saves(FolderStore(tiny))
-    assert saves.keep(session)
-    saves.settle()
+    assert saves.save(session)
+    saves.commit()
     count = len(session.steps)
     ballast = (tiny / "ballast").open("wb", buffering=0)
     with pytest.raises(OSError, match="No space left"):
@@ -85,14 +85,14 @@ def test_on_a_disk_that_is_really_full(tiny: Path, complaints: Callable[[], list
             pass
     for _ in range(3):
         play_turn(session)
-        assert not saves.keep(session)
-        saves.settle()
+        assert not saves.save(session)
+        saves.commit()
     assert len(the(Saves(FolderStore(tiny)).load(session.identity.id)).steps) == count
     assert len(complaints()) == 1
     assert "No space left" in complaints()[0]
     ballast.truncate(0)
     ballast.close()
-    assert saves.keep(session)
+    assert saves.save(session)
     assert_very_same(the(Saves(FolderStore(tiny)).load(session.identity.id)), session)
 
 
@@ -125,15 +125,15 @@ def test_where_nothing_can_be_kept_the_game_goes_on(
     assert saves.unfinished() == []
     for _ in range(3):
         play_turn(session)
-        assert not saves.keep(session)
+        assert not saves.save(session)
         saves.commit_step()
-    saves.drop(session.identity.id)
+    saves.discard(session.identity.id)
     assert len(complaints()) == 1
 
 
 def test_nowhere_is_a_place_too() -> None:
     saves, session = Saves(NoStore()), played(1)
-    assert saves.keep(session)
+    assert saves.save(session)
     assert saves.latest() is None
 
 
@@ -153,13 +153,13 @@ def test_in_a_full_browser_the_backup_makes_room(complaints: Callable[[], list[s
     storage, session = SmallStorage(), played(1)
     saves = Saves(BrowserStore(storage))
     kept = 0
-    while saves.keep(session):
+    while saves.save(session):
         assert_very_same(the(Saves(BrowserStore(storage)).load(session.identity.id)), session)
         play_turn(session)
         kept += 1
         storage.room = max(3_500, storage.room - 1_000)
         assert kept < 60
     assert kept > 6
-    assert not saves.keep(session)
+    assert not saves.save(session)
     assert len(complaints()) == 1, "said once"
     assert Saves(BrowserStore(storage)).load(session.identity.id) is not None, "the turn before"

@@ -179,8 +179,8 @@ def test_what_is_not_odd_is_not_said(tmp_path: Path, caplog: pytest.LogCaptureFi
 def test_volumes_and_the_size_come_back(tmp_path: Path) -> None:
     settings = Settings(FolderStore(tmp_path))
     assert (settings.sound_volume, settings.music_volume) == (
-        Settings.sound_volume.usual,
-        Settings.music_volume.usual,
+        Settings.sound_volume.default,
+        Settings.music_volume.default,
     )
     settings.sound_volume, settings.music_volume, settings.ui_scale = 0.35, 0.0, 1.5
     again = Settings(FolderStore(tmp_path))
@@ -195,15 +195,15 @@ def test_who_had_switched_the_sound_off_hears_nothing(tmp_path: Path) -> None:
     again = Settings(FolderStore(tmp_path))
     assert (again.sound_volume, again.music_volume) == (0.6, 0.0)
     (tmp_path / FILE_NAME).write_text('{"sound": true}')
-    assert Settings(FolderStore(tmp_path)).sound_volume == Settings.sound_volume.usual
+    assert Settings(FolderStore(tmp_path)).sound_volume == Settings.sound_volume.default
 
 
 @pytest.mark.parametrize("value", ["NaN", "true", '"1"', "null", "[]", "{}"])
 @pytest.mark.parametrize("name", ["sound_volume", "music_volume", "ui_scale"])
 def test_what_is_no_number_is_the_usual_one(tmp_path: Path, name: str, value: str) -> None:
     usual = {
-        "sound_volume": Settings.sound_volume.usual,
-        "music_volume": Settings.music_volume.usual,
+        "sound_volume": Settings.sound_volume.default,
+        "music_volume": Settings.music_volume.default,
         "ui_scale": 1.0,
     }
     (tmp_path / FILE_NAME).write_text(f'{{"{name}": {value}}}')

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.storage import folder_store
-from game.storage.folder_store import LONGEST_WAIT, FolderStore
+from game.storage.folder_store import MAX_LOCK_WAIT, FolderStore
 
 if sys.platform == "win32":
     pytest.skip("Windows has no locks on folders", allow_module_level=True)
@@ -73,7 +73,7 @@ class Clock:
 
     def monotonic(self) -> float:
         self.now += self.each
-        if self.looked is not None and self.now > 100.0 + LONGEST_WAIT / 2:
+        if self.looked is not None and self.now > 100.0 + MAX_LOCK_WAIT / 2:
             self.looked()
         return self.now
 

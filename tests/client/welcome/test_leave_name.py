@@ -27,7 +27,7 @@ from game.screens.welcome.visitor_results import (
     rows_in,
 )
 from game.session import GameSetup, Moment, Seat, Session
-from game.storage.daily_best import LONGEST_NAME, BestEntry, BestLists
+from game.storage.daily_best import MAX_NAME_LENGTH, BestEntry, BestLists
 from game.ui.node import AT_REST
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Gamepad
@@ -82,7 +82,7 @@ def test_only_what_has_a_place_is_asked_for() -> None:
     session = with_scores(played(), 60, 50)
     full = TODAY
     for _ in range(10):
-        full = full.with_feats(
+        full = full.with_entries(
             {"short": BestEntry("A", 60, "tiles"), "turns": BestEntry("A", 99, "tiles")}
         )
     assert Visit("short").feats(session, full) == {}
@@ -105,7 +105,7 @@ def results(folder: Path, kind: VisitKind = "short", **options: Any) -> Iterator
 
 
 def names(driver: Driver) -> list[str]:
-    return [feat.name for feat in driver.app.services.best.book.short]
+    return [feat.name for feat in driver.app.services.best.current.short]
 
 
 def test_a_keyboard_types_it(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_keyboard_types_it(tmp_path: Path) -> None:
 def test_it_is_no_longer_than_it_may_be(tmp_path: Path) -> None:
     with results(tmp_path) as driver:
         driver.key(*map(ord, "abcdefghijklmnop"))
-        assert driver.scene(NameEntryScene).name == "ABCDEFGHIJKLMNOP"[:LONGEST_NAME]
+        assert driver.scene(NameEntryScene).name == "ABCDEFGHIJKLMNOP"[:MAX_NAME_LENGTH]
 
 
 def test_a_gamepad_takes_a_letter_back_with_b(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_it_may_be_skipped(tmp_path: Path) -> None:
         driver.click(naming.tree["skip"])
         driver.frame()
         shown = driver.scene(VisitorResultsScene)
-        assert driver.app.services.best.book.empty
+        assert driver.app.services.best.current.empty
         assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
         driver.click(shown.tree["menu"])
         driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)

@@ -100,7 +100,7 @@ def test_a_short_game_to_a_name_on_the_list(
         assert not any("Guest" in text for text in texts), "the podium knows the name, too"
         shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Control())
         assert "EVE" in [row.name for row in shown.lists[0].rows]
-        today = DailyBest(FolderStore(tmp_path)).book
+        today = DailyBest(FolderStore(tmp_path)).current
         assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
         assert_nothing_kept(tmp_path)
         hand.use(results.tree, results.tree["menu"])

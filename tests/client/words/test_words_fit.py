@@ -85,9 +85,9 @@ def at_turn(variant: str, turns: int) -> Session:
 def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     session = Session(GameSetup("cubes", FOUR), 5)
-    services.saves.keep(session)
+    services.saves.save(session)
     assert "continue" in show(driver, MenuScene(services)).tree
-    services.saves.drop(session.identity.id)
+    services.saves.discard(session.identity.id)
     show(driver, MenuScene(services))
     setup = show(driver, SetupScene(services))
     for _ in range(2):
@@ -153,12 +153,12 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
             driver.frame()
         if empty:
             for n in range(3):
-                services.records.add(text_of(n, ("Anna", "Grandmother Anna")))
+                services.records.add_text(text_of(n, ("Anna", "Grandmother Anna")))
             session = Session(GameSetup("cubes", (Seat("Anna"), Seat(NAMES[2]), Seat("Jo"))), 5)
             for _ in range(3):
                 play_turn(session)
-            services.saves.keep(session)
-            services.records.finish()
+            services.saves.save(session)
+            services.records.refresh_fully()
             records.open_page(0)
     records.open_page(0)
     records.games.find("Nobody")
