@@ -97,7 +97,7 @@ class Page(NamedTuple):
     tools: tuple[str, ...]
     watched: bool = False
     strip: bool = False
-    parts: Mapping[str, Node] = MappingProxyType({})
+    controls: Mapping[str, Node] = MappingProxyType({})
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -106,7 +106,7 @@ class Page(NamedTuple):
 
     def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
         """Return the part of this name, or the room for it."""
-        return replace(self.parts.get(name) or Node(key=name), **place)
+        return replace(self.controls.get(name) or Node(key=name), **place)
 
     def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
         """Return the parts of these names, or the room for them."""
@@ -144,7 +144,7 @@ class Page(NamedTuple):
         """Return the tray with slots of this size, and any curtain; lengths are px."""
         # An edge of the tray stays visible around the curtain.
         edge = 0.03 * high
-        over = stack(self.parts.get(CURTAIN), inset=(edge, edge))
+        over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
         slots, width = self._slots(slot, gap), tray_width(slot, gap, pad)
         return stack(over, slots, key="tray", w=px(width), h=px(high))
 

@@ -1,4 +1,4 @@
-"""A button of the Play screen, as data."""
+"""A button of the Play screen as a value, which tasks can change."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from game.ui.button import ButtonStyle, button
 from game.ui.node import Node, Picture
 
 CURTAIN = "curtain"
-"""The button over the rack until the next person takes the screen."""
+"""Key of the button that covers the rack until the next player takes over the screen."""
 
 HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
-"""The buttons that spectators never have."""
+"""Keys of the buttons that act on a hand; spectators do not have them."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """The current face and action of a button; tasks replace fields that differ for them.
+    """The current label, icon and action of a button.
 
-    Without ``size``, the type size of its label (dp), the button has an icon alone. With a
-    ``reason`` it is disabled, and a press shows the reason. A ``guarded`` one ignores presses for a
-    moment when it appears or becomes enabled, any other when ``fresh`` changes. ``badge`` is a
-    player's face in place of the icon; ``stars`` of three beside the label are filled. The other
-    fields are those of `game.ui.button.button`.
+    ``size`` is the type size of the label (dp); 0 shows the icon alone. A button with a ``reason``
+    is disabled, and a press shows the reason. A ``guarded`` button ignores presses for a moment
+    after it appears or becomes enabled; other buttons do so when ``fresh`` changes. ``badge`` is a
+    player's face in place of the icon. ``stars`` is the number of filled stars out of three. The
+    other fields are parameters of `game.ui.button.button`.
     """
 
     icon: str
@@ -46,7 +46,7 @@ class PlayButton:
     fresh: object = None
 
     def node(self, name: str, refuse: Callable[[str], None]) -> Node:
-        """Return the button's node; ``refuse`` gets the reason."""
+        """Return the button's node; a press while disabled calls ``refuse`` with the reason."""
         mark, look = None, self.badge
         if look is not None:
             mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
@@ -69,8 +69,8 @@ class PlayButton:
             guarded=self.guarded,
         )
 
-    def other_than(self, before: PlayButton) -> bool:
-        """Return whether to ignore presses intended for the button ``before``.
+    def needs_hold_off(self, before: PlayButton) -> bool:
+        """Return whether to ignore presses that were aimed at the button ``before``.
 
         A series of presses on Take back must not undo a turn, nor an early press reveal a hand.
         """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.art.bubble import AT_FAULT, CONTROL, LIT, TILE, Spot
 from game.common.geometry import Box, bounding
 from game.common.placing import Cover
@@ -27,8 +25,7 @@ from game.words.hints import hint_points, hint_reasons
 class PlayState:
     """The game, its table, the player's hand and the texts shown.
 
-    ``conditions`` are the differences from a usual game; ``reasons()`` returns the current
-    `RefusalTexts`. ``on_top``: no other scene covers the game. ``inputs`` counts all input except
+    ``on_top`` is whether no other scene covers the game. ``inputs`` counts all input except
     hovering.
     """
 
@@ -48,7 +45,7 @@ class PlayState:
         self.autosave = Autosave(saves, session)
         at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panel)
         self.stage = TableView(services, session, at_table, pacing)
-        self.refusals = partial(RefusalTexts.now, session, self.hand, self.stage, words, conditions)
+        self.refusals = RefusalTexts(session, self.hand, self.stage, words, conditions)
         self.on_top = False
         self.inputs = 0
         self._card: HintCard | None = None
@@ -90,14 +87,14 @@ class PlayState:
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self.empty_hand()
         self.stage.show(step, laid_by_hand=laid_by_hand)
-        self.follow_curtain()
+        self.close_panel_at_curtain()
 
     def empty_hand(self) -> None:
         """Let go of everything: the rack has changed."""
         self._viewer = self.session.viewer
         self.hand.clear()
 
-    def follow_curtain(self) -> None:
+    def close_panel_at_curtain(self) -> None:
         """Hide the panel of tiles left behind the curtain: the panel reveals the hand."""
         if self.panel.name == "out" and self.stage.sight.curtain:
             self.panel.hide()

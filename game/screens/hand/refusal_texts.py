@@ -1,133 +1,78 @@
-"""RefusalTexts why actions are not possible, as a value: a short sentence each, or ""."""
+"""The words of every refusal at the table: why an action or a placement is not possible now."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
 
-from game.rules import Cell, GameState, Rolling, RulesError, Tile
+from game.rules import Rolling, RulesError
 from game.rules.errors import Reason
 from game.screens.hand.hand import Hand
 from game.screens.hand.opening_text import opening_text
-from game.session import RackView, Session
+from game.session import Session
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
 from game.words.explain import explain_tile
-from game.words.locale import N_
 from game.words.words import Words
 
-_ABOUT_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
-
-
-ROLLING = N_("The dice are still rolling")
+_OPENING_REASONS = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 TurnAction = Literal["turn", "confirm", "swap", "begin"]
 """Actions that a task can refuse; ``begin`` is for a player who has not begun anything."""
 
 
 class Conditions:
-    """The conditions of a usual game; tasks override those that differ."""
+    """The conditions of an ordinary game; tasks override those that differ."""
 
     saves_game = True
     """Whether the game is saved and recorded."""
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why an action is refused, or "" if it is not; None as in any game."""
+        """Return why an action is refused, or "" to allow it; None as in any game."""
         return None
 
     def rules_refusal(self, error: RulesError) -> str | None:
-        """Return the text of a refusal; None for the rules' own."""
+        """Return the task's text for an error of the rules; None for the usual text."""
         return None
 
     def command_done(self) -> None:
         """Adapt to a command that has been carried out and will be shown."""
 
 
-@dataclass(frozen=True, slots=True)
 class RefusalTexts:
-    """The game and the hand at one moment; equal values give the same answers.
+    """Reasons why actions are impossible now: one short sentence each, or "" if possible."""
 
-    ``watched``: only computers play. ``in_reach``: somebody may touch the hand on the rack.
-    ``mine``: the game waits for the person at the screen, who is not behind the curtain. ``waits``:
-    the whole hand must be rolled once the last turn has been shown. ``playing_on`` names the
-    computer whose turn must be shown before the curtain can be lifted.
-    """
-
-    session: Session = field(compare=False, repr=False)
-    hand: Hand = field(compare=False, repr=False)
-    words: Words = field(compare=False, repr=False)
-    conditions: Conditions = field(compare=False, repr=False)
-    state: GameState
-    sight: RackView
-    curtain: bool
-    watched: bool
-    in_reach: bool
-    mine: bool
-    handing_over: bool
-    waits: bool
-    choosing: bool
-    chosen: frozenset[int]
-    slots: tuple[Tile | None, ...]
-    staged: tuple[tuple[int, Cell], ...]
-    selected: int | None
-    carrying: bool
-    rolling: bool
-    playing_on: str
-
-    @classmethod
-    def now(
-        cls, session: Session, hand: Hand, stage: TableView, words: Words, conditions: Conditions
-    ) -> RefusalTexts:
-        """Return the reasons at this moment."""
-        curtain, mine, sight = session.curtain, session.person_to_move, stage.sight
-        watched = not mine and session.setup.watched
-        flyers = stage.effects.flyers
-        return cls(
-            session=session,
-            hand=hand,
-            words=words,
-            conditions=conditions,
-            state=session.state,
-            sight=sight,
-            curtain=curtain,
-            watched=watched,
-            in_reach=not (curtain or watched),
-            mine=mine,
-            handing_over=stage.handing_over,
-            waits=hand.must_roll_later,
-            choosing=hand.choosing,
-            chosen=frozenset(hand.chosen),
-            slots=tuple(session.rack.slots),
-            staged=tuple(session.staged.items()),
-            selected=hand.selected,
-            carrying=hand.carried is not None,
-            rolling=any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers),
-            playing_on=_playing_on(session, stage, words) if curtain or sight.curtain else "",
-        )
+    def __init__(
+        self, session: Session, hand: Hand, stage: TableView, words: Words, conditions: Conditions
+    ) -> None:
+        self._session = session
+        self._hand = hand
+        self._stage = stage
+        self._words = words
+        self._conditions = conditions
 
     # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
-        """Return the text of a refusal by the task or the rules; in an opening, of tiles due."""
-        asked = self.conditions.rules_refusal(error)
-        if asked is not None:
-            return asked
-        if error.reason in _ABOUT_OPENING:
+        """Return the text for an error: the task's, the tiles due in an opening, or the rules'."""
+        task_text = self._conditions.rules_refusal(error)
+        if task_text is not None:
+            return task_text
+        if error.reason in _OPENING_REASONS:
             sentence = self.opening()
             if sentence:
                 return sentence
-        if error.reason is Reason.BAG_TOO_SMALL and not self.state.bag:
-            return self.words.gettext("The bag is empty")
-        return self.words.refusal(error, dice=self.hand.dice)
+        if error.reason is Reason.BAG_TOO_SMALL and not self._session.state.bag:
+            return self._words.gettext("The bag is empty")
+        return self._words.refusal(error, dice=self._hand.dice)
 
     def opening(self) -> str:
         """Return the text of the tiles that the opening still needs (R4, C3), or ""."""
-        wanted = self.session.opening
-        return "" if wanted is None else opening_text(self.words, wanted)
+        requirement = self._session.opening
+        return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why tiles laid out are no turn yet, without reproach for gaps."""
-        _ = self.words.gettext
+        """Return why the tiles laid out are not a turn yet; a gap is a prompt, not an error."""
+        _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
         if error.reason is Reason.NOT_TOUCHING:
@@ -138,42 +83,49 @@ class RefusalTexts:
 
     def turn(self) -> str:
         """Return why the viewer cannot do anything that belongs to a turn."""
-        asked = self.conditions.action_refusal("turn")
-        if asked is not None:
-            return asked
-        _ = self.words.gettext
-        if self.state.over:
+        task_text = self._conditions.action_refusal("turn")
+        if task_text is not None:
+            return task_text
+        _ = self._words.gettext
+        session = self._session
+        if session.state.over:
             return _("The game is over")
-        if self.curtain:
-            name = self.session.setup.seats[self.session.awaited].name
+        if session.curtain:
+            name = session.setup.seats[session.awaited].name
             return _("Pass the screen to {name}").format(name=name)
-        mine = self.mine and not (self.handing_over or self.waits)
-        return "" if mine else _("Please wait for your turn")
+        waiting = self._stage.handing_over or self._hand.must_roll_later
+        return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
         """Return why the turn cannot be confirmed."""
-        asked = self.conditions.action_refusal("confirm")
-        if asked is not None:
-            return asked
-        _, session = self.words.gettext, self.session
+        task_text = self._conditions.action_refusal("confirm")
+        if task_text is not None:
+            return task_text
+        _, session = self._words.gettext, self._session
         waiting = self.turn()
         if waiting or session.options.passing:
             return waiting
-        if self.choosing:
+        if self._hand.choosing:
             return self._choice()
-        if self.carrying:
+        if self._hand.carried is not None:
             return _("Put down what you hold first")
-        if not self.staged:
-            return _(ROLLING) if self.rolling else self.nothing_laid()
+        if not session.staged:
+            return _("The dice are still rolling") if self._dice_rolling else self.nothing_laid()
         refusal = session.judge().refusal
         return "" if refusal is None else self.unfinished(refusal)
 
+    @property
+    def _dice_rolling(self) -> bool:
+        flyers = self._stage.effects.flyers
+        return any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
+
     def _choice(self) -> str:
-        session, words = self.session, self.words
+        """Return why the chosen pieces cannot be exchanged or rolled."""
+        session, words = self._session, self._words
         most = session.options.exchange
-        if not self.chosen:
+        if not self._hand.chosen:
             return words.gettext("Choose one or more first")
-        if not session.exchanges or len(self.chosen) <= most:
+        if not session.exchanges or len(self._hand.chosen) <= most:
             return ""
         return words.ngettext(
             "The bag holds only {n} more", "The bag holds only {n} more", most
@@ -181,11 +133,11 @@ class RefusalTexts:
 
     def nothing_laid(self) -> str:
         """Return the prompt for a player who has not begun anything."""
-        asked = self.conditions.action_refusal("begin")
-        if asked is not None:
-            return asked
-        _, dice = self.words.gettext, self.hand.dice
-        if not self.session.options.place:
+        task_text = self._conditions.action_refusal("begin")
+        if task_text is not None:
+            return task_text
+        _, dice = self._words.gettext, self._hand.dice
+        if not self._session.options.place:
             if dice:
                 return _("No roll can help: exchange some dice")
             return _("Nothing fits: exchange some tiles")
@@ -193,25 +145,25 @@ class RefusalTexts:
 
     def take_back(self) -> str:
         """Return why nothing can be taken back."""
-        if self.mine and self.staged:
+        if self._session.person_to_move and self._session.staged:
             return ""
         waiting = self.turn()
-        if waiting or self.session.undoable is not None:
+        if waiting or self._session.undoable is not None:
             return waiting
-        return self.words.gettext("There is nothing to take back")
+        return self._words.gettext("There is nothing to take back")
 
     def swap(self) -> str:
         """Return why nothing can be exchanged or rolled by choice."""
-        asked = self.conditions.action_refusal("swap")
-        if asked is not None:
-            return asked
+        task_text = self._conditions.action_refusal("swap")
+        if task_text is not None:
+            return task_text
         waiting = self.turn()
-        if waiting or self.hand.choice_cancellable:
+        if waiting or self._hand.choice_cancellable:
             return waiting
-        if self.session.options.rolling is Rolling.ALL:
-            return self.words.gettext("Nothing fits: roll all your dice")
-        refused = self.session.swap_refusal
-        return "" if refused is None else self.refusal(refused)
+        if self._session.options.rolling is Rolling.ALL:
+            return self._words.gettext("Nothing fits: roll all your dice")
+        error = self._session.swap_refusal
+        return "" if error is None else self.refusal(error)
 
     def hint(self) -> str:
         """Return why there is no hint now."""
@@ -219,38 +171,39 @@ class RefusalTexts:
 
     def order(self) -> str:
         """Return why the rack cannot be reordered."""
-        if not self.in_reach or self.handing_over:
-            return self.turn() or self.words.gettext("Please wait for your turn")
+        if not self._session.in_reach or self._stage.handing_over:
+            return self.turn() or self._words.gettext("Please wait for your turn")
         return self._holding()
 
     def _holding(self) -> str:
-        return self.words.gettext("Put down what you hold first") if self.carrying else ""
+        carried = self._hand.carried
+        return "" if carried is None else self._words.gettext("Put down what you hold first")
 
     def hidden(self) -> str:
         """Return why details of the hand on the rack are hidden."""
-        return self.turn() if self.curtain else ""
+        return self.turn() if self._session.curtain else ""
 
     def laying(self) -> str:
         """Return why no tile can be laid now."""
-        if self.choosing and self.mine:
-            return self.words.gettext("Finish choosing first, or press Cancel")
+        if self._hand.choosing and self._session.person_to_move:
+            return self._words.gettext("Finish choosing first, or press Cancel")
         return self.turn()
 
     def tile(self, slot: int) -> str:
         """Return why the tile in this slot fits nowhere."""
-        session = self.session
-        if not self.mine or session.fits_anywhere(slot):
+        session = self._session
+        if not session.person_to_move or session.fits_anywhere(slot):
             return self.turn()
         found = session.explain_tile(slot)
-        return "" if found is None else explain_tile(self.words, found)
+        return "" if found is None else explain_tile(self._words, found)
 
-
-def _playing_on(session: Session, stage: TableView, words: Words) -> str:
-    """Return why the curtain cannot be lifted yet: a computer's turn would not be seen."""
-    seat = session.state.seat
-    if not session.bot_to_move and stage.showing_turn and session.steps:
-        seat = session.steps[-1].seat
-    player = session.setup.seats[seat]
-    if player.is_person or session.over:
-        return ""
-    return words.gettext("{name} is still playing").format(name=player.name)
+    def lift_curtain(self) -> str:
+        """Return why the curtain cannot be lifted yet: a computer's turn would not be seen."""
+        session = self._session
+        seat = session.state.seat
+        if not session.bot_to_move and self._stage.showing_turn and session.steps:
+            seat = session.steps[-1].seat
+        player = session.setup.seats[seat]
+        if player.is_person or session.over:
+            return ""
+        return self._words.gettext("{name} is still playing").format(name=player.name)

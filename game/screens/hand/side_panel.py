@@ -46,7 +46,7 @@ class SidePanel:
         self.open = False
         self.highlighted_row = None
 
-    def make_way(self) -> None:
+    def close_keeping_highlight(self) -> None:
         """Close the panel, but keep the turn whose cells it hides highlighted a little longer."""
         self.open = False
         self._highlight_left = HIGHLIGHT_SECONDS

@@ -1,4 +1,4 @@
-"""Player actions of the Play screen other than tile moves, and turns played without Confirm."""
+"""The player's actions on the Play screen, except for tile moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.session import Step
 
 
 class PlayActions(ViewActions):
-    """Player commands, shared by buttons, keys, gamepads and gestures."""
+    """The actions behind buttons, keys, pad buttons and gestures."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.stage)
@@ -36,13 +36,13 @@ class PlayActions(ViewActions):
         if session.options.passing:
             self._do(session.pass_turn)
         elif hand.choosing:
-            wish = session.exchange if session.exchanges else session.roll
-            self._do(lambda: wish(slots))
+            swap = session.exchange if session.exchanges else session.roll
+            self._do(lambda: swap(slots))
         else:
             self._do(session.confirm)
 
     def take_back(self) -> None:
-        """Return the tile laid out last to the rack; with none, undo the last turn if allowed."""
+        """Move the tile laid out last back to the rack; without one, undo the last turn."""
         if self._session.staged:
             self._tiles.take_back()
         elif self._session.undoable is not None:
@@ -51,7 +51,8 @@ class PlayActions(ViewActions):
     def _undo_turn(self) -> None:
         self._stage.skip()
         session = self._session
-        undone, hands = session.steps[session.undoable :], [(*one.slots,) for one in session.racks]
+        undone = session.steps[session.undoable :]
+        hands = [(*rack.slots,) for rack in session.racks]
         session.undo_turn()
         self.play.empty_hand()
         self._stage.take_back(undone, hands)
@@ -63,24 +64,23 @@ class PlayActions(ViewActions):
 
     def swap(self) -> None:
         """Start or cancel choosing tiles for an exchange or dice for a roll."""
-        # Any message is about tiles laid out or chosen before.
         self.play.notes.clear()
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
         else:
             self._tiles.start_choosing()
 
-    def _do(self, wish: Callable[[], Step]) -> None:
-        """Run ``wish`` and show its step, or the reason why the rules forbid it."""
+    def _do(self, command: Callable[[], Step]) -> None:
+        """Carry out a command and show its step, or the reason why the rules refuse it."""
         try:
-            step = wish()
+            step = command()
         except RulesError as error:
-            self.play.refuse(self.play.refusals().refusal(error))
+            self.play.refuse(self.play.refusals.refusal(error))
             return
         self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Show the hand of the next person, who has taken over the screen."""
+        """Show the hand of the next player, who has taken over the screen."""
         self._stage.skip()
         self._session.lift_curtain()
         self.play.empty_hand()
@@ -90,7 +90,7 @@ class PlayActions(ViewActions):
     # Hints
 
     def hint(self) -> None:
-        """Show a hint, or the next one; deselect the tile in hand and stop choosing."""
+        """Request a hint, or the next one; deselect the tile in hand and stop choosing."""
         self.play.notes.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
@@ -100,13 +100,13 @@ class PlayActions(ViewActions):
             self.show_hint()
 
     def show_hint(self) -> None:
-        """Show the requested hint and move the view to its cells, or report that there is none."""
-        play, shown = self.play, self.play.hints.shown
-        if shown is None:
+        """Move the view to the cells of the hint that was found, or report that there is none."""
+        play, hint = self.play, self.play.hints.shown
+        if hint is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
             return
         play.sound("lift")
-        cells = [cell for _, cell in shown.ghosts]
+        cells = [cell for _, cell in hint.ghosts]
         if not cells or self._hand.carried is not None:
             return
         if not self._stage.camera.area_beside(play.panel.area):
@@ -128,8 +128,8 @@ class PlayActions(ViewActions):
             self.play.panel.open or hand.choice_cancellable or hand.selected is not None or hinted
         )
 
-    def taken(self, device: Device) -> frozenset[str]:
-        """Return the keys and buttons that now act on the hand instead of on their controls."""
+    def keys_of_hand(self, device: Device) -> frozenset[str]:
+        """Return the keys or pad buttons that now act on the hand instead of on a control."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
@@ -150,8 +150,8 @@ class PlayActions(ViewActions):
 
     # The view
 
-    def look(self, dx: float, dy: float) -> None:
-        """Move the view by these dp, or scroll the open panel."""
+    def pan_or_scroll(self, dx: float, dy: float) -> None:
+        """Move the view by (``dx``, ``dy``) dp, or scroll the open panel."""
         if self.play.panel.open:
             self.scroll_panel(dy * self._stage.layout.scale)
         else:
@@ -165,6 +165,8 @@ class PlayActions(ViewActions):
         """Open or close the list of turns."""
         self.play.panel.toggle("turns")
 
+    # The list of turns
+
     def scroll_panel(self, px: float) -> None:
         """Scroll the list of turns, if open."""
         panel, scale = self.play.panel, self._stage.layout.scale
@@ -174,23 +176,20 @@ class PlayActions(ViewActions):
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
         """Highlight the turn listed at ``point`` (px); a tap closes a panel over its cells."""
         turns = self._turn_list()
-        self._tell_turn(turns.at(point) if turns and point else None)
-        panel = self.play.panel
-        if (
-            tapped
-            and panel.highlighted_row is not None
-            and not self._stage.camera.area_beside(panel.area)
-        ):
-            panel.make_way()
+        self._highlight_turn(turns.row_at(point) if turns and point else None)
+        panel, camera = self.play.panel, self._stage.camera
+        if tapped and panel.highlighted_row is not None and not camera.area_beside(panel.area):
+            panel.close_keeping_highlight()
 
-    def next_turn(self, step: int) -> bool:
-        """Move the highlight by ``step`` rows of the list of turns; return False if not open."""
+    def highlight_next_turn(self, step: int) -> bool:
+        """Move the highlight by ``step`` rows; return False if the list is closed or empty."""
         turns, panel = self._turn_list(), self.play.panel
         if turns is None or not turns.rows:
             return False
-        told = -1 if panel.highlighted_row is None else panel.highlighted_row
-        self._tell_turn(min(max(told + step, 0), turns.rows - 1))
-        panel.scrolled = turns.scroll_to(panel.highlighted_row or 0)
+        row = -1 if panel.highlighted_row is None else panel.highlighted_row
+        row = min(max(row + step, 0), turns.rows - 1)
+        self._highlight_turn(row)
+        panel.scrolled = turns.scroll_to(row)
         return True
 
     def _turn_list(self) -> TurnListLayout | None:
@@ -200,9 +199,10 @@ class PlayActions(ViewActions):
         scale = self._stage.layout.scale
         return TurnListLayout.in_panel(panel.area, len(self._session.turns), scale, panel.scrolled)
 
-    def _tell_turn(self, row: int | None) -> None:
+    def _highlight_turn(self, row: int | None) -> None:
+        """Highlight the turn of a row, and move the view to the cells of its tiles."""
         panel = self.play.panel
         changed, panel.highlighted_row = row != panel.highlighted_row, row
-        told = highlighted_turn(self._session, panel)
-        if changed and told is not None and self._hand.carried is None:
-            self._stage.camera.show_beside(told[1], panel.area)
+        turn = highlighted_turn(self._session, panel)
+        if changed and turn is not None and self._hand.carried is None:
+            self._stage.camera.show_beside(turn[1], panel.area)

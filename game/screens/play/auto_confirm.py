@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 
 from game.screens.hand.play_state import PlayState
+from game.session import SLOTS
 
 LAST_TILE_SECONDS = 1.8
 """Delay when no other tile of the hand can be laid."""
@@ -18,10 +19,10 @@ RING_STEPS = 24
 
 
 class AutoConfirm:
-    """Countdown that plays the turn once the tiles laid out are a legal turn.
+    """A countdown that plays the turn once the tiles laid out are a legal turn.
 
-    Input restarts the countdown; a tile in hand or an open panel halts it; taking a tile back ends
-    it until another tile is laid.
+    Input restarts the countdown. A tile in hand or an open panel halts it. Taking a tile back
+    cancels it until another tile is laid.
     """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
@@ -31,45 +32,43 @@ class AutoConfirm:
         self._confirm = confirm
         self._laid = dict(play.session.staged)
         self._inputs = 0
-        self._counts = False
-        self._moment = self._left = 0.0
+        self._running = False
+        self._duration = self._remaining = 0.0
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds; play the turn when the countdown ends."""
-        self._follow()
+        self._follow_hand()
         hand, play = self._hand, self._play
-        if not self._counts:
+        if not self._running:
             hand.countdown = None
             return
-        waits = hand.slot is not None or play.panel.open or bool(play.refusals().confirm())
-        self._left = self._moment if waits else self._left - dt
-        hand.countdown = math.ceil(RING_STEPS * self._left / self._moment) / RING_STEPS
-        if self._left <= 0:
-            self._counts, hand.countdown = False, None
+        halted = hand.slot is not None or play.panel.open or bool(play.refusals.confirm())
+        self._remaining = self._duration if halted else self._remaining - dt
+        hand.countdown = math.ceil(RING_STEPS * self._remaining / self._duration) / RING_STEPS
+        if self._remaining <= 0:
+            self._running, hand.countdown = False, None
             self._confirm()
 
-    def _follow(self) -> None:
+    def _follow_hand(self) -> None:
+        """Start, restart or cancel the countdown as the tiles laid out and the input require."""
         laid = dict(self._session.staged)
         if self._play.services.settings.confirms:
-            self._counts = False
+            self._running = False
         elif laid != self._laid:
-            came = laid.items() - self._laid.items()
-            self._counts = bool(came) and self._whole_turn()
-            self._moment = self._left = (
-                NEXT_TILE_SECONDS if self._counts and self._more_could_go() else LAST_TILE_SECONDS
-            )
+            added = laid.items() - self._laid.items()
+            self._running = bool(added) and self._turn_is_legal()
+            more = self._running and self._another_tile_fits()
+            self._duration = self._remaining = NEXT_TILE_SECONDS if more else LAST_TILE_SECONDS
         elif not laid or not self._session.person_to_move:
-            self._counts = False
+            self._running = False
         if self._inputs != self._play.inputs:
-            # A player who is still doing something does not want the turn played.
-            self._left = self._moment
+            self._remaining = self._duration
         self._laid, self._inputs = laid, self._play.inputs
 
-    def _whole_turn(self) -> bool:
+    def _turn_is_legal(self) -> bool:
         session = self._session
         return session.person_to_move and not self._hand.choosing and session.judge().legal
 
-    def _more_could_go(self) -> bool:
+    def _another_tile_fits(self) -> bool:
         session, hand = self._session, self._hand
-        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
-        return any(session.fits_anywhere(slot) for slot in slots)
+        return any(hand.holds(slot) and session.fits_anywhere(slot) for slot in range(SLOTS))

@@ -1,4 +1,4 @@
-"""Keyboard placement: a key takes a tile, arrows choose its cell, Enter lays it."""
+"""Placement by keys: a key takes a tile, arrows choose the cell, Enter lays the tile."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from game.screens.play.tile_moves import TileMoves
 from game.session import SLOTS
 from game.ui.tree import Tree
 
-_LAY = ("enter", "space")
+_LAY_KEYS = ("enter", "space")
 
 
 class CellCursor:
-    """Cursor over the cells that fit the selected tile; in the end the rack regains the focus."""
+    """A cursor over the cells that accept the selected tile.
+
+    When the tile is laid or put back, the focus returns to the rack slot that the tile came from.
+    """
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:
         self._play = play
@@ -24,10 +27,11 @@ class CellCursor:
         self._tree = tree
         self._session = play.session
         self._hand = play.hand
+        # The slot of the tile taken with the focus on it.
         self._taken_from: int | None = None
 
     def take_focused(self, slot: int) -> None:
-        """Take the focused tile; unless it fits nowhere, arrows then choose its cell."""
+        """Take the focused tile. Arrows then choose its cell, unless the tile fits nowhere."""
         laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -54,7 +58,7 @@ class CellCursor:
         self._play.sound("lift")
 
     def handle(self, key: KeyPress) -> bool:
-        """Move, lay or put back the selected tile with a key; return whether the key was used."""
+        """Move, lay or put back the selected tile; return whether the key was used."""
         hand = self._hand
         if hand.selected is None or hand.carried is not None:
             return False
@@ -63,7 +67,7 @@ class CellCursor:
             return True
         if key.name == "tab":
             return self._next_cell(-1 if key.shift else 1)
-        if key.name in _LAY:
+        if key.name in _LAY_KEYS:
             if not key.repeat:
                 self._lay(hand.selected, hand.target_cell)
             return True
@@ -74,8 +78,8 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the selected tile; put back one that fits nowhere, so that Enter then confirms."""
-        waiting = self._play.refusals().turn()
+        """Lay the selected tile. A tile that fits nowhere is put back; Enter then confirms."""
+        waiting = self._play.refusals.turn()
         if waiting:
             self._play.refuse(waiting)
         elif self._hand.stuck:
@@ -95,10 +99,10 @@ class CellCursor:
             self._focus_rack(slot)
 
     def _focus_rack(self, slot: int) -> None:
-        """Focus the first tile on the rack from ``slot`` on, wrapping round; with none, Confirm."""
+        """Focus the next tile on the rack, starting at ``slot``; with an empty rack, Confirm."""
         order = [(slot + n) % SLOTS for n in range(SLOTS)]
-        found = next((n for n in order if self._hand.holds(n)), None)
-        self._tree.focus("confirm" if found is None else f"slot {found}")
+        next_slot = next((n for n in order if self._hand.holds(n)), None)
+        self._tree.focus("confirm" if next_slot is None else f"slot {next_slot}")
 
     def focus_first(self) -> None:
         """Focus the first tile of the rack, or the curtain over the rack."""
@@ -108,38 +112,41 @@ class CellCursor:
             self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
-        """Move to the nearest cell that fits; from none, to the hint's or one near the middle."""
+        """Move the cursor to the nearest cell that fits in this direction.
+
+        Without a direction, start at the hint's cell or near the middle of the table.
+        """
         hand, session, stage = self._hand, self._session, self._play.stage
         if hand.selected is None or not session.person_to_move:
             return
-        meant = self._play.hints.cell_for(session.tile_in(hand.selected))
-        if meant and not (dx or dy) and session.fits(hand.selected, meant):
-            hand.target_cell = meant
+        hinted = self._play.hints.cell_for(session.tile_in(hand.selected))
+        if hinted and not (dx or dy) and session.fits(hand.selected, hinted):
+            hand.target_cell = hinted
         elif session.cells_for(hand.selected).anywhere:
             x, y = hand.target_cell or Cell(-dx, -dy)
             hand.target_cell = Cell(x + dx, y + dy)
         else:
-            found = session.keyboard_cells(hand.selected)
+            goals = session.keyboard_cells(hand.selected)
             here = hand.target_cell or stage.camera.view.cell_at(stage.layout.table.centre)
             # Start at a cell that takes the tile at once; arrows then reach every possible cell.
-            cells = found.now | found.later if dx or dy else found.now or found.later
+            cells = goals.now | goals.later if dx or dy else goals.now or goals.later
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
             hand.target_cell = nearest or hand.target_cell
-        self._look_at(hand.target_cell)
+        self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False
-        found = session.keyboard_cells(hand.selected)
-        order = sorted(found.now | found.later, key=lambda cell: (cell.y, cell.x))
+        goals = session.keyboard_cells(hand.selected)
+        order = sorted(goals.now | goals.later, key=lambda cell: (cell.y, cell.x))
         if not order:
             return False
         here = order.index(hand.target_cell) if hand.target_cell in order else -1
         hand.target_cell = order[(here + step) % len(order)]
-        self._look_at(hand.target_cell)
+        self._show(hand.target_cell)
         return True
 
-    def _look_at(self, cell: Cell | None) -> None:
+    def _show(self, cell: Cell | None) -> None:
         if cell is not None:
             self._play.stage.camera.look_at([cell], self._session.staged.values())

@@ -16,7 +16,6 @@ from game.screens.hand.layout_base import PlayLayout
 from game.screens.hand.play_button import CURTAIN, PlayButton
 from game.screens.hand.play_layout import page_tree
 from game.screens.hand.play_state import PlayState
-from game.screens.hand.refusal_texts import RefusalTexts
 from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
 from game.screens.play.overlays import TABLE, PlayOverlays
@@ -32,14 +31,17 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """Focus ring of a rack slot; its tile may be ``raised``, or ``chosen`` to exchange or roll."""
+    """The focus ring of a rack slot.
+
+    Its tile is drawn ``raised`` if selected, hinted or ``chosen`` to exchange or roll.
+    """
 
     slot: int
     raised: bool
     chosen: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        """Draw the ring of a focused slot, then the edge and tick of a chosen tile again."""
+        """Draw the ring if the slot is focused; redraw a chosen tile's edge and tick over it."""
         if not state.focused:
             return
         radius = box.w * 0.18
@@ -57,20 +59,18 @@ class RackSlot(Control):
 
     @property
     def ring(self) -> SlotRing:
-        """The ring of the slot."""
         content = self.node.content
         if not isinstance(content, SlotRing):
-            raise TypeError(f"a place of the rack shows {content!r}")
+            raise TypeError(f"a slot of the rack shows {content!r}")
         return content
 
     @property
     def slot(self) -> int:
-        """The slot's number, from 0."""
         return self.ring.slot
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box of the key sign: lower while a tick is in the slot's upper corner."""
+        """The box of the key sign: lower if the slot's upper corner has a tick."""
         return self.box.moved(0, self.box.h * (1 - CORNER)) if self.ring.chosen else self.box
 
     def hit(self, point: Point) -> bool:
@@ -84,14 +84,17 @@ def focused_slot(tree: Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return how far a player is behind; "" without points, or if a `quiet` seat has none."""
+    """Return how far a player is behind the leader.
+
+    Return "" before the first points, or if a seat of `Session.quiet` has none.
+    """
     scores, name = session.state.scores, session.setup.seats[seat].name
-    most = max(scores)
-    if not most or not all(scores[n] for n in session.quiet):
+    best = max(scores)
+    if not best or not all(scores[n] for n in session.quiet):
         return ""
-    if scores[seat] == most:
+    if scores[seat] == best:
         return words.gettext("{name}: in the lead").format(name=name)
-    behind = most - scores[seat]
+    behind = best - scores[seat]
     sentence = words.ngettext(
         "{name}: {n} point behind the leader", "{name}: {n} points behind the leader", behind
     )
@@ -102,11 +105,11 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
 class PlayControls:
     """The values from which the tree is built; a change rebuilds the tree.
 
-    ``rack`` pairs each focusable slot with whether it is enabled. ``cards`` are the tooltips of the
-    cards by seat. ``take`` takes the tile of a slot by key.
+    ``rack`` has the ring of each slot, and whether the slot is enabled. ``cards`` has a tooltip for
+    each seat. ``take`` is called with the slot of a tile taken by key.
     """
 
-    picture: PlayOverlays
+    overlays: PlayOverlays
     layout: PlayLayout
     buttons: tuple[tuple[str, PlayButton], ...]
     rack: tuple[tuple[SlotRing, bool], ...]
@@ -121,49 +124,43 @@ class PlayControls:
         actions: PlayActions,
         tiles: TileMoves,
         take: Callable[[int], None],
-        picture: PlayOverlays,
+        overlays: PlayOverlays,
         layout: PlayLayout,
     ) -> PlayControls:
         """Return the current values of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
-        refusals = play.refusals()
-        usual = default_buttons(refusals, play.services.settings, actions, tiles)
+        seats = range(len(session.setup.seats))
         return cls(
-            picture=picture,
+            overlays=overlays,
             layout=layout,
-            buttons=tuple(actions.task.buttons(usual).items()),
-            rack=_rack(play, refusals),
-            cards=tuple(
-                score_gap_text(session, seat, play.words)
-                for seat in range(len(session.setup.seats))
-            ),
+            buttons=tuple(actions.task.buttons(default_buttons(actions, tiles)).items()),
+            rack=_rack(play),
+            cards=tuple(score_gap_text(session, seat, play.words) for seat in seats),
             take=take,
             refuse=play.refuse,
             say=play.notes.say,
         )
 
     def page(self, window: Window) -> Node:
-        """Return the layout with the controls at their places. Raise KeyError for one without."""
-        return page_tree(self.layout.page._replace(window=window, parts=self._parts()))
-
-    def _parts(self) -> dict[str, Node]:
-        nodes = {name: one.node(name, self.refuse) for name, one in self.buttons}
-        curtain = [nodes.pop(CURTAIN)] if CURTAIN in nodes else []
-        found = [*self._card_nodes(), *curtain, *self._rack_nodes(), *nodes.values()]
-        parts = {}
-        for tab, node in enumerate(found):
+        """Return the layout with the controls. Raises KeyError for a control without a box."""
+        buttons = {name: button.node(name, self.refuse) for name, button in self.buttons}
+        curtain = [buttons.pop(CURTAIN)] if CURTAIN in buttons else []
+        nodes = [*self._card_nodes(), *curtain, *self._rack_nodes(), *buttons.values()]
+        controls = {}
+        for tab, node in enumerate(nodes):
             use = node.behaviour and replace(node.behaviour, tab=tab)
-            parts[str(node.key)] = replace(node, layer=TABLE + tab, behaviour=use)
-        if lost := parts.keys() - {CURTAIN, *self.layout.controls()}:
-            raise KeyError(*sorted(lost))
-        return parts
+            controls[str(node.key)] = replace(node, layer=TABLE + tab, behaviour=use)
+        if unplaced := controls.keys() - {CURTAIN, *self.layout.controls()}:
+            raise KeyError(*sorted(unplaced))
+        return page_tree(self.layout.page._replace(window=window, controls=controls))
 
     def hold_off(self, tree: Tree, before: PlayControls) -> None:
         """Make changed buttons ignore presses intended for their ``before`` state."""
-        for name, now in self.buttons:
-            was = dict(before.buttons).get(name, now)
-            unused = name == "take_back" and was.reason
-            if now.other_than(was) and not unused:
+        buttons_before = dict(before.buttons)
+        for name, button in self.buttons:
+            previous = buttons_before.get(name, button)
+            unused = name == "take_back" and previous.reason
+            if button.needs_hold_off(previous) and not unused:
                 tree[name].hold_off()
 
     def _rack_nodes(self) -> list[Node]:
@@ -180,24 +177,28 @@ class PlayControls:
 
     def _card_nodes(self) -> list[Node]:
         """Return nodes without a picture, with the gap to the leader as tooltip and message."""
-        found = []
-        for seat, words in enumerate(self.cards):
-            say = partial(self.say, words) if words else None
-            use = Behaviour(control=Control, enabled=False, on_refused=say, tooltip=words)
-            found.append(Node(key=f"card {seat}", behaviour=use))
-        return found
+        nodes = []
+        for seat, text in enumerate(self.cards):
+            say = partial(self.say, text) if text else None
+            use = Behaviour(control=Control, enabled=False, on_refused=say, tooltip=text)
+            nodes.append(Node(key=f"card {seat}", behaviour=use))
+        return nodes
 
 
-def _rack(play: PlayState, refusals: RefusalTexts) -> tuple[tuple[SlotRing, bool], ...]:
-    """Return the slots; those of tiles laid out are enabled only while the voice is on."""
-    if not refusals.in_reach or refusals.handing_over:
+def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
+    """Return each slot's ring, and whether the slot is enabled.
+
+    The slots of tiles laid out are enabled only while the voice is on.
+    """
+    session, hand = play.session, play.hand
+    if not session.in_reach or play.stage.handing_over:
         return ()
-    hears, laid = play.services.voice.on, {slot for slot, _ in refusals.staged}
-    up = refusals.chosen | {refusals.selected, *play.hand.hinted}
+    chosen, voice_on = hand.chosen, play.services.voice.on
+    raised = {*chosen, hand.selected, *hand.hinted}
     return tuple(
         (
-            SlotRing(slot, raised=slot in up, chosen=slot in refusals.chosen),
-            tile is not None and (hears or slot not in laid),
+            SlotRing(slot, raised=slot in raised, chosen=slot in chosen),
+            tile is not None and (voice_on or slot not in session.staged),
         )
-        for slot, tile in enumerate(refusals.slots)
+        for slot, tile in enumerate(session.rack.slots)
     )

@@ -16,13 +16,13 @@ from game.screens.play.tile_moves import TileMoves
 from game.ui.tree import Tree
 
 WHEEL_STEP = 60.0
-"""Dp that one wheel notch scrolls a panel."""
+"""Distance (dp) that one wheel notch scrolls the panel."""
 
-_OF_A_DRAG = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
+_DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
 
 class GestureInput:
-    """Routing of gestures to the panel, the buttons, the camera and the tiles."""
+    """Routing of gestures to the panel, the controls, the camera and the tiles."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
         self._play = play
@@ -32,15 +32,14 @@ class GestureInput:
         self._tiles = tiles
         self._tree = tree
         self._actions = actions
-        self._dragging: Literal["tile", "table", "panel"] | None = None
-        self._flung = False
+        # The other thing to drag, a tile, is `Hand.carried`.
+        self._dragging: Literal["table", "panel"] | None = None
+        self._table_released = False
 
     def handle(self, gesture: Gesture) -> None:
         """Route one gesture."""
-        if self._dragging == "tile" and self._hand.carried is None:
-            # The tile left the hand, as when the rack changed players.
-            self._dragging = None
-        if self._dragging == "tile" and isinstance(gesture, _OF_A_DRAG):
+        carrying = self._hand.carried is not None
+        if carrying and isinstance(gesture, _DRAG_CONTINUED):
             self._for_tiles(gesture)
             return
         if isinstance(gesture, gestures.PressStart | gestures.DragStart):
@@ -48,24 +47,26 @@ class GestureInput:
             self._play.notes.dismiss()
         if isinstance(gesture, gestures.LongPress):
             if not self._holds:
-                # With holding turned off, a press of any length is a tap.
+                # With long presses switched off, a press of any length is a tap.
                 gesture = gestures.Tap(gesture.position, LEFT, gesture.pointer)
             elif self._takes_all_back(gesture):
                 return
-        if self._dragging is None and self._for_panel(gesture):
-            return
-        if self._dragging is None and self._tree.handle(gesture):
-            self._tiles.point_at(None)
-            return
+        if self._dragging is None and not carrying:
+            if self._for_panel(gesture):
+                return
+            if self._tree.handle(gesture):
+                self._tiles.point_at(None)
+                return
         if not (isinstance(gesture, gestures.PressEnd) or self._moves_camera(gesture)):
             self._for_tiles(gesture)
 
     @property
     def _holds(self) -> bool:
-        """Whether long presses have a meaning; otherwise taps replace them."""
+        """Whether long presses are switched on."""
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
+        """Take all tiles back if the press is on Take back; return whether it was."""
         button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -74,6 +75,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
+        """Use a gesture on the open panel; return whether it was used."""
         panel = self._play.panel
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -87,7 +89,7 @@ class GestureInput:
         elif isinstance(gesture, gestures.Hover | gestures.Tap):
             self._actions.highlight_turn_at(position, tapped=isinstance(gesture, gestures.Tap))
         self._tiles.point_at(None)
-        # The buttons get the end of the press, so that none stays lit.
+        # The controls get the end of every press, or one would stay pressed.
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_camera(self, gesture: Gesture) -> bool:
@@ -97,7 +99,7 @@ class GestureInput:
             case gestures.DragMove(_, delta) if self._dragging == "table":
                 self._camera.pan(*delta)
             case gestures.Fling(_, velocity):
-                if self._flung:
+                if self._table_released:
                     self._camera.glide(*velocity)
             case _:
                 return False
@@ -115,7 +117,7 @@ class GestureInput:
             case gestures.DoubleTap(position, button) if button == LEFT:
                 self._double_tap(position)
             case gestures.LongPress(position):
-                self._explain(position)
+                self._long_press(position)
             case gestures.DragStart(origin, position, button, pointer):
                 self._drag_start(origin, position, button, touch=pointer != MOUSE)
             case gestures.DragMove(position, delta):
@@ -125,7 +127,10 @@ class GestureInput:
             case gestures.DragCancel():
                 self._drag_cancel()
 
-    def _explain(self, position: Point) -> None:
+    # Taps and presses
+
+    def _long_press(self, position: Point) -> None:
+        """Explain the tile on the rack, or the cell of the table."""
         slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is not None:
             self._explain_slot(slot)
@@ -137,9 +142,8 @@ class GestureInput:
         if self._play.stage.sight.viewer == self._session.viewer:
             self._play.notes.explain_slot(slot)
 
-    # Taps
-
     def _tap(self, position: Point, button: int) -> None:
+        """Use a tap on the rack or the table; a right click takes a tile back and deselects."""
         hand, session = self._hand, self._session
         slot, cell = self._tiles.slot_at(position), self._tiles.cell_at(position)
         if slot is None:
@@ -158,7 +162,7 @@ class GestureInput:
         self._tiles.point_at(position)
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select a laid-out tile, lay the selected one, explain a cell, or dismiss the hint."""
+        """Select a laid-out tile, lay the selected tile, explain a cell, or dismiss the hint."""
         hand, session = self._hand, self._session
         laid = session.slot_at(cell)
         if laid is not None:
@@ -171,6 +175,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
+        """Take the selected tile back from the table, or choose or select the tapped tile."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged:
             self._tiles.send_home(hand.selected)
@@ -187,6 +192,7 @@ class GestureInput:
                 self._explain_slot(slot)
 
     def _double_tap(self, position: Point) -> None:
+        """Take a laid-out tile back; on an empty cell show the whole table."""
         cell = self._tiles.cell_at(position)
         if cell is None or self._session.curtain:
             return
@@ -201,32 +207,28 @@ class GestureInput:
     def _drag_start(self, origin: Point, position: Point, button: int, *, touch: bool) -> None:
         slot = self._tiles.tile_at(origin)
         if button == LEFT and slot is not None and self._session.in_reach:
-            self._dragging = "tile"
             self._tiles.take_up(slot, position, touch=touch)
         elif self._tiles.cell_at(origin) is not None:
             self._dragging = "table"
             self._camera.pan(position[0] - origin[0], position[1] - origin[1])
 
     def _drag_move(self, position: Point, delta: Point) -> None:
-        if self._dragging == "tile":
-            self._tiles.carry_to(position)
-        elif self._dragging == "panel":
+        if self._dragging == "panel":
             self._actions.scroll_panel(-delta[1])
+        else:
+            self._tiles.carry_to(position)
 
     def _drag_end(self, position: Point) -> None:
-        dragging, self._dragging = self._dragging, None
         # A fling directly follows the end of its drag.
-        self._flung = dragging == "table"
-        if dragging == "tile":
-            carried = self._hand.carried
-            home = self._tiles.drop(position)
-            if carried is None or home is None or carried.slot != home:
-                return
-            if not self._holds and self._hand.holds(home):
-                # A drag that ends in its own slot counts as a tap.
-                self._tap_rack(home)
+        self._table_released, self._dragging = self._dragging == "table", None
+        carried = self._hand.carried
+        slot = self._tiles.drop(position)
+        if carried is None or carried.slot != slot or self._holds:
+            return
+        # With long presses switched off, a drag that ends in its own slot counts as a tap.
+        if self._hand.holds(carried.slot):
+            self._tap_rack(carried.slot)
 
     def _drag_cancel(self) -> None:
-        dragging, self._dragging = self._dragging, None
-        if dragging == "tile":
-            self._tiles.let_go()
+        self._dragging = None
+        self._tiles.let_go()

@@ -1,4 +1,4 @@
-"""Keys and gamepads on the Play screen; they can move tiles as the mouse can."""
+"""Keys and gamepads on the Play screen, which can do everything that the mouse can."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.session import SLOTS
 from game.ui.tree import Tree
 
-_DIGITS = {str(n + 1): n for n in range(SLOTS)}
-_PAGES = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
-"""Distance that these keys scroll the panel's list, in panel heights."""
+_SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
+_SCROLL_KEYS = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
+"""Distance that each key scrolls the open panel, in panel heights."""
 
-_ALONG = {"right": 0, "left": -1}
-"""Keys that move the focus to the rack while choosing, with the index of the tile to focus."""
+_RACK_KEYS = {"right": 0, "left": -1}
+"""Keys that focus the first or the last tile of the rack while tiles are chosen."""
 
-ROWS = {"up": -1, "down": 1}
-"""Keys that move between the rows of the list of turns."""
+_ROW_KEYS = {"up": -1, "down": 1}
+"""Keys that move the highlight in the list of turns."""
 
 
 class KeyInput:
-    """Routing of keys to the tile in hand, the buttons, the rack and the camera."""
+    """Routing of keys to the tile in hand, the controls, the rack and the camera."""
 
     def __init__(
         self, play: PlayState, cursor: CellCursor, tree: Tree, actions: PlayActions
@@ -35,49 +35,48 @@ class KeyInput:
         self._cursor = cursor
         self._tree = tree
         self._actions = actions
-        self._notes = play.notes
-        self._panel = play.panel
         self._hand = play.hand
-        self._queries = SpokenAnswers(play)
+        self._answers = SpokenAnswers(play)
 
     def handle(self, key: KeyPress) -> None:
         """Route one key."""
-        tree = self._tree
-        self._notes.dismiss()
+        tree, name = self._tree, key.name
+        self._play.notes.dismiss()
         if tree.focused is None and self._cursor.handle(key):
             return
-        if key.name in ROWS and self._actions.next_turn(ROWS[key.name]):
+        if name in _ROW_KEYS and self._actions.highlight_next_turn(_ROW_KEYS[name]):
             return
-        if key.name == "escape" and tree.focused is not None and not self._actions.can_go_back:
+        if name == "escape" and tree.focused is not None and not self._actions.can_go_back:
             tree.focus(None)
         elif tree.handle(key):
             return
-        elif key.name in _ALONG and self._hand.choice_cancellable:
-            self._focus_rack(_ALONG[key.name])
-        elif key.name in _DIGITS:
-            self._cursor.take(_DIGITS[key.name])
-        elif key.name == "i":
+        elif name in _RACK_KEYS and self._hand.choice_cancellable:
+            self._focus_rack(_RACK_KEYS[name])
+        elif name in _SLOT_KEYS:
+            self._cursor.take(_SLOT_KEYS[name])
+        elif name == "i":
             self.explain()
-        elif not self._queries.answer(key.name):
-            self._look_around(key)
+        elif not self._answers.answer(name):
+            self._move_view(key)
 
     def _focus_rack(self, end: int) -> None:
-        """Focus the tile at an end of the rack, from which arrows move along the rack."""
+        """Focus the first (0) or the last (-1) tile of the rack."""
         controls = self._tree.in_order
-        places = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
-        if places:
-            self._tree.focus(places[end])
+        slots = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
+        if slots:
+            self._tree.focus(slots[end])
 
     def explain(self) -> None:
         """Explain the focused tile, or the target cell."""
         focused = self._tree.focused
         if isinstance(focused, RackSlot):
-            self._notes.explain_slot(focused.slot)
+            self._play.notes.explain_slot(focused.slot)
         elif self._hand.target_cell is not None:
-            self._notes.explain_cell(self._hand.target_cell)
+            self._play.notes.explain_cell(self._hand.target_cell)
 
-    def _look_around(self, key: KeyPress) -> None:
-        actions = self._actions
+    def _move_view(self, key: KeyPress) -> None:
+        """Scroll, zoom or move the view; Escape cancels and Space skips motion."""
+        actions, panel = self._actions, self._play.panel
         match key.name:
             case "escape":
                 actions.back()
@@ -87,15 +86,15 @@ class KeyInput:
                 actions.zoom(ZOOM_STEP)
             case "-":
                 actions.zoom(1 / ZOOM_STEP)
-            case name if name in _PAGES and self._panel.open:
-                actions.scroll_panel(_PAGES[name] * self._panel.area.h)
+            case name if name in _SCROLL_KEYS and panel.open:
+                actions.scroll_panel(_SCROLL_KEYS[name] * panel.area.h)
             case name if name in ARROWS:
                 dx, dy = ARROWS[name]
                 actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
 
 class PadInput:
-    """Gamepad input: A, B, X and Y act, shoulders move the focus, triggers zoom, a stick pans."""
+    """Gamepad input: buttons act, shoulders move the focus, triggers zoom, the right stick pans."""
 
     def __init__(
         self, play: PlayState, keys: KeyInput, cursor: CellCursor, tree: Tree, actions: PlayActions
@@ -114,28 +113,29 @@ class PadInput:
         elif event.name in ARROWS:
             self._use(KeyPress(event.name, repeat=event.repeat))
         elif not event.repeat:
-            self._button(event)
+            self._press(event)
 
     def rest(self) -> None:
         """Treat the stick as released."""
         self._stick = (0.0, 0.0)
 
     def _use(self, key: KeyPress) -> None:
-        """Route a key to the list of turns or the controls; the first key only shows the focus."""
-        if self._hand.selected is None and self._tree.focused is None:
-            if not (key.name in ROWS and self._actions.next_turn(ROWS[key.name])):
-                self._cursor.focus_first()
-        else:
+        """Use a button as this key; without a focus, the first press only sets the focus."""
+        if self._hand.selected is not None or self._tree.focused is not None:
             self._keys.handle(key)
+        elif key.name not in _ROW_KEYS or not self._actions.highlight_next_turn(
+            _ROW_KEYS[key.name]
+        ):
+            self._cursor.focus_first()
 
-    def _button(self, press: PadPress) -> None:
+    def _press(self, press: PadPress) -> None:
         match press.name:
             case "a":
                 self._use(KeyPress("enter"))
             case "b" if self._actions.can_go_back:
                 self._keys.handle(KeyPress("escape"))
             case "lb" | "rb":
-                # To the next button, or with a tile in hand to the next cell that takes the tile.
+                # The next control, or with a tile in hand the next cell that takes the tile.
                 self._keys.handle(KeyPress("tab", shift=press.name == "lb"))
             case "lt":
                 self._actions.zoom(1 / ZOOM_STEP)
@@ -150,4 +150,4 @@ class PadInput:
         """Pan by the stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
-            self._actions.look(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)
+            self._actions.pan_or_scroll(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)

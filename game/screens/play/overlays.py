@@ -105,7 +105,7 @@ class PlayOverlays:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
         self._board.refused(target, here)
         covers = [Cover(self._cell_box(cell), AT_FAULT) for cell in at_fault]
-        words = self._play.refusals().refusal(refusal.error)
+        words = self._play.refusals.refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, cell: Cell) -> None:

@@ -79,7 +79,7 @@ class TurnListLayout(NamedTuple):
         """Return the box of row ``n``, which may be out of sight."""
         return Box(self.room.x, self.room.y + n * self.row - self.scrolled, self.room.w, self.row)
 
-    def at(self, point: Point) -> int | None:
+    def row_at(self, point: Point) -> int | None:
         """Return the visible row at a point, or None."""
         if not self.room.contains(point):
             return None

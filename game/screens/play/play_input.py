@@ -1,4 +1,4 @@
-"""Input routing on the Play screen, with the gestures of mouse and fingers."""
+"""The entry point of all input on the Play screen."""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ from game.screens.play.stale_input import StaleInputFilter, is_fresh
 from game.screens.play.tile_moves import TileMoves
 from game.ui.tree import Tree
 
-_BEGINNINGS = gestures.PressStart, KeyPress, PadPress
-
 
 class PlayInput:
-    """Entry point of the Play screen's input; drops presses intended for the turn before."""
+    """Routing of input to gestures, keys and gamepads; drops presses aimed at an earlier turn."""
 
     def __init__(
         self,
@@ -52,22 +50,29 @@ class PlayInput:
         steps = len(self._play.session.steps)
         if isinstance(event, KeyPress | PadPress) and self._tree.focused is None:
             event = self._task.replacement_for(event)
-        stale = self._stale
-        asked = stale.swallows or isinstance(event, _BEGINNINGS)
-        if asked and stale.doubles(event):
-            pass
-        elif asked and stale.takes(event):
-            if is_fresh(event):
-                self._play.skip_motion()
-                self._play.follow_curtain()
-        elif isinstance(event, KeyPress):
-            self._keys.handle(event)
-        elif isinstance(event, PadPress | PadStick):
-            self._pads.handle(event)
-        elif not isinstance(event, TextTyped):
-            self._gestures.handle(event)
+        if not self._drop_stale(event):
+            if isinstance(event, KeyPress):
+                self._keys.handle(event)
+            elif isinstance(event, PadPress | PadStick):
+                self._pads.handle(event)
+            elif not isinstance(event, TextTyped):
+                self._gestures.handle(event)
         if len(self._play.session.steps) > steps:
-            self._stale.played()
+            self._stale.turn_played()
+
+    def _drop_stale(self, event: InputEvent) -> bool:
+        """Return whether the event was aimed at an earlier turn; its press only skips motion."""
+        stale = self._stale
+        if not (stale.swallows or isinstance(event, gestures.PressStart | KeyPress | PadPress)):
+            return False
+        if stale.is_second_press(event):
+            return True
+        if not stale.skips_motion(event):
+            return False
+        if is_fresh(event):
+            self._play.skip_motion()
+            self._play.close_panel_at_curtain()
+        return True
 
     def rest(self) -> None:
         """Treat the gamepad's stick as released."""

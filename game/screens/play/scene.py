@@ -57,7 +57,7 @@ class PlayScene(TreeScene):
         # Time since the last update, in steps (0 to 1), of the frame being drawn.
         self._alpha = 1.0
         self.layout = task.layout_for(self.window)
-        self._picture: PlayOverlays
+        self._overlays: PlayOverlays
         take = self._input.cursor.take_focused
         self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
         self.controls: PlayControls | None = None
@@ -79,7 +79,7 @@ class PlayScene(TreeScene):
         self.layout = self.task.layout_for(self.window)
         self.stage.resize(self.window, self.layout)
         self.painter = self.stage.picture.painter
-        self._picture = PlayOverlays(self.state, self.window)
+        self._overlays = PlayOverlays(self.state, self.window)
         self.panel.area = self.layout.panel
         if beside and self.layout.panel_hides:
             self.panel.hide()
@@ -143,7 +143,7 @@ class PlayScene(TreeScene):
         if self.hints.update(dt):
             self.actions.show_hint()
         self.hand.update(dt, self.layout.scale, self.services.tempo)
-        self.state.follow_curtain()
+        self.state.close_panel_at_curtain()
         self.state.autosave.update(dt)
         self.notes.update(dt)
         self._input.update(dt)
@@ -182,28 +182,28 @@ class PlayScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         """Return the layers: table, answers, panel, controls, flying pieces, and the task's own."""
-        controls = self.controls or self._controls_now(self._picture, self.layout)
-        stage, task, picture = self.stage, self.task, controls.picture
+        controls = self.controls or self._controls_now(self._overlays, self.layout)
+        stage, task, overlays = self.stage, self.task, controls.overlays
         return stack(
             live(lambda: stage.content_key(self.status()), self._draw_table, layer=TABLE),
-            *picture.over_table(),
+            *overlays.over_table(),
             controls.page(window),
-            picture.signs(lambda: self.device, lambda: focused_slot(self.tree)),
+            overlays.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # Flying pieces belong to the table, whose leaf has their motion in its key.
             picture_of("flying", self._draw_flying, layer=TOP_LAYER),
-            *picture.on_top(),
+            *overlays.on_top(),
             live(task.content_key, self._draw_task, layer=TOP_LAYER),
         )
 
     def content_key(self) -> object:
         if self._stale:
             self.rebuild()
-        return self.tree.content_key(self.device, self.actions.taken(self.device))
+        return self.tree.content_key(self.device, self.actions.keys_of_hand(self.device))
 
     def rebuild(self) -> None:
         """Rebuild the tree if the values that it is built from have changed."""
         self._stale = False
-        before, now = self.controls, self._controls_now(self._picture, self.layout)
+        before, now = self.controls, self._controls_now(self._overlays, self.layout)
         if now != before:
             self.controls = now
             super().rebuild()
@@ -234,4 +234,6 @@ class PlayScene(TreeScene):
         """Draw the tree; with animation on, sprites may be drafts so that no frame waits."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
-            self.tree.draw(target, self.painter, self.device, self.actions.taken(self.device))
+            self.tree.draw(
+                target, self.painter, self.device, self.actions.keys_of_hand(self.device)
+            )

@@ -78,7 +78,7 @@ class SpokenAnswers:
         """Return the tiles on the rack that are not laid out."""
         session, hand = self._session, self._play.hand
         if not session.in_reach:
-            return self._play.refusals().turn()
+            return self._play.refusals.turn()
         slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
         return speech.hand(self._words, {n: session.tile_in(n) for n in slots}, hand.chosen)
 

@@ -6,7 +6,6 @@ from game.rules import Rolling
 from game.rules.events import Started
 from game.screens.hand.hinting import ShownHint
 from game.screens.hand.play_state import PlayState
-from game.screens.hand.refusal_texts import RefusalTexts
 from game.screens.hand.task import Task
 from game.session import Session
 from game.table.table_picture import Status
@@ -54,14 +53,11 @@ def status_line(play: PlayState) -> tuple[str, bool]:
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
         return _("{name} is thinking").format(name=name), False
-    refusals = play.refusals()
-    waiting = refusals.turn()
-    if waiting:
-        return waiting, refusals.curtain
-    return _your_turn(play, refusals), True
+    waiting = play.refusals.turn()
+    return (waiting, session.curtain) if waiting else (_your_turn(play), True)
 
 
-def _your_turn(play: PlayState, refusals: RefusalTexts) -> str:
+def _your_turn(play: PlayState) -> str:
     _, session, hand = play.words.gettext, play.session, play.hand
     options, hints = session.options, play.hints
     if hints.thinking:
@@ -74,15 +70,15 @@ def _your_turn(play: PlayState, refusals: RefusalTexts) -> str:
         return _("Nothing fits any more: you have to pass")
     if options.rolling is Rolling.ALL:
         return _("Nothing fits: roll all your dice")
-    if refusals.choosing:
+    if hand.choosing:
         if not session.exchanges:
             return _("Choose the dice to roll")
         return _("Choose the dice to exchange") if play.dice else _("Choose the tiles to exchange")
     if hand.slot is not None and not session.fits_anywhere(hand.slot):
-        return refusals.tile(hand.slot)
+        return play.refusals.tile(hand.slot)
     if session.staged:
-        return _laid_out(play, refusals)
-    return _what_to_do(play, refusals)
+        return _laid_out(play)
+    return _what_to_do(play)
 
 
 def _after_hint(play: PlayState, shown: ShownHint) -> str:
@@ -97,11 +93,11 @@ def _after_hint(play: PlayState, shown: ShownHint) -> str:
     return _("Lay the raised tiles as shown, or ask for another hint")
 
 
-def _laid_out(play: PlayState, refusals: RefusalTexts) -> str:
+def _laid_out(play: PlayState) -> str:
     session, words = play.session, play.words
     preview = session.judge()
     if preview.refusal is not None:
-        return refusals.unfinished(preview.refusal)
+        return play.refusals.unfinished(preview.refusal)
     points = words.sum(preview.lines)
     if play.hand.countdown is not None:
         return words.gettext("{points}, played in a moment: Take back stops it").format(
@@ -113,10 +109,10 @@ def _laid_out(play: PlayState, refusals: RefusalTexts) -> str:
     return words.gettext("{points}: now press Confirm").format(points=points)
 
 
-def _what_to_do(play: PlayState, refusals: RefusalTexts) -> str:
+def _what_to_do(play: PlayState) -> str:
     _, session = play.words.gettext, play.session
     if not session.options.place or session.opening is not None:
-        return refusals.nothing_laid()
+        return play.refusals.nothing_laid()
     can = _(_can_do(session))
     if len(session.setup.people) > 1:
         name = session.setup.seats[session.state.seat].name

@@ -160,7 +160,7 @@ class TileMoves:
         elif cell is None or not may_lay or not self._lay(slot, cell, carried.box(geometry), aim):
             self.let_go()
         if cell is not None and target is None and not may_lay:
-            self._play.refuse(self._play.refusals().laying())
+            self._play.refuse(self._play.refusals.laying())
         hand.carried = hand.gap = hand.target_cell = None
         return rack
 

@@ -308,13 +308,13 @@ def test_enter_puts_a_tile_back_that_fits_nowhere_and_then_confirms(
         play.tree.focus(None)
         driver.key(pygame.K_1 + stuck)
         assert play.hand.selected == stuck
-        assert play.actions.taken(Device.KEYS) == {"enter"}, "Confirm bears no sign"
+        assert play.actions.keys_of_hand(Device.KEYS) == {"enter"}, "Confirm bears no sign"
         # Also if it is held down.
         for _ in range(3):
             driver.event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
         driver.event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
         assert play.hand.selected is None
-        assert play.actions.taken(Device.KEYS) == frozenset(), "it bears it again"
+        assert play.actions.keys_of_hand(Device.KEYS) == frozenset(), "it bears it again"
         assert len(session.turns) == turns, "that press was meant for the tile"
     driver.key(pygame.K_RETURN)
     assert len(session.turns) > turns, "without a pause: whoever presses quickly waits for nothing"

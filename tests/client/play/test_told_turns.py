@@ -103,7 +103,7 @@ def test_the_camera_shows_what_is_out_of_sight_and_goes_back_with_the_panel(
     play.actions.toggle_turns()
     driver.wait(0.2)
     for n in range(len(play.session.turns)):
-        play.actions.next_turn(1)
+        play.actions.highlight_next_turn(1)
         driver.wait(0.1)
         for cell in cells_of(play, n):
             box = cell_box(play, cell)
