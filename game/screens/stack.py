@@ -1,4 +1,4 @@
-"""The stack of scenes. Changes wait for the end of the frame: no scene is removed while it runs."""
+"""The stack of scenes. It changes between frames, never while a scene is running."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """Return the device of an input event; None for events that no player caused."""
+    """Return the device of an input event; None if no player caused the event."""
     match event:
         case PadStick(0.0, 0.0):
             return None
@@ -44,34 +44,36 @@ def device_of(event: InputEvent) -> Device | None:
 
 
 class SceneStack:
-    """Scenes above each other; the top one gets input and time. ``device`` is the last one used."""
+    """Scenes above each other. The top scene gets input and time.
+
+    ``device`` is the input device used last; ``closed_count`` counts all scenes closed so far.
+    """
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
-        """``on_change`` is called before scenes change, to cancel held pointers."""
+        """Create an empty stack; ``on_change`` is called before scenes change."""
         self._window = window
         self._on_change = on_change
         self._scenes: list[StackedScene] = []
         self._pending: list[Callable[[], object]] = []
-        self._coming: list[StackedScene] = []
-        self._quits = False
-        # Number of scenes that have been closed.
+        self._pending_scenes: list[StackedScene] = []
+        self._quitting = False
         self.closed_count = 0
-        # Pending scenes that are laid out, and the iterator that prerenders them.
+        # Pending scenes that are laid out, and the iterator that prerenders all pending scenes.
         self._laid_out: list[StackedScene] = []
-        self._coming_work: Iterator[None] | None = None
+        self._pending_work: Iterator[None] | None = None
         self._drawn_over = False
-        # Iterator that prerenders the visible scenes for a new window size.
+        # Prerenders the visible scenes for a new window size.
         self._visible_work: Iterator[None] | None = None
         self._redraw = True
         self.device = Device.MOUSE
         self.watch_idleness()
-        # After a resize: the position that the system reports for the resting mouse.
+        # After a resize the system reports a resting mouse at a new position.
         self._resized = False
-        self._mouse_rests: Point | None = None
+        self._resting_mouse: Point | None = None
 
     @property
     def top(self) -> StackedScene | None:
-        """The scene that gets input; None ends the program."""
+        """The scene that gets input; None at the end of the program."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -81,8 +83,8 @@ class SceneStack:
 
     @property
     def pending_hides_all(self) -> bool:
-        """Whether a pending scene hides all others."""
-        return not all(scene.overlay for scene in self._coming)
+        """Whether a pending scene covers the whole window."""
+        return not all(scene.overlay for scene in self._pending_scenes)
 
     @property
     def changing(self) -> bool:
@@ -92,8 +94,8 @@ class SceneStack:
     def push(self, scene: StackedScene) -> None:
         """Put a scene on top."""
         self._pending.append(lambda: self._scenes.append(scene))
-        self._coming.append(scene)
-        self._coming_work = None
+        self._pending_scenes.append(scene)
+        self._pending_work = None
 
     def pop(self) -> None:
         """Remove the top scene."""
@@ -109,52 +111,52 @@ class SceneStack:
         self._pending.append(self._scenes.clear)
         self.push(scene)
 
-    def pop_to(self, wanted: Callable[[object], bool]) -> bool:
-        """Remove the scenes above the topmost ``wanted`` one; return False if there is none."""
-        end = next((n for n in range(len(self._scenes), 0, -1) if wanted(self._scenes[n - 1])), 0)
-        keep = self._scenes[:end]
-        if keep:
-            self._pending.append(lambda: self._scenes.__setitem__(slice(None), keep))
-        return bool(keep)
+    def pop_to(self, matches: Callable[[object], bool]) -> bool:
+        """Remove the scenes above the topmost matching one; return False if none matches."""
+        end = next((n for n in range(len(self._scenes), 0, -1) if matches(self._scenes[n - 1])), 0)
+        if end:
+            self._pending.append(lambda: self._scenes.__delitem__(slice(end, None)))
+        return end > 0
 
     def quit(self) -> None:
         """Remove all scenes, which ends the program."""
-        # Quitting overrides other requests of this frame, such as to open a dropped file.
-        self._quits = True
+        # Quitting overrides other requests of this frame, such as opening a dropped file.
+        self._quitting = True
         self._pending.append(self._scenes.clear)
-        self._coming.clear()
-        self._coming_work = None
+        self._pending_scenes.clear()
+        self._pending_work = None
 
     def abandon(self) -> None:
-        """Remove all scenes after a fault, saving and closing each if possible; raise nothing."""
+        """Remove all scenes after a fault; save and close each if possible. Raise nothing."""
         scenes, self._scenes = self._scenes, []
-        self._pending, self._laid_out, self._coming_work, self._visible_work = [], [], None, None
-        self._coming.clear()
+        self._pending, self._laid_out, self._pending_work, self._visible_work = [], [], None, None
+        self._pending_scenes.clear()
         for scene in reversed(scenes):
-            for act in (scene.save_state, scene.leave, scene.close):
+            for end in (scene.save_state, scene.leave, scene.close):
                 try:
-                    act()
+                    end()
                 except Exception:
                     _log.exception("After the fault, another one.")
-        # Drop the requests made by the scenes meanwhile.
+        # Drop the changes that the scenes have requested meanwhile.
         self._pending = []
-        self._coming.clear()
+        self._pending_scenes.clear()
 
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Prerender pending scenes for ``seconds``; return whether nothing was left to draw.
+        """Prerender pending scenes for ``seconds``; return whether all is done.
 
-        Prerendering draws over the screen, so the current scenes are redrawn at the end.
+        Prerendering draws over the screen, so the current scenes are then redrawn before the
+        change.
         """
-        if self._coming_work is None:
-            self._coming_work = self._prerender_coming(screen)
-        if not spend(self._coming_work, seconds):
+        if self._pending_work is None:
+            self._pending_work = self._prerender_pending(screen)
+        if not spend(self._pending_work, seconds):
             return False
         ready, self._drawn_over = not self._drawn_over, False
         self._redraw = self._redraw or not ready
         return ready
 
-    def _prerender_coming(self, screen: pygame.Surface) -> Iterator[None]:
-        for scene in list(self._coming):
+    def _prerender_pending(self, screen: pygame.Surface) -> Iterator[None]:
+        for scene in list(self._pending_scenes):
             if scene not in self._scenes and scene not in self._laid_out:
                 scene.resize(self._window)
                 self._laid_out.append(scene)
@@ -165,52 +167,52 @@ class SceneStack:
     def prerender_visible(self, screen: pygame.Surface, seconds: float) -> bool:
         """Prerender visible scenes for ``seconds`` after a resize; return whether all is done."""
         if self._visible_work is None:
-            self._visible_work = chain(*(one.prerender(screen) for one in self.visible))
+            self._visible_work = chain(*(scene.prerender(screen) for scene in self.visible))
         return spend(self._visible_work, seconds)
 
     def prerender_next(self) -> None:
-        """Prerender one picture for each visible scene. Call this after a frame."""
+        """Prerender one picture of each visible scene; called after each frame."""
         for scene in () if self.changing else self.visible:
             scene.prerender_next()
 
     def apply_pending(self) -> None:
-        """Apply the changes requested since the last frame."""
-        laid_out, self._laid_out, self._coming_work = self._laid_out, [], None
+        """Apply the requested changes, and those that `enter` and `leave` request."""
+        laid_out, self._laid_out, self._pending_work = self._laid_out, [], None
         self._visible_work = iter(())
-        self._coming.clear()
+        self._pending_scenes.clear()
         while self._pending:
             pending, self._pending = self._pending, []
             self._on_change()
             before = self.top
-            known = set(self._scenes)
+            old = set(self._scenes)
             for change in pending:
                 change()
-            if self._quits:
+            if self._quitting:
                 self._scenes.clear()
             self._redraw = True
             for scene in self._scenes:
-                if scene not in known and scene not in laid_out:
+                if scene not in old and scene not in laid_out:
                     scene.resize(self._window)
             if self.top is not before:
                 if before is not None:
                     before.leave()
                 if self.top is not None:
                     self.top.enter()
-            for scene in known - set(self._scenes):
+            for scene in old - set(self._scenes):
                 scene.close()
                 self.closed_count += 1
 
     def resize(self, window: Window) -> None:
-        """Lay out all scenes for a window. The system then reports a mouse that has not moved."""
+        """Lay out all scenes for a window."""
         self._window = window
-        self._resized, self._mouse_rests = True, None
+        self._resized, self._resting_mouse = True, None
         self._redraw = True
-        self._laid_out, self._coming_work, self._visible_work = [], None, None
+        self._laid_out, self._pending_work, self._visible_work = [], None, None
         for scene in self._scenes:
             scene.resize(window)
 
     def relayout(self, *, reworded: bool = False) -> None:
-        """Lay out all scenes after the frame for a new theme or, ``reworded``, language."""
+        """Lay out all scenes after the frame for a new theme or, ``reworded``, a new language."""
 
         def change() -> None:
             for scene in self._scenes:
@@ -221,7 +223,7 @@ class SceneStack:
         self._pending.append(change)
 
     def save_state(self) -> None:
-        """Make all scenes save their state: the player may be gone for good."""
+        """Save the state of all scenes, since the program may be ended any time."""
         for scene in self._scenes:
             scene.save_state()
 
@@ -230,7 +232,7 @@ class SceneStack:
         device = device_of(event)
         if device is not None:
             self._idle = 0.0
-        if isinstance(event, gestures.Hover) and self._only_resized(event.position):
+        if isinstance(event, gestures.Hover) and self._is_resting(event.position):
             device = None
         if device is not None and device is not self.device:
             self.device = device
@@ -238,35 +240,37 @@ class SceneStack:
         if self.top is not None and not self.changing:
             self.top.handle(event)
 
-    def _only_resized(self, position: Point | None) -> bool:
+    def _is_resting(self, position: Point | None) -> bool:
+        """Return whether the mouse has not moved since a resize."""
         if not self._resized or position is None:
             return False
-        rest = self._mouse_rests = self._mouse_rests or position
-        self._resized = math.dist(rest, position) <= gestures.MOUSE_SLOP
+        start = self._resting_mouse = self._resting_mouse or position
+        self._resized = math.dist(start, position) <= gestures.MOUSE_SLOP
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Advance the living scenes by ``dt`` seconds, unless a change is pending."""
-        if self.top is None or (self._coming_work is None and self.changing):
+        """Advance the active scenes by ``dt`` seconds, unless a change is pending."""
+        if self.top is None or (self._pending_work is None and self.changing):
             return
         self._idle = 0.0 if self.top.handles_idleness else self._idle + dt
-        if self._idle >= self._patience and not self.changing:
+        if self._idle >= self._idle_limit and not self.changing:
             self._idle = 0.0
-            self._on_absence()
-        for scene in self._living():
+            self._on_idle()
+        for scene in self._active():
             scene.update(dt)
 
     def watch_idleness(
-        self, patience: float = math.inf, act: Callable[[], None] = lambda: None
+        self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
     ) -> None:
-        """Call ``act`` after ``patience`` seconds without input, unless `handles_idleness`."""
-        self._idle, self._patience, self._on_absence = 0.0, patience, act
+        """Call ``on_idle`` after so long without input; never if the scene `handles_idleness`."""
+        self._idle, self._idle_limit, self._on_idle = 0.0, seconds, on_idle
 
     def work(self) -> bool:
-        """Let each living scene work once in this frame; return whether any did."""
-        return not self.changing and any([scene.work() for scene in self._living()])  # noqa: C419
+        """Let each active scene work once in this frame; return whether any did."""
+        return not self.changing and any([scene.work() for scene in self._active()])  # noqa: C419
 
-    def _living(self) -> list[StackedScene]:
+    def _active(self) -> list[StackedScene]:
+        """Return the top scene and those below for which time passes, the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:
             first -= 1
@@ -274,7 +278,7 @@ class SceneStack:
 
     @property
     def visible(self) -> list[StackedScene]:
-        """The top scene and, if it is an overlay, those seen below; the lowest first."""
+        """The top scene and, if it is an overlay, those visible below; the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
@@ -282,7 +286,7 @@ class SceneStack:
 
     @property
     def changed(self) -> bool:
-        """Whether the screen must be redrawn."""
+        """Whether the window must be redrawn."""
         return self._redraw or any(scene.changed for scene in self.visible)
 
     def redraw(self) -> None:
@@ -290,15 +294,15 @@ class SceneStack:
         self._redraw = True
 
     def mark_drawn(self) -> None:
-        """Mark the scenes as drawn, though something else was drawn in their place."""
+        """Mark the scenes as drawn, after another picture was drawn instead of them."""
         self._redraw = False
         for scene in self._scenes:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the visible scenes, the lowest first; paused ones as of their last update."""
+        """Draw the visible scenes, the lowest first; inactive ones as of their last update."""
         self._redraw = False
-        living = self._living()
+        active = self._active()
         for scene in self.visible:
             scene.changed = False
-            scene.draw(target, alpha if scene in living else 1.0)
+            scene.draw(target, alpha if scene in active else 1.0)

@@ -1,6 +1,6 @@
 """Transitions between scenes: a wave of tiles over the last picture, or a fade of an overlay.
 
-The new scene runs from the first frame on, without waiting for the transition.
+The new scene runs from the first frame of the transition on.
 """
 
 from __future__ import annotations
@@ -18,18 +18,21 @@ from game.art.theme import BLACK, Theme
 from game.common.geometry import Point
 
 WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
-TILE_PART = 0.6
-"""The part of the wave's time in which one tile grows and shrinks."""
+TILE_TIME = 0.6
+"""Time in which one tile grows and shrinks, as a fraction of the wave's time."""
+
 SIZES = 10
 """Number of sizes in which a growing tile is drawn."""
-SIDE = 92.0
-"""Side of a square (dp)."""
-LONGEST_STEP = 0.04
-"""Most seconds that a frame counts, since the first frame of a scene takes longer."""
+
+SQUARE_SIDE = 92.0
+"""dp."""
+
+MAX_STEP = 0.04
+"""Seconds that a frame counts at most, since the first frame of a scene takes longer."""
 
 
 class Square(NamedTuple):
-    """A part of the last picture (px), and its distance (0 to 1) from the wave's origin."""
+    """A square of the last picture (px), and its distance (0 to 1) from the wave's origin."""
 
     rect: pygame.Rect
     distance: float
@@ -37,21 +40,21 @@ class Square(NamedTuple):
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
     """Return near-squares that divide a window (px) for a diagonal wave from ``origin``."""
-    lines, rows = (_lines(length, side) for length in size)
+    columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))
     for top, bottom in pairwise(rows):
-        for left, right in pairwise(lines):
+        for left, right in pairwise(columns):
             rect = pygame.Rect(left, top, right - left, bottom - top)
             distance = abs(rect.centerx - origin[0]) + abs(rect.centery - origin[1])
             grid.append(Square(rect, min(1.0, distance / max(1.0, farthest))))
     return grid
 
 
-def _lines(length: int, side: float) -> list[int]:
+def _grid_lines(length: int, side: float) -> list[int]:
     """Return the grid lines (px), none at a multiple of 4.
 
-    SDL copies rows that start there past the cache, which is ten times slower for short rows.
+    At such an address SDL copies rows past the cache, ten times slower for short rows.
     """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
@@ -64,17 +67,17 @@ def _sizes(grid: Sequence[Square]) -> list[int]:
 
 def tile_progress(progress: float, distance: float) -> float:
     """Return a tile's progress (0 to 1) in the wave; from 0.5 on the tile shrinks."""
-    return min(1.0, max(0.0, (progress - (1 - TILE_PART) * distance) / TILE_PART))
+    return min(1.0, max(0.0, (progress - (1 - TILE_TIME) * distance) / TILE_TIME))
 
 
 def tile_size(progress: float) -> float:
-    """Return the size (0 to 1) of a tile at its own progress."""
+    """Return the size (0 to 1) of a tile at its own progress (0 to 1)."""
     grown = 1 - abs(2 * progress - 1)
     return 1 - (1 - grown) ** 2
 
 
 class Transition:
-    """Drawing of the last picture's rest over the new scene; nothing without animation."""
+    """Draws the rest of the last picture over the new scene; nothing without animation."""
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -83,22 +86,22 @@ class Transition:
         self._squares: list[Square] = []
         self._backs: list[pygame.Surface] = []
         self._seconds = 0.0
-        self._passed = 0.0
+        self._elapsed = 0.0
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
         """Start a wave of tiles over the picture from ``origin`` (px); ``scale`` is px per dp."""
         if self._begin(picture, WAVE_SECONDS):
-            self._squares = squares(picture.get_size(), SIDE * scale, origin)
+            self._squares = squares(picture.get_size(), SQUARE_SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
 
     def prerender(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
-        """Prerender the parts of a wave over such a picture, one at each step."""
+        """Prerender the tiles of a wave over a picture of this size, one at each step."""
         if self._tempo.still:
             return
-        self._make_room(picture)
+        self._surface_for(picture)
         yield
-        sizes = _sizes(squares(picture.get_size(), SIDE * scale, (0.0, 0.0)))
+        sizes = _sizes(squares(picture.get_size(), SQUARE_SIDE * scale, (0.0, 0.0)))
         while self._sprites.prerender("tile", None, sizes[-1]):
             yield
         for size in sizes:
@@ -113,12 +116,12 @@ class Transition:
     def _begin(self, picture: pygame.Surface, seconds: float) -> bool:
         if self._tempo.still:
             return False
-        self._make_room(picture).blit(picture, (0, 0))
-        self._seconds, self._passed = seconds, 0.0
+        self._surface_for(picture).blit(picture, (0, 0))
+        self._seconds, self._elapsed = seconds, 0.0
         self.active = True
         return True
 
-    def _make_room(self, picture: pygame.Surface) -> pygame.Surface:
+    def _surface_for(self, picture: pygame.Surface) -> pygame.Surface:
         """Return the surface for the last picture; creating a large one is slow."""
         if self._last is None or self._last.get_size() != picture.get_size():
             self._last = pygame.Surface(picture.get_size(), 0, picture)
@@ -127,34 +130,34 @@ class Transition:
 
     def skip(self) -> None:
         """End the transition at the next update."""
-        self._passed = math.inf
+        self._elapsed = math.inf
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether the screen must be redrawn."""
         if not self.active:
             return False
-        self._passed += self._tempo.elapsed(min(dt, LONGEST_STEP))
-        self.active = self._passed < self._seconds
+        self._elapsed += self._tempo.elapsed(min(dt, MAX_STEP))
+        self.active = self._elapsed < self._seconds
         return True
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the rest of the last picture over the new scene."""
         if not self.active or self._last is None:
             return
-        progress = self._passed / self._seconds
+        progress = self._elapsed / self._seconds
         if not self._squares:
             self._last.set_alpha(round(255 * (1 - progress)))
             target.blit(self._last, (0, 0))
             return
         self._last.set_alpha(None)
-        laid = []
+        tiles = []
         for rect, distance in self._squares:
-            own = tile_progress(progress, distance)
-            if own < 0.5:
+            own_progress = tile_progress(progress, distance)
+            if own_progress < 0.5:
                 target.blit(self._last, rect, rect)
-            step = round(SIZES * tile_size(own))
+            step = round(SIZES * tile_size(own_progress))
             if step:
                 back = self._backs[step - 1]
                 half = back.get_width() // 2
-                laid.append((back, (rect.centerx - half, rect.centery - half)))
-        target.fblits(laid)
+                tiles.append((back, (rect.centerx - half, rect.centery - half)))
+        target.fblits(tiles)

@@ -1,4 +1,4 @@
-"""The base of all screens declared as a tree."""
+"""The base class of screens that are declared as a tree."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.ui.node import Node
 from game.ui.prompts import PAD_KEYS
 from game.ui.tree import Tree
 
-PRESSING = ("enter", "space")
+PRESS_KEYS = ("enter", "space")
 """Keys that press the focused control."""
 
 
 class TreeScene(Scene):
-    """A scene with state, a `view` of the state, and actions that change the state.
+    """A scene with state, a `view` that shows the state, and actions that change it.
 
-    The tree is rebuilt after input, updates, and changes of window, theme or language. Controls
-    keep their own state by identity.
+    The tree is rebuilt after input, updates, and changes of window, theme or language. A control
+    keeps its focus and its text as long as its identity is in the tree.
     """
 
     form = False
-    """Whether the scene is a form or a list, which grows with narrower windows than menus do."""
+    """Whether the scene is a form or a list, laid out by `Window.for_forms`."""
 
     rebuilds_on_update = True
-    """Whether updates change the tree; otherwise the scene calls `rebuild` itself."""
+    """Whether each update rebuilds the tree; otherwise the scene calls `rebuild`."""
 
     arrows_focus = True
     """Whether an arrow key sets the first focus; see `Tree`."""
@@ -52,27 +52,24 @@ class TreeScene(Scene):
     # For subclasses
 
     def view(self, window: Window) -> Node:
-        """Return the screen as a tree, a pure function of the state, the services and the window.
-
-        The window of a form is `Window.for_forms`.
-        """
+        """Return the screen as a tree, a pure function of the state, services and window."""
         raise NotImplementedError
 
     def before_layout(self) -> None:
-        """Prepare objects that depend on the window, before its first tree is built."""
+        """Prepare objects that depend on the window; called before its first tree is built."""
 
     def after_layout(self) -> None:
-        """Prepare objects that depend on the boxes of a window's first tree."""
+        """Prepare objects that depend on the boxes of the window's first tree."""
 
     def handle_unused(self, event: InputEvent) -> None:
         """Handle input that no control used."""
 
     def announcement(self) -> str:
-        """Return the spoken text for the screen's appearance."""
+        """Return the text that is spoken when the screen opens."""
         return ""
 
     def first_focus(self) -> Hashable:
-        """Return the identity of the control that keys and gamepads focus first."""
+        """Return the identity of the control that gets the first focus by keys or gamepads."""
         return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
 
     # The tree
@@ -118,14 +115,14 @@ class TreeScene(Scene):
         before = self.tree.focused
         if not self.tree.handle(event):
             self.handle_unused(event)
-        elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESSING):
+        elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESS_KEYS):
             self.services.audio.play("pop")
-        # Hovering changes only the lights of controls.
+        # Hovering changes only the brightness of controls.
         if not isinstance(event, Hover):
             self.rebuild()
-        now = self.tree.focused
-        if now is not None and now is not before:
-            self._open_keyboard(now)
+        focused = self.tree.focused
+        if focused is not None and focused is not before:
+            self._open_keyboard(focused)
 
     def _open_keyboard(self, field: Control) -> None:
         """Open the on-screen keyboard for a text field; in a page, the browser's prompt."""
@@ -160,7 +157,7 @@ class TreeScene(Scene):
             voice.say(spoken, cut=True)
 
     def enter(self) -> None:
-        """Announce the screen; with keys or a gamepad, focus the control used last or the first."""
+        """Speak the announcement; with keys or a gamepad, restore or set the focus."""
         self.services.voice.say(self.announcement(), cut=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:
@@ -172,5 +169,5 @@ class TreeScene(Scene):
 
     def close(self) -> None:
         self.tree.close()
-        # The drawn key holds functions of the scene.
+        # The key of the last picture refers to methods of the scene.
         self._drawn = None

@@ -14,20 +14,20 @@ from game.common.geometry import Box
 from game.session.badges import Badge
 from game.ui.button import ButtonContent
 
-HEAD = 0.44
-"""Share of the height for the label above the players."""
+LABEL_HEIGHT = 0.44
+"""Height of the label above the players, as a fraction of the button's height."""
 
-LOW = 60.0
+LOW_BUTTON = 60.0
 """Height (dp) below which the label and the players are side by side."""
 
-WORDS = 0.5
-"""Largest share of the width for the label on a low button."""
+MAX_PLAYERS_WIDTH = 0.5
+"""Width of the players on a low button, as a fraction of the button's width."""
 
-BADGE = 34.0
-"""Largest diameter (dp) of a badge."""
+MAX_BADGE = 34.0
+"""Diameter of a badge (dp)."""
 
 
-class PlayerOffered(NamedTuple):
+class OfferedPlayer(NamedTuple):
     """A player of the game, with the points so far."""
 
     badge: Badge
@@ -35,91 +35,89 @@ class PlayerOffered(NamedTuple):
     points: int
 
 
-class GameOffered(NamedTuple):
-    """Variant and age of the game as text (``about``), the age alone (``short``), and players."""
+class OfferedGame(NamedTuple):
+    """The game that the button continues; ``about`` has its variant and age as text."""
 
     about: str
-    short: str
-    players: tuple[PlayerOffered, ...]
+    age: str
+    players: tuple[OfferedPlayer, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContinueFace(ButtonContent):
     """The face of a button that shows the players' badges and points."""
 
-    game: GameOffered
+    game: OfferedGame
 
     def _inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
         theme = painter.theme
         side, edge = painter.dp(theme.space), painter.dp(theme.space_small)
         inner = Box(box.x + side, box.y + edge, box.w - 2 * side, box.h - 2 * edge)
         faint = mix(ink, theme.accent, 0.15)
-        if box.h < painter.dp(LOW):
+        if box.h < painter.dp(LOW_BUTTON):
             self._paint_low(target, painter, inner, ink, faint)
             return
-        head, players = inner.split_top(inner.h * HEAD, painter.dp(theme.space_tiny))
+        head, players = inner.split_top(inner.h * LABEL_HEIGHT, painter.dp(theme.space_tiny))
         label = self._paint_label(target, painter, head._replace(w=head.w * 0.55), ink)
         gap = painter.dp(theme.space)
         rest = Box(label.right + gap, head.y, head.right - label.right - gap, head.h)
-        text = self._said(painter, rest, theme.type_small)
-        painter.text(target, text, rest, theme.type_small, faint, "semibold", "right")
+        about = self._about(painter, rest, theme.type_small)
+        painter.text(target, about, rest, theme.type_small, faint, "semibold", "right")
         self._paint_players(target, painter, players, ink, faint)
 
-    def _paint_label(self, target: pygame.Surface, painter: Painter, room: Box, ink: RGB) -> Box:
+    def _paint_label(self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB) -> Box:
         """Paint the icon and the label; return the label's box."""
-        size = round(min(painter.type(self.size) * 1.3, room.h))
-        painter.icon(target, self.icon, (room.x + size / 2, room.centre[1]), size, ink)
-        left = room.x + size + painter.dp(painter.theme.space_small)
-        words = Box(left, room.y, room.right - left, room.h)
+        size = round(min(painter.type(self.size) * 1.3, area.h))
+        painter.icon(target, self.icon, (area.x + size / 2, area.centre[1]), size, ink)
+        left = area.x + size + painter.dp(painter.theme.space_small)
+        words = Box(left, area.y, area.right - left, area.h)
         return painter.text(target, self.label, words, self.size, ink, "bold")
 
     def _paint_players(
-        self, target: pygame.Surface, painter: Painter, room: Box, ink: RGB, faint: RGB
+        self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, faint: RGB
     ) -> None:
-        theme, players = painter.theme, self.game.players
-        line = painter.dp(theme.hairline)
-        rule = Box(room.x, room.y, room.w, line)
-        painter.rounded(target, rule, with_alpha(ink, 60), 0)
-        room = room._replace(y=room.y + line, h=room.h - line)
-        cells = room.columns(len(players), painter.dp(theme.space_small))
-        px, gap = painter.type(theme.type_body), painter.dp(theme.space_small)
-        size = min(painter.dp(BADGE), room.h, cells[0].w * 0.55)
-        numbers = [painter.assets.text_width(str(one.points), px, "bold") for one in players]
-        names = [
-            painter.assets.text_width(one.name, painter.type(theme.type_note), "semibold") + gap
-            for one in players
-        ]
-        widths = [size + gap + number for number in numbers]
+        """Paint badges and points below a line, with the names if all fit."""
+        theme, players, text_width = painter.theme, self.game.players, painter.assets.text_width
+        line, gap = painter.dp(theme.hairline), painter.dp(theme.space_small)
+        painter.rounded(target, area._replace(h=line), with_alpha(ink, 60), 0)
+        area = area._replace(y=area.y + line, h=area.h - line)
+        cells = area.columns(len(players), gap)
+        diameter = min(painter.dp(MAX_BADGE), area.h, cells[0].w * 0.55)
+        px, name_px = painter.type(theme.type_body), painter.type(theme.type_note)
+        widths = [diameter + gap + text_width(str(one.points), px, "bold") for one in players]
+        names = [text_width(player.name, name_px, "semibold") + gap for player in players]
         named = all(
             width + name <= cell.w for width, name, cell in zip(widths, names, cells, strict=True)
         )
-        for one, cell, width, name in zip(players, cells, widths, names, strict=True):
+        for player, cell, width, name in zip(players, cells, widths, names, strict=True):
             left = cell.centre[0] - (width + (name if named else 0)) / 2
-            painter.badge(target, (left + size / 2, cell.centre[1]), size / 2, one.badge)
-            words = Box(left + size + gap, cell.y, cell.right - left - size - gap, cell.h)
+            centre = left + diameter / 2, cell.centre[1]
+            painter.badge(target, centre, diameter / 2, player.badge)
+            words = Box(left + diameter + gap, cell.y, cell.right - left - diameter - gap, cell.h)
             if named:
-                painter.text(target, one.name, words, theme.type_note, faint, "semibold")
+                painter.text(target, player.name, words, theme.type_note, faint, "semibold")
                 words = words._replace(x=words.x + name, w=words.w - name)
-            painter.text(target, str(one.points), words, theme.type_body, ink, "bold")
+            painter.text(target, str(player.points), words, theme.type_body, ink, "bold")
 
     def _paint_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
     ) -> None:
-        theme, many = painter.theme, len(self.game.players)
-        size = min(painter.dp(BADGE), inner.h * 0.6, inner.w * (1 - WORDS) / many)
-        step = min(size * 1.5, inner.w * (1 - WORDS) / many)
-        right, left = inner.split_right(step * many, painter.dp(theme.space_small))
+        theme, count = painter.theme, len(self.game.players)
+        cell_width = inner.w * MAX_PLAYERS_WIDTH / count
+        diameter = min(painter.dp(MAX_BADGE), inner.h * 0.6, cell_width)
+        cell_width = min(diameter * 1.5, cell_width)
+        right, left = inner.split_right(cell_width * count, painter.dp(theme.space_small))
         head, foot = left.split_top(left.h * 0.56)
         self._paint_label(target, painter, head, ink)
-        text = self._said(painter, foot, theme.type_tiny)
-        painter.text(target, text, foot, theme.type_tiny, faint, "semibold")
-        for one, cell in zip(self.game.players, right.columns(many), strict=True):
-            face, words = cell.split_top(size)
-            painter.badge(target, face.centre, size / 2, one.badge)
-            points = str(one.points)
+        about = self._about(painter, foot, theme.type_tiny)
+        painter.text(target, about, foot, theme.type_tiny, faint, "semibold")
+        for player, cell in zip(self.game.players, right.columns(count), strict=True):
+            face, words = cell.split_top(diameter)
+            painter.badge(target, face.centre, diameter / 2, player.badge)
+            points = str(player.points)
             painter.text(target, points, words, theme.type_small, ink, "bold", "centre")
 
-    def _said(self, painter: Painter, room: Box, size: float) -> str:
-        """Return ``about`` if it is readable in this room at `size` dp, else ``short``."""
-        found, px = painter.fit_text(self.game.about, size, room.w, "semibold")
-        return self.game.about if found == self.game.about and px >= READABLE else self.game.short
+    def _about(self, painter: Painter, area: Box, size: float) -> str:
+        """Return ``about`` if it is readable in this area at ``size`` dp, else the age alone."""
+        text, px = painter.fit_text(self.game.about, size, area.w, "semibold")
+        return text if text == self.game.about and px >= READABLE else self.game.age

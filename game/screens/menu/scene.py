@@ -1,4 +1,4 @@
-"""The menu: the title, drifting tiles, and the buttons."""
+"""The menu: the title, drifting tiles, a tagline and the buttons."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
-from game.screens.menu.continue_button import ContinueFace, GameOffered, PlayerOffered
-from game.screens.menu.title import LAID, TitleTiles
-from game.screens.menu.view import TAGLINE_HEIGHT, arranged
+from game.screens.menu.continue_button import ContinueFace, OfferedGame, OfferedPlayer
+from game.screens.menu.title import TITLE_SECONDS, TitleTiles
+from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.storage_faults import storage_faults
@@ -36,17 +36,16 @@ from game.ui.text import Panel, live, text
 from game.words.words import Words
 
 DRIFT_SECONDS = 0.048
-"""Seconds between two pictures of the drifting tiles; the fastest tile moves hardly a px."""
-
+"""Time between two pictures of the drifting tiles, in which the fastest moves about a px."""
 
 NEWS_SECONDS = 6.0
-"""Seconds for which each piece of news is shown when there are several."""
+"""Time for which each of several pieces of news is shown."""
 
-AGO_SECONDS = 20.0
-"""Seconds between two updates of the age of the latest game."""
+AGE_SECONDS = 20.0
+"""Time between two updates of the age of the latest game."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
-"""Lengths in seconds."""
+"""Seconds."""
 
 
 class MenuScene(TreeScene):
@@ -59,26 +58,26 @@ class MenuScene(TreeScene):
         self._seconds = 0.0
         self._since_moved = 0.0
         self._moves = 0
-        self._pictures_made = 0
-        self._left = False
+        self._pictures = 0
+        self._was_left = False
         self._used = False
         self._idle = 0.0
         self._drifters = scatter(Random(services.new_seed()))
         self._news: deque[str] = deque()
-        self._ago = ""
-        self._until_ago = self._until_next = 0.0
-        self._offer()
+        self._age = ""
+        self._until_age = self._until_news = 0.0
+        self._find_latest()
 
-    # Texts and offers
+    # Texts and the latest game
 
     @property
     def offers_lesson(self) -> bool:
-        """True until the very first menu has been used: the lesson is highlighted."""
+        """Whether the lesson is highlighted: until the very first menu has been used."""
         return not self._news and self.services.settings.newcomer
 
     @property
-    def said(self) -> str:
-        """The line under the title: news in turn, a newcomer's hint, or the tagline."""
+    def tagline(self) -> str:
+        """The line under the title: news in turn, a hint for newcomers, or the motto."""
         _ = self.services.words.gettext
         if self._news:
             return self._news[0]
@@ -86,36 +85,35 @@ class MenuScene(TreeScene):
             return _("New here? Learn it by playing")
         return _("Six colours, six shapes, one line")
 
-    def _offer(self) -> None:
+    def _find_latest(self) -> None:
         """Find the latest unfinished game, and news of damaged files."""
         self._latest = self.services.saves.latest()
-        found = storage_faults(self.services)
-        if found:
-            self._news, self._until_next = deque(found), NEWS_SECONDS
-        self._look_at_clock()
+        if faults := storage_faults(self.services):
+            self._news, self._until_news = deque(faults), NEWS_SECONDS
+        self._update_age()
 
-    def _look_at_clock(self) -> None:
-        self._until_ago = AGO_SECONDS
+    def _update_age(self) -> None:
+        self._until_age = AGE_SECONDS
         if self._latest is not None:
-            self._ago = ago(self.services.words, self.services.saves.age(self._latest))
+            self._age = age_text(self.services.words, self.services.saves.age(self._latest))
 
     @property
-    def offered(self) -> GameOffered | None:
+    def offered_game(self) -> OfferedGame | None:
         """The game that Continue resumes."""
         latest, words = self._latest, self.services.words
         if latest is None:
             return None
         about = words.gettext("{game}, {when}").format(
-            game=words.game(latest.setup.variant), when=self._ago
+            game=words.game(latest.setup.variant), when=self._age
         )
         pairs = zip(latest.setup.seats, latest.scores, strict=True)
-        players = (PlayerOffered(seat.badge, seat.name, points) for seat, points in pairs)
-        return GameOffered(about, self._ago, tuple(players))
+        players = (OfferedPlayer(seat.badge, seat.name, points) for seat, points in pairs)
+        return OfferedGame(about, self._age, tuple(players))
 
     def reword(self) -> None:
         """Drop the news, which cannot be translated later, and rebuild the tree."""
         self._news.clear()
-        self._look_at_clock()
+        self._update_age()
         super().reword()
 
     # Actions
@@ -127,26 +125,26 @@ class MenuScene(TreeScene):
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
-        """Resume the latest game; if its file cannot be read, report that and offer the next."""
+        """Resume the latest game; if its file cannot be read, say so and offer the next game."""
         services = self.services
         if self._latest is None:
             return
         if not navigation.continue_game(services, self._latest.identity.id):
             self._news = deque([services.words.gettext("That game cannot be read now")])
-            self._offer()
+            self._find_latest()
             self.resize(self.window)
 
     def enter(self) -> None:
         """Rebuild the menu; after another scene, find the latest game again."""
-        if self._left:
-            self._left = False
-            self._offer()
+        if self._was_left:
+            self._was_left = False
+            self._find_latest()
             self.resize(self.window)
         self.rebuild()
         super().enter()
 
     def leave(self) -> None:
-        self._left = True
+        self._was_left = True
         self._idle = 0.0
         if self._used:
             self.services.settings.newcomer = False
@@ -154,14 +152,14 @@ class MenuScene(TreeScene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> None:
-        """Restart the idle time at any input from a device."""
+        """Restart the idle time at any input that a player caused."""
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
         super().handle(event)
 
     def first_focus(self) -> Hashable:
-        """Return Continue if there is a game, the lesson for a newcomer, else Play."""
+        """Return the key of Continue, of the lesson for newcomers, or of Play."""
         if "continue" in self.tree:
             return "continue"
         return "help" if self.offers_lesson else "play"
@@ -178,10 +176,10 @@ class MenuScene(TreeScene):
         self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, at_once=False)
 
     def after_layout(self) -> None:
-        """Place the title, and make all pictures at once if animation is off."""
+        """Place the title; without animation, draw all pictures at once."""
         sprites, art = self.services.sprites, self.services.art
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
-        below = [self.tree.box("said"), *(one.box for one in self.tree.controls.values())]
+        below = [self.tree.box("tagline"), *(one.box for one in self.tree.controls.values())]
         self._drift.go_around((bounding(self._title.boxes), bounding(below)))
         if self.services.tempo.still:
             self._prerender_all()
@@ -189,25 +187,25 @@ class MenuScene(TreeScene):
     def prerender_next(self) -> None:
         # No tile appears behind a dialog.
         if self.services.stack.top is self:
-            self._pictures_made += self._title.prerender() or self._drift.prerender()
+            self._pictures += self._title.prerender() or self._drift.prerender()
 
     def _prerender_all(self) -> None:
         while self._title.prerender() or self._drift.prerender():
-            self._pictures_made += 1
+            self._pictures += 1
 
     def update(self, dt: float) -> None:
-        """Let the tiles appear and drift; without animation, show all of them at rest."""
+        """Let the tiles appear and drift; without animation, show all at rest."""
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
             navigation.open_showcase(self.services)
-        self._until_ago -= dt
-        if self._until_ago <= 0:
-            self._look_at_clock()
+        self._until_age -= dt
+        if self._until_age <= 0:
+            self._update_age()
             self.rebuild()
-        self._until_next -= dt
-        if len(self._news) > 1 and self._until_next <= 0:
-            self._until_next = NEWS_SECONDS
+        self._until_news -= dt
+        if len(self._news) > 1 and self._until_news <= 0:
+            self._until_news = NEWS_SECONDS
             self._news.rotate(-1)
             self.resize(self.window)
         if self.services.tempo.still:
@@ -226,51 +224,51 @@ class MenuScene(TreeScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        offered, tempo = self.offered, self.services.tempo
+        game, tempo = self.offered_game, self.services.tempo
 
         def draw(target: pygame.Surface, *_: object) -> None:
-            self._title.draw(target, LAID if tempo.still else self._seconds)
+            self._title.draw(target, TITLE_SECONDS if tempo.still else self._seconds)
 
-        parts = arranged(
+        screen = menu_layout(
             window,
-            live(self._now, draw, key="title"),
-            self._tagline(window),
-            self._buttons(offered),
-            card=offered is not None,
+            live(self._motion_key, draw, key="title"),
+            self._tagline_pill(window),
+            self._buttons(game),
+            card=game is not None,
         )
         felt, drift = self.services.felt, self._drift
-        return stack(backdrop(felt, drift, lambda: self._seconds, self._now), parts)
+        return stack(backdrop(felt, drift, lambda: self._seconds, self._motion_key), screen)
 
-    def _now(self) -> Hashable:
-        """Return a hashable key of the title, tiles and hand as they are shown now."""
+    def _motion_key(self) -> Hashable:
+        """Return a key of everything that moves: the title, the tiles and the hand."""
         laid = min(self._seconds, self._title.still_after)
-        return self.services.tempo.still, self._pictures_made, laid, self._moves
+        return self.services.tempo.still, self._pictures, laid, self._moves
 
-    def _tagline(self, window: Window) -> Node:
-        painter, theme, said = self.services.painter(window), self.services.theme, self.said
+    def _tagline_pill(self, window: Window) -> Node:
+        painter, theme = self.services.painter(window), self.services.theme
         ink = theme.highlight if self._news or self.offers_lesson else theme.ink
-        around = 2 * painter.dp(Theme.space_wide)
-        room = window.width - 2 * Theme.space_large * window.scale - around
-        words, size = painter.fit_text(said, Theme.type_body, room, "semibold")
-        wide = painter.assets.text_width(words, size, "semibold") + around
+        padding = 2 * painter.dp(Theme.space_wide)
+        space = window.width - 2 * Theme.space_large * window.scale - padding
+        words, size = painter.fit_text(self.tagline, Theme.type_body, space, "semibold")
+        width = painter.assets.text_width(words, size, "semibold") + padding
         pill = Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
-        line = text(said, Theme.type_body, ink, "semibold", "centre")
-        return stack(line, content=pill, w=px(wide), key="said")
+        line = text(self.tagline, Theme.type_body, ink, "semibold", "centre")
+        return stack(line, content=pill, w=px(width), key="tagline")
 
-    def _buttons(self, offered: GameOffered | None) -> list[Node]:
-        _, services, found = self.services.words.gettext, self.services, []
-        if offered is not None:
+    def _buttons(self, game: OfferedGame | None) -> list[Node]:
+        _, services, buttons = self.services.words.gettext, self.services, []
+        if game is not None:
             label = _("Continue")
-            face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=offered)
-            found.append(replace(_entry("continue", "c", label, self._continue), content=face))
-        style: ButtonStyle = "primary" if offered is None else "plain"
+            face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=game)
+            buttons.append(replace(_entry("continue", "c", label, self._continue), content=face))
+        style: ButtonStyle = "primary" if game is None else "plain"
         play = _entry("play", "p", _("Play"), partial(routes.SETUP.open, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and self.services.stack.top is self:
-            learn = stack(learn, live(self._now, self._draw_hand, layer=TOP_LAYER))
+            learn = stack(learn, live(self._motion_key, self._draw_hand, layer=TOP_LAYER))
         challenge, records = routes.CHALLENGE.open, routes.RECORDS.open
         options = partial(routes.OPTIONS.open, services)
-        found += [
+        buttons += [
             play,
             learn,
             _entry("challenge", "b", _("Challenge"), partial(challenge, services), "star"),
@@ -279,8 +277,8 @@ class MenuScene(TreeScene):
         ]
         # A player in a browser closes the page instead.
         if not in_browser():
-            found.append(_entry("quit", "q", _("Quit"), self.services.stack.quit, "quit"))
-        return found
+            buttons.append(_entry("quit", "q", _("Quit"), self.services.stack.quit, "quit"))
+        return buttons
 
     def _draw_hand(
         self, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
@@ -301,8 +299,8 @@ def _entry(
     return button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)
 
 
-def ago(words: Words, seconds: float) -> str:
-    """Return an age as text, such as "12 minutes ago"; "just now" below a minute or if negative."""
+def age_text(words: Words, seconds: float) -> str:
+    """Return an age as text, such as "12 minutes ago"; below a minute (or 0) "just now"."""
     minutes, hours, days = (int(seconds // length) for length in (MINUTE, HOUR, DAY))
     if minutes < 1:
         return words.gettext("just now")

@@ -17,19 +17,30 @@ TITLE = "QWIRKLE"
 """The same in every language."""
 
 ARCH = 0.22
-"""Height of the middle of the title above its ends, as a share of a tile."""
+"""Height of the middle of the title above its ends, in tiles."""
+
 TITLE_HEIGHT = 1.2 + ARCH
-"""Height of the title in tiles."""
-LETTER_PART = 0.76
-"""Type size as a share of the tile."""
-STROKE, STROKE_STEPS = 0.02, 12
-"""Letters are drawn repeatedly at this offset (share of a tile) in this many directions."""
-HEIGHT, DROP = 0.3, 0.5
-"""Shadow height of a resting tile (0 to 1); height of the fall in tile sizes."""
-LAY_SECONDS, APART_SECONDS = 0.2, 0.06
-"""Seconds that a tile takes to fall, and from the start of one tile to the start of the next."""
-LAID = LAY_SECONDS + APART_SECONDS * (len(TITLE) - 1)
-"""Seconds until all tiles are laid."""
+"""Height of the title, in tiles."""
+
+TYPE_SIZE = 0.76
+"""Type size of a letter, in tiles."""
+
+STROKE = 0.02
+STROKE_STEPS = 12
+"""A letter is thickened by drawing it at `STROKE` tiles in this number of directions."""
+
+SHADOW_HEIGHT = 0.3
+"""Height (0 to 1) of a resting tile above its shadow."""
+
+DROP = 0.5
+"""Height of a tile's fall, in tiles."""
+
+LAY_SECONDS = 0.2
+INTERVAL_SECONDS = 0.06
+"""Time from the start of one tile's fall to the start of the next."""
+
+TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
+"""Time until all tiles are laid."""
 
 
 class TitleTiles:
@@ -43,7 +54,7 @@ class TitleTiles:
         self._pictures: list[pygame.Surface] = []
 
     def prerender(self) -> bool:
-        """Make the picture of the next tile; return False when all are made."""
+        """Draw the picture of the next tile; return False if there is none."""
         n = len(self._pictures)
         if n == len(TITLE):
             return False
@@ -59,41 +70,43 @@ class TitleTiles:
 
     @property
     def still_after(self) -> float:
-        """Seconds after which the tiles made so far are at rest."""
+        """Seconds after which the tiles prerendered so far are at rest."""
         count = len(self._pictures)
-        return LAY_SECONDS + APART_SECONDS * (count - 1) if count else 0.0
+        return LAY_SECONDS + INTERVAL_SECONDS * (count - 1) if count else 0.0
 
-    def draw(self, target: pygame.Surface, seconds: float = LAID) -> None:
-        """Draw the tiles as they are after `seconds`, below them all shadows."""
-        laid = [
-            (box, picture, drop_at(seconds - n * APART_SECONDS))
+    def draw(self, target: pygame.Surface, seconds: float = TITLE_SECONDS) -> None:
+        """Draw the tiles as they are after ``seconds``, above all shadows."""
+        tiles = [
+            (box, picture, drop_at(seconds - n * INTERVAL_SECONDS))
             for n, (box, picture) in enumerate(zip(self.boxes, self._pictures, strict=False))
-            if seconds >= n * APART_SECONDS
+            if seconds >= n * INTERVAL_SECONDS
         ]
-        for box, _picture, drop in laid:
-            self._sprites.cast_shadow(target, box.centre, round(box.w), HEIGHT + drop)
-        for box, picture, drop in laid:
+        for box, _picture, drop in tiles:
+            self._sprites.cast_shadow(target, box.centre, round(box.w), SHADOW_HEIGHT + drop)
+        for box, picture, drop in tiles:
             x, y = box.centre
             y -= drop * box.w
-            at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-            target.blit(picture, at)
+            target.blit(
+                picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+            )
 
 
-def arch(room: Box) -> tuple[list[Box], list[float]]:
-    """Return a box (px) and a tilt (degrees, clockwise) for each letter of a title in this room."""
-    count, tile = len(TITLE), room.h / TITLE_HEIGHT
-    left = room.centre[0] - tile * count / 2
+def arch(area: Box) -> tuple[list[Box], list[float]]:
+    """Return a box (px) and a tilt (degrees, clockwise) for each letter of a title in this area."""
+    count, tile = len(TITLE), area.h / TITLE_HEIGHT
+    left = area.centre[0] - tile * count / 2
     boxes, tilts = [], []
     for n in range(count):
-        part = (n + 0.5) / count * 2 - 1
-        y = room.y + tile * (0.1 + ARCH * part * part)
+        # From -1 at the left end to 1 at the right end.
+        offset = (n + 0.5) / count * 2 - 1
+        y = area.y + tile * (0.1 + ARCH * offset * offset)
         boxes.append(Box(left + n * tile, y, tile, tile))
-        tilts.append(9.0 * part + (1.6 if n % 2 else -1.6))
+        tilts.append(9.0 * offset + (1.6 if n % 2 else -1.6))
     return boxes, tilts
 
 
 def drop_at(seconds: float) -> float:
-    """Return a tile's height above its final one in tiles, `seconds` after its fall begins."""
+    """Return a tile's height (in tiles) above its resting place, ``seconds`` into its fall."""
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 
@@ -103,15 +116,15 @@ def _letter(
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = white_mask((large, large))
-    font = sprites.assets.font(round(large * LETTER_PART), "extrabold")
+    font = sprites.assets.font(round(large * TYPE_SIZE), "extrabold")
     ink = font.render(letter, True, WHITE)
     body = ink.get_bounding_rect()
     stroke = large * STROKE
     # Centre the letter's ink, not its line of type: Q has a tail, E has none.
-    at = (large * 0.5 - body.centerx, large * 0.484 - body.centery)
+    x, y = large * 0.5 - body.centerx, large * 0.484 - body.centery
     for step in range(STROKE_STEPS):
         angle = math.tau * step / STROKE_STEPS
-        place = round(at[0] + stroke * math.cos(angle)), round(at[1] + stroke * math.sin(angle))
-        mask.blit(ink, place, special_flags=pygame.BLEND_RGBA_MAX)
+        offset = round(x + stroke * math.cos(angle)), round(y + stroke * math.sin(angle))
+        mask.blit(ink, offset, special_flags=pygame.BLEND_RGBA_MAX)
     lacquer.inlay(canvas, lacquer.Relief(mask), colour)
     return turned(canvas, tilt, size / large)

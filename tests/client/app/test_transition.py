@@ -21,9 +21,9 @@ from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.transition import (
     FADE_SECONDS,
-    LONGEST_STEP,
-    SIDE,
-    TILE_PART,
+    MAX_STEP,
+    SQUARE_SIDE,
+    TILE_TIME,
     WAVE_SECONDS,
     Transition,
     squares,
@@ -40,7 +40,7 @@ def sprites() -> TileSprites:
 
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
-SQUARES = squares(SIZE, SIDE, (0.0, 0.0))
+SQUARES = squares(SIZE, SQUARE_SIDE, (0.0, 0.0))
 """The squares of `begun`."""
 
 
@@ -58,7 +58,7 @@ def passed(transition: Transition, seconds: float) -> bool:
     """Advance in frames; return whether the last one changed the picture."""
     changed = False
     while seconds > 1e-9:
-        step = min(seconds, LONGEST_STEP)
+        step = min(seconds, MAX_STEP)
         changed = transition.update(step)
         seconds -= step
     return changed
@@ -150,7 +150,7 @@ def test_a_wave_uncovers_the_new_picture() -> None:
 
 def test_half_way_a_square_is_covered_by_the_back_of_a_tile() -> None:
     transition = begun()
-    passed(transition, WAVE_SECONDS * TILE_PART / 2)
+    passed(transition, WAVE_SECONDS * TILE_TIME / 2)
     screen = plain(NEW)
     transition.draw(screen)
     first = SQUARES[0].rect

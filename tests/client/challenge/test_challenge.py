@@ -322,7 +322,7 @@ def test_the_language_changes_in_the_midst(driver: Driver) -> None:
 def test_damage_is_said_in_the_menu(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{}")
     with running(tmp_path, size=(800, 480)) as driver:
-        assert driver.scene(MenuScene).said == "The results of the challenge were damaged"
+        assert driver.scene(MenuScene).tagline == "The results of the challenge were damaged"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])

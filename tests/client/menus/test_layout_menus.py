@@ -20,7 +20,7 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int, card: 
     boxes = menu_boxes(window, buttons, card=card)
     letters = [boxes.pop(f"letter {n}") for n in range(len(TITLE))]
     check(boxes | {"title": bounding(letters)}, window)
-    del boxes["said"]
+    del boxes["tagline"]
     assert too_small(boxes, window.few) == {}
 
 

@@ -13,7 +13,7 @@ from game.app import STEP, App
 from game.screens.dialogs import MessageScene
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.menu.scene import MenuScene
-from game.screens.menu.title import APART_SECONDS, DROP, LAID, LAY_SECONDS, drop_at
+from game.screens.menu.title import DROP, INTERVAL_SECONDS, LAY_SECONDS, TITLE_SECONDS, drop_at
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
@@ -95,7 +95,7 @@ def test_the_very_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
     app = opened(None, tmp_path)
     menu = top(app, MenuScene)
     assert menu.offers_lesson
-    assert menu.said == "New here? Learn it by playing"
+    assert menu.tagline == "New here? Learn it by playing"
     press(app, pygame.K_RETURN)
     scene = top(app, PlayScene)
     assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("example", 0)
@@ -200,7 +200,7 @@ def test_letters_are_laid_one_after_the_other() -> None:
     assert drop_at(LAY_SECONDS) == drop_at(9.0) == 0
     falling = [drop_at(n * LAY_SECONDS / 9) for n in range(10)]
     assert falling == sorted(falling, reverse=True)
-    assert LAID == pytest.approx(LAY_SECONDS + 6 * APART_SECONDS)
+    assert TITLE_SECONDS == pytest.approx(LAY_SECONDS + 6 * INTERVAL_SECONDS)
 
 
 def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:

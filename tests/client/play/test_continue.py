@@ -14,7 +14,7 @@ from game.platform.display import LEFT
 from game.screens import navigation
 from game.screens.hand.autosave import RESTED
 from game.screens.menu.continue_button import ContinueFace
-from game.screens.menu.scene import MenuScene, ago
+from game.screens.menu.scene import MenuScene, age_text
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
@@ -310,4 +310,4 @@ def test_it_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) 
     ],
 )
 def test_how_long_ago(seconds: float, said: str) -> None:
-    assert ago(Words(translations([])), seconds) == said
+    assert age_text(Words(translations([])), seconds) == said

@@ -34,7 +34,7 @@ def test_a_damaged_game_is_said_and_the_one_before_offered(tmp_path: Path) -> No
     with started(tmp_path) as app:
         press(app, pygame.K_c)
         menu = top(app, MenuScene)
-        assert menu.said == "A saved game is damaged and was put aside"
+        assert menu.tagline == "A saved game is damaged and was put aside"
         press(app, pygame.K_c)
         assert top(app, PlayScene).session.identity.id == older.identity.id
 
@@ -67,8 +67,8 @@ def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Pat
         seen = []
         for _ in range(round(6 * NEWS_SECONDS / STEP)):
             app.frame([], STEP)
-            if menu.said not in seen:
-                seen.append(menu.said)
+            if menu.tagline not in seen:
+                seen.append(menu.tagline)
         assert seen == [
             "A saved game is damaged and was put aside",
             "Damaged, and set back a little: Ann and Pixel",
@@ -79,7 +79,9 @@ def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Pat
         for said in seen:
             assert menu.painter.fit_text(said, menu.painter.theme.type_body, 340)[0] == said
     with started(tmp_path) as app:
-        assert "newer" in top(app, MenuScene).said, "it is so at every start; damage is said once"
+        assert "newer" in top(app, MenuScene).tagline, (
+            "it is so at every start; damage is said once"
+        )
     assert whole.identity.id in {
         one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()
     }
@@ -87,12 +89,12 @@ def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Pat
 
 def test_what_is_found_on_coming_back_to_the_menu_is_said_there(tmp_path: Path) -> None:
     with started(tmp_path) as app:
-        tagline = top(app, MenuScene).said
+        tagline = top(app, MenuScene).tagline
         press(app, pygame.K_p)
         damage(tmp_path, kept_twice(tmp_path, 5))
         press(app, pygame.K_ESCAPE)
         menu = top(app, MenuScene)
-        assert menu.said == "Damaged, and set back a little: Ann and Pixel" != tagline
+        assert menu.tagline == "Damaged, and set back a little: Ann and Pixel" != tagline
         assert "continue" in menu.tree
 
 
@@ -104,7 +106,7 @@ def test_damage_that_shows_only_in_going_on_is_said(
     file = tmp_path / "saves" / f"game-{session.identity.id}.json"
     file.write_text(file.read_text().replace("place", "plaec"))
     with started(tmp_path) as app:
-        assert "damaged" not in top(app, MenuScene).said
+        assert "damaged" not in top(app, MenuScene).tagline
         press(app, pygame.K_c)
         play = top(app, PlayScene)
         assert (file.parent / "game.damaged.json").exists()
@@ -112,7 +114,7 @@ def test_damage_that_shows_only_in_going_on_is_said(
         assert at_table is (seats is PEOPLE)
         press(app, pygame.K_ESCAPE)
         click(app, top(app, PauseScene).tree["leave"])
-        said = top(app, MenuScene).said
+        said = top(app, MenuScene).tagline
         assert said.startswith("Damaged, and set back a little") is not at_table
 
 
@@ -121,7 +123,7 @@ def test_options_that_could_not_be_used_are_named(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps(wrong))
     with started(tmp_path) as app:
         said = "Damaged, and as at first: Interface size and Language"
-        assert top(app, MenuScene).said == said
+        assert top(app, MenuScene).tagline == said
         press(app, pygame.K_p, pygame.K_ESCAPE)
-        assert top(app, MenuScene).said == said, "until it has been read"
+        assert top(app, MenuScene).tagline == said, "until it has been read"
     assert all(value.title for value in Settings.values() if value.option)

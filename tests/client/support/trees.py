@@ -9,7 +9,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.choice_card import ChoiceFace
 from game.screens.menu.title import arch
-from game.screens.menu.view import arranged
+from game.screens.menu.view import menu_layout
 from game.screens.scene import Scene
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.name_entry import NameEntryScene
@@ -87,13 +87,13 @@ def tree_of(scene: Scene) -> Tree:
 def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
     """Return the boxes of the menu's title, tagline and this many buttons in a window."""
     names = [f"button {n}" for n in range(buttons)]
-    title, said = (text("", 1.0, BLACK, key=key) for key in ("title", "said"))
+    title, tagline = (text("", 1.0, BLACK, key=key) for key in ("title", "tagline"))
     nodes = [button(name, "", None) for name in names]
     tree = Tree()
-    tree.show(arranged(window, title, said, nodes, card=card), Box(0, 0, *window.size))
+    tree.show(menu_layout(window, title, tagline, nodes, card=card), Box(0, 0, *window.size))
     letters, _ = arch(tree.box("title"))
     boxes = {f"letter {n}": box for n, box in enumerate(letters)}
-    return {key: tree.box(key) for key in ("said", *names)} | boxes
+    return {key: tree.box(key) for key in ("tagline", *names)} | boxes
 
 
 def faces(scene: TreeScene) -> list[ChoiceFace]:

@@ -201,7 +201,7 @@ def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
         Finger(driver).use(welcome.tree, welcome.tree["menu"])
         driver.frame()
         driver.scene(MenuScene)
-        assert driver.app.stack._patience == math.inf
+        assert driver.app.stack._idle_limit == math.inf
 
 
 # --- whole games, and absent visitors ------------------------------------------------------------
@@ -259,7 +259,7 @@ def left_alone(driver: Driver) -> None:
     driver.scene(IdleCountdownScene)
     driver.wait(2.0, COARSE)
     driver.scene(ShowcaseScene)
-    assert driver.app.stack._patience == math.inf
+    assert driver.app.stack._idle_limit == math.inf
 
 
 def test_whoever_leaves_the_setup_or_the_pause_open_has_gone(tmp_path: Path) -> None:
