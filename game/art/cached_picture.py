@@ -1,4 +1,4 @@
-"""A picture that is cached while its content is unchanged, and then takes one blit."""
+"""A picture that is cached while its content is unchanged, and is then drawn by one blit."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 Regions = dict[tuple[int, int, int, int], object]
-"""Rectangles of a picture (left, top, width, height) and their contents, changing separately."""
+"""The contents of parts that change separately, by left, top, width and height (px)."""
 
 
-def joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return disjoint rectangles that cover all of these parts."""
-    found: list[pygame.Rect] = []
-    for part in parts:
-        one = part.copy()
-        while (n := one.collidelist(found)) >= 0:
-            one.union_ip(found.pop(n))
-        if one.w and one.h:
-            found.append(one)
-    return found
+def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Return disjoint rectangles that cover all of these rectangles."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        union = rect.copy()
+        while (n := union.collidelist(result)) >= 0:
+            union.union_ip(result.pop(n))
+        if union.w and union.h:
+            result.append(union)
+    return result
 
 
 class CachedPicture:
-    """Draws with a function, or from a copy made after two equal frames (or ``at_once``)."""
+    """A picture that is copied after two equal frames, or ``at_once`` after the first."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
-        self._kept: Sheet | None = None
-        self._kept_content: object = None
-        self._kept_parts: Regions = {}
+        self._copy: StripedSurface | None = None
+        self._copied_content: object = None
+        self._copied_regions: Regions = {}
         self._last_content: object = None
 
     def draw(
@@ -37,98 +37,99 @@ class CachedPicture:
         target: pygame.Surface,
         content: object,
         draw: Callable[[pygame.Surface], None],
-        parts: Regions | None = None,
+        regions: Regions | None = None,
     ) -> None:
-        """Fill the target by ``draw``, clipped to the changed ``parts`` if ``content`` is equal."""
-        parts = parts or {}
-        if self._kept is not None and self.shows(content):
-            self._kept.lay(target)
-            if parts != self._kept_parts:
-                self._renew(self._kept, target, draw, parts)
+        """Fill the target by ``draw``, or from the copy and by ``draw`` in changed ``regions``."""
+        regions = regions or {}
+        if self._copy is not None and self.contains(content):
+            self._copy.draw(target)
+            if regions != self._copied_regions:
+                self._redraw(self._copy, target, draw, regions)
             return
         clip = target.get_clip()
         target.set_clip(None)
         draw(target)
         target.set_clip(clip)
         if self._at_once or content == self._last_content:
-            self._room(target).take(target, target.get_rect())
-            self._kept_content, self._kept_parts = content, parts
+            self._copy_like(target).copy_from(target, target.get_rect())
+            self._copied_content, self._copied_regions = content, regions
         self._last_content = content
 
-    def _renew(
+    def _redraw(
         self,
-        kept: Sheet,
+        copy: StripedSurface,
         target: pygame.Surface,
         draw: Callable[[pygame.Surface], None],
-        parts: Regions,
+        regions: Regions,
     ) -> None:
-        """Redraw the changed parts, joined so that no part is drawn twice."""
-        clip, before = target.get_clip(), self._kept_parts
-        places = before.keys() | parts.keys()
-        changed = [pygame.Rect(one) for one in places if before.get(one) != parts.get(one)]
-        for part in joined(one.clip(target.get_rect()) for one in changed):
-            target.set_clip(part)
+        """Redraw the changed regions, united so that no pixel is drawn twice."""
+        clip, before, screen = target.get_clip(), self._copied_regions, target.get_rect()
+        changed = [r for r in before.keys() | regions.keys() if before.get(r) != regions.get(r)]
+        for rect in disjoint(pygame.Rect(region).clip(screen) for region in changed):
+            target.set_clip(rect)
             draw(target)
-            kept.take(target, part)
+            copy.copy_from(target, rect)
         target.set_clip(clip)
-        self._kept_parts = parts
+        self._copied_regions = regions
 
-    def make_room(self, target: pygame.Surface) -> Iterator[None]:
-        """Allocate memory for a copy of the target, one part at each step, because it is slow."""
-        room = self._room(target)
-        while room.prerender():
+    def allocate(self, target: pygame.Surface) -> Iterator[None]:
+        """Allocate memory for a copy of the target, one strip at each step, because it is slow."""
+        copy = self._copy_like(target)
+        while copy.allocate_strip():
             yield
 
-    def _room(self, target: pygame.Surface) -> Sheet:
-        if self._kept is None or self._kept.size != target.get_size():
-            self._kept, self._kept_content = Sheet(target), object()
-        return self._kept
+    def _copy_like(self, target: pygame.Surface) -> StripedSurface:
+        if self._copy is None or self._copy.size != target.get_size():
+            self._copy, self._copied_content = StripedSurface(target), object()
+        return self._copy
 
-    def shows(self, content: object) -> bool:
-        return self._kept is not None and content == self._kept_content
+    def contains(self, content: object) -> bool:
+        """Return whether the copy has this content."""
+        return self._copy is not None and content == self._copied_content
 
-    def restore(self, target: pygame.Surface, part: pygame.Rect) -> None:
-        """Draw a part (px) of the cached picture again."""
-        if self._kept is not None:
-            self._kept.lay(target, part)
-
-
-STRIP = 1_000_000
-"""Approximate px of a strip; allocating the memory of a large screen takes some ms."""
+    def restore(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the copy in a rectangle (px) again."""
+        if self._copy is not None:
+            self._copy.draw(target, rect)
 
 
-class Sheet:
-    """A picture in strips from top to bottom, to allocate its memory strip by strip."""
+STRIP_PIXELS = 1_000_000
+"""Approximate size of a strip (px)."""
+
+
+class StripedSurface:
+    """A surface in strips: allocating the memory of a large one takes some ms."""
 
     def __init__(self, like: pygame.Surface) -> None:
-        """Create an empty sheet with the size and format of another picture."""
+        """Create an empty surface with the size and format of another surface."""
         self.size = like.get_size()
         self._like = pygame.Surface((1, 1), 0, like)
-        self._high = max(1, STRIP // max(1, self.size[0]))
-        self._made: list[pygame.Surface] = []
+        self._strip_height = max(1, STRIP_PIXELS // max(1, self.size[0]))
+        self._allocated: list[pygame.Surface] = []
 
-    def prerender(self) -> bool:
+    def allocate_strip(self) -> bool:
         """Allocate one more strip; return False if none is missing."""
-        left = self.size[1] - len(self._made) * self._high
-        if left <= 0:
+        missing = self.size[1] - len(self._allocated) * self._strip_height
+        if missing <= 0:
             return False
-        strip = pygame.Surface((self.size[0], min(self._high, left)), 0, self._like)
-        self._made.append(strip)
+        size = self.size[0], min(self._strip_height, missing)
+        self._allocated.append(pygame.Surface(size, 0, self._like))
         return True
 
     def _strips(self) -> Iterator[tuple[int, pygame.Surface]]:
-        while self.prerender():
+        while self.allocate_strip():
             pass
-        return ((n * self._high, strip) for n, strip in enumerate(self._made))
+        return ((n * self._strip_height, strip) for n, strip in enumerate(self._allocated))
 
-    def take(self, source: pygame.Surface, area: pygame.Rect) -> None:
+    def copy_from(self, source: pygame.Surface, rect: pygame.Rect) -> None:
+        """Copy a rectangle (px) from the same position of a source."""
         for top, strip in self._strips():
-            strip.blit(source, (area.x, area.y - top), area)
+            strip.blit(source, (rect.x, rect.y - top), rect)
 
-    def lay(self, target: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Draw the sheet, or a ``part`` of it, in its place."""
-        part = target.get_rect() if part is None else part
+    def draw(self, target: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """Draw the whole surface, or a rectangle (px) of it, at the same position."""
+        rect = target.get_rect() if rect is None else rect
         for top, strip in self._strips():
-            seen = part.clip(strip.get_rect(top=top))
-            if seen:
-                target.blit(strip, seen, seen.move(0, -top))
+            visible = rect.clip(strip.get_rect(top=top))
+            if visible:
+                target.blit(strip, visible, visible.move(0, -top))

@@ -17,33 +17,33 @@ from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.table.cell_marks import TOLD_REACH, TOLD_WIDTH, CellBox, CellMarks, CroppedBlit
+from game.table.cell_marks import TURN_GLOW_REACH, TURN_RING_WIDTH, CellBox, CellMarks, CroppedBlit
 
-SWELL = 0.09
-"""Growth of a pulsing tile at each side, as a part of its cell."""
+PULSE_GROWTH = 0.09
+"""Growth of a pulsing tile at each side, in cells."""
 
-HINTED = 170
-"""Opacity (0 to 255) of a tile suggested by a hint."""
+HINTED_OPACITY = 170
+SHADES = 16
+SHADE_MARGIN, SHADE_CORNER = 0.02, 0.16
+"""Margin and corner radius of the shade over a darkened tile, in cells."""
 
-DARK_STEPS, DARK_INSET, DARK_CORNER = 16, 0.02, 0.16
-"""Number of shades for darkened tiles; margin and corner radius of a shade, as parts of a cell."""
+SHARPENED_PER_FRAME = 2
+MARK_REACH = 0.1
+"""Reach of marks around tiles, in cells."""
 
-SHARPENED = 2
-"""Number of tile pictures sharpened after a frame."""
-
-MARKED_REACH, RAISED_REACH = 0.1, 0.4
-"""Reach of marks around tiles, and of the shadows of staged tiles, as parts of a cell."""
+STAGED_REACH = 0.4
+"""Reach of the shadows of staged tiles, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
     """The content of the table.
 
-    ``tiles`` are placed; ``staged`` are laid out but not confirmed. ``lit`` cells take the selected
-    tile, ``dim`` ones only together with more tiles; ``anywhere`` are equally good cells on an
-    empty table. ``hinted`` tiles are those of a hint, at their cells. ``marked`` are the cells of
-    each player's last turn by seat colour, the newest first; ``told`` is a highlighted turn in the
-    same form.
+    ``tiles`` are placed; ``staged`` are laid out but not confirmed. ``destinations`` take the
+    selected tile, ``later_destinations`` only together with more tiles; ``anywhere`` are equally
+    good cells on an empty table. ``ghost`` previews the selected tile. ``hinted`` tiles are those
+    of a hint. ``last_turns`` are the cells of each player's last turn by seat colour, the newest
+    first; ``highlighted_turn`` is a turn with its seat colour.
     """
 
     tiles: Mapping[Cell, Tile]
@@ -53,59 +53,59 @@ class TableContent:
     anywhere: AbstractSet[Cell] = field(default_factory=frozenset)
     ghost: tuple[Tile, Cell] | None = None
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
-    marked: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
+    last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
     highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None
 
 
 class TilePictures:
-    """The pictures of the tiles on one table, all of one size: drafts while the size changes."""
+    """The pictures of the tiles on one table, all of one size; drafts while the size changes."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites
         self._piece: Piece = piece
-        self._stays = False
+        self._size_is_stable = False
         self.forget()
 
     def forget(self) -> None:
         """Drop all pictures."""
         # The size (px), and the revision of the sprites.
-        self._drawn_as = (0, 0)
+        self._key = (0, 0)
         self._pictures: dict[Tile, pygame.Surface] = {}
-        self._soft: list[Tile] = []
+        self._drafts: list[Tile] = []
 
     def begin_frame(self, size: int) -> None:
         """Set the tile size (px) of the following drawing."""
-        drawn_as = (size, self._sprites.revision)
-        self._stays = drawn_as == self._drawn_as
-        if not self._stays:
+        key = (size, self._sprites.revision)
+        self._size_is_stable = key == self._key
+        if not self._size_is_stable:
             self.forget()
-            self._drawn_as = drawn_as
+            self._key = key
 
     def prerender(self) -> Iterator[None]:
         """Sharpen some pictures at each step, while the size is stable."""
-        while self._stays and self._soft:
-            for tile in self._soft[:SHARPENED]:
+        while self._size_is_stable and self._drafts:
+            for tile in self._drafts[:SHARPENED_PER_FRAME]:
                 self._pictures[tile] = self._sprites.piece_with_shadow(
-                    self._piece, tile, self._drawn_as[0]
+                    self._piece, tile, self._key[0]
                 )
-            del self._soft[:SHARPENED]
+            del self._drafts[:SHARPENED_PER_FRAME]
             yield
 
     @property
-    def soft(self) -> int:
+    def draft_count(self) -> int:
         """The number of drafts in the last frame."""
-        return len(self._soft)
+        return len(self._drafts)
 
     def picture(self, tile: Tile) -> pygame.Surface:
         """Return a tile with its shadow, the tile in the upper left corner. Shared: read-only."""
         picture = self._pictures.get(tile)
         if picture is None:
-            size = self._drawn_as[0]
+            size = self._key[0]
             picture = self._sprites.draft_with_shadow(self._piece, tile, size)
             if picture is None:
                 picture = self._sprites.piece_with_shadow(self._piece, tile, size)
             else:
-                self._soft.append(tile)
+                self._drafts.append(tile)
             self._pictures[tile] = picture
         return picture
 
@@ -121,57 +121,57 @@ class BoardPicture:
         self.pieces = TilePictures(sprites, piece)
         self._box_of: CellBox
         self._content = TableContent({})
-        # The cells of the visible tiles, from the upper left to the lower right, their tiles, and
+        # The cells of the visible tiles from the upper left to the lower right, their tiles, and
         # their rectangles with shadows.
         self._cells: list[Cell] = []
         self._tiles: list[Tile] = []
-        self._places: list[pygame.Rect] = []
-        # Caches of one frame, which is drawn part by part: all covered rectangles, and the brackets
-        # around the last turns.
+        self._rects: list[pygame.Rect] = []
+        # Caches of one frame, which is drawn region by region: all covered rectangles, and the
+        # brackets around the last turns.
         self._covered: list[pygame.Rect] | None = None
-        self._played: list[CroppedBlit] | None = None
+        self._brackets: list[CroppedBlit] | None = None
         # The window, cell position and tiles for which the rectangles were computed.
-        self._placed_for: tuple[object, ...] = ()
+        self._rects_key: tuple[object, ...] = ()
 
     def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
         """Set the window, the camera and the content of the following drawing."""
         self._box_of, self._content = box_of, content
-        self._covered = self._played = None
+        self._covered = self._brackets = None
         side = round(box_of(Cell(0, 0)).w)
         self.pieces.begin_frame(side)
-        tiles, whole = content.tiles, with_shadow(side)
+        tiles, size = content.tiles, with_shadow(side)
         # The position of one cell determines all others.
-        asked = (screen.size, box_of(Cell(0, 0)), tiles)
-        if asked == self._placed_for:
+        key = (screen.size, box_of(Cell(0, 0)), tiles)
+        if key == self._rects_key:
             return
-        self._placed_for = asked
+        self._rects_key = key
         # Cells of a column share their x, cells of a row their y.
         left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
         top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
         cells = sorted(tiles, key=itemgetter(1, 0))
-        places = [pygame.Rect(left[x], top[y], whole, whole) for x, y in cells]
-        seen = screen.collidelistall(places)
-        self._cells = [cells[n] for n in seen]
+        rects = [pygame.Rect(left[x], top[y], size, size) for x, y in cells]
+        visible = screen.collidelistall(rects)
+        self._cells = [cells[n] for n in visible]
         self._tiles = [tiles[cell] for cell in self._cells]
-        self._places = [places[n] for n in seen]
+        self._rects = [rects[n] for n in visible]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw lit cells, tiles with shadows, marks, hinted and staged tiles, and the ghost."""
+        """Draw destinations, tiles with shadows, marks, hinted and staged tiles, and the ghost."""
         marks, box_of, content = self._marks, self._box_of, self._content
         if content.anywhere:
             marks.anywhere(target, box_of, content.anywhere)
         for cell in content.later_destinations:
-            marks.later(target, box_of(cell))
+            marks.later_destination(target, box_of(cell))
         for cell in content.destinations:
             marks.destination(target, box_of(cell))
         if content.highlighted_turn is not None:
-            marks.turn_light(target, box_of, *content.highlighted_turn)
-        picture, tiles, places = self.pieces.picture, self._tiles, self._places
-        seen = target.get_clip().collidelistall(places)
-        target.fblits([(picture(tiles[n]), places[n]) for n in seen])
-        if self._played is None:
-            self._played = marks.played(box_of, content.marked)
-        target.blits(self._played, False)
+            marks.turn_glow(target, box_of, *content.highlighted_turn)
+        picture, tiles, rects = self.pieces.picture, self._tiles, self._rects
+        visible = target.get_clip().collidelistall(rects)
+        target.fblits([(picture(tiles[n]), rects[n]) for n in visible])
+        if self._brackets is None:
+            self._brackets = marks.last_turns(box_of, content.last_turns)
+        target.blits(self._brackets, False)
         if content.highlighted_turn is not None:
             marks.turn_ring(target, box_of, *content.highlighted_turn)
         for cell, tile in content.hinted.items():
@@ -185,41 +185,40 @@ class BoardPicture:
             target.blit(ghost, (round(box.x), round(box.y)))
             self._ring(target, box, self._painter.theme.highlight)
 
-    def places(self) -> list[pygame.Rect]:
+    def rects(self) -> list[pygame.Rect]:
         """Return the rectangles (px) of everything on the felt. Cached for a frame: read-only."""
         if self._covered is None:
-            self._covered = self._places + self._marked()
+            self._covered = self._rects + self._mark_rects()
         return self._covered
 
-    def _marked(self) -> list[pygame.Rect]:
+    def _mark_rects(self) -> list[pygame.Rect]:
         """Return the rectangles (px) of everything but placed tiles."""
         content = self._content
-        lit = {*content.destinations, *content.later_destinations, *content.anywhere}
-        cells = {*content.staged, *content.hinted, *lit}
+        cells = {*content.destinations, *content.later_destinations, *content.anywhere}
+        cells.update(content.staged, content.hinted)
         if content.ghost is not None:
             cells.add(content.ghost[1])
-        for marked in content.marked.values():
-            cells.update(marked)
-        reach = RAISED_REACH if content.staged else MARKED_REACH
+        for turn in content.last_turns.values():
+            cells.update(turn)
+        reach = STAGED_REACH if content.staged else MARK_REACH
         if content.highlighted_turn is not None:
             cells.update(content.highlighted_turn[1])
-            reach = TOLD_WIDTH + TOLD_REACH
+            reach = TURN_RING_WIDTH + TURN_GLOW_REACH
         around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
-    def darken(self, target: pygame.Surface, lit: Container[Cell], part: float) -> None:
-        """Darken all placed tiles but the ``lit`` ones by this part (0 to 1)."""
-        step = round(part * DARK_STEPS)
-        if not (step and self._places):
+    def darken(self, target: pygame.Surface, highlighted: Container[Cell], darkness: float) -> None:
+        """Darken all placed tiles but the highlighted ones; ``darkness`` is 0 to 1."""
+        step = round(darkness * SHADES)
+        if not (step and self._rects):
             return
-        edge = round(DARK_INSET * self._box_of(Cell(0, 0)).w)
+        edge = round(SHADE_MARGIN * self._box_of(Cell(0, 0)).w)
         side = round(self._box_of(Cell(0, 0)).w) - 2 * edge
-        shade = with_alpha(self._painter.theme.felt_deep, round(255 * step / DARK_STEPS))
-        dark = self._painter.square(side, round(DARK_CORNER * side), shade)
-        pieces = zip(self._cells, self._places, strict=True)
-        target.fblits(
-            [(dark, (place.x + edge, place.y + edge)) for cell, place in pieces if cell not in lit]
-        )
+        shade = with_alpha(self._painter.theme.felt_deep, round(255 * step / SHADES))
+        dark = self._painter.square(side, round(SHADE_CORNER * side), shade)
+        pairs = zip(self._cells, self._rects, strict=True)
+        darkened = [rect for cell, rect in pairs if cell not in highlighted]
+        target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """Draw one tile or die in a box, brighter the higher it is held (0 to 1)."""
@@ -238,7 +237,7 @@ class BoardPicture:
     def _hinted(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
         """Draw a hinted tile faintly in a dashed frame, to distinguish it from a placed one."""
         self._marks.hinted(target, box)
-        picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED)
+        picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED_OPACITY)
         target.blit(picture, (round(box.x), round(box.y)))
         self._painter.dashed_frame(target, box, self._painter.theme.highlight)
 
@@ -252,7 +251,7 @@ class BoardPicture:
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
         """Draw a ringed tile that breaks a rule, enlarged by its ``pulse`` (0 to 1)."""
-        box = box.inset(-SWELL * pulse * box.w)
+        box = box.inset(-PULSE_GROWTH * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)
             self.piece(target, box, tile, 0.5 * pulse)

@@ -22,37 +22,43 @@ CellBox = Callable[[Cell], Box]
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 """A picture, its position, and the part of the picture to draw (px)."""
 
-POOL, POOL_STEPS = 3.0, 8
-"""Light on an empty table: the distance (cells) over which it fades, and the number of steps."""
+POOL_RADIUS = 3.0
+"""Distance (cells) over which the light on an empty table fades."""
 
-NEWEST, OLDER, OLDER_TURNS = (0.36, 0.058, 255), (0.17, 0.04, 235), 3
-"""Length and width (in cells) and opacity of new and old brackets; number of older turns."""
+POOL_STEPS = 8
 
-PALER = 0.4
-"""Part of ink mixed into the colour of older brackets; opacity alone would look dirty."""
+NEWEST = (0.36, 0.058, 255)
+OLDER = (0.17, 0.04, 235)
+"""Length (cells), width (cells) and opacity of brackets around a turn."""
+
+OLDER_TURNS = 3
+OLDER_INK = 0.4
+"""Fraction of ink in the colour of older brackets; opacity alone would look dirty."""
 
 BRACKET_RADIUS = 0.19
-COARSE, COARSE_FROM = 4, 60
-"""Step (px) of bracket sizes, for cells larger than the second value (px)."""
+COARSE_STEP, COARSE_FROM = 4, 60
+"""Step (px) of bracket sizes, and the cell size (px) from which it is used."""
 
-TOLD_WIDTH = 0.07
-"""Width of the ring around a highlighted turn, as a part of a cell."""
+TURN_RING_WIDTH = 0.07
+"""Width of the ring around a highlighted turn, in cells."""
 
-TOLD_RINGS, TOLD_REACH, TOLD_LIGHT = 12, 0.32, 13
-"""Light around that ring: number of rings, their reach (parts of a cell) and opacity (0 to 255)."""
+TURN_GLOW_RINGS = 12
+TURN_GLOW_REACH = 0.32
+"""Width of the glow around that ring, in cells."""
 
-KEPT_PIXELS = 500_000
+TURN_GLOW_OPACITY = 13
+CACHE_PIXELS = 500_000
 
 
 class CellMarks:
-    """Draws marks, with a cache for each size."""
+    """Draws marks. Pictures are cached for each size."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._theme = painter.theme
-        self._kept = SurfaceCache(KEPT_PIXELS)
+        self._cache = SurfaceCache(CACHE_PIXELS)
 
-    def _lay(
+    def _draw(
         self,
         target: pygame.Surface,
         box: Box,
@@ -61,14 +67,14 @@ class CellMarks:
     ) -> None:
         size = round(box.w)
         if size > 0:
-            picture = self._kept.encoded((*name, size), lambda: make(size))
+            picture = self._cache.encoded((*name, size), lambda: make(size))
             target.blit(picture, (round(box.x), round(box.y)))
 
     # Cells for the selected tile
 
     def destination(self, target: pygame.Surface, box: Box) -> None:
         """Draw a cell that takes the selected tile: a pane of light with an edge."""
-        self._lay(target, box, ("destination",), self._pane)
+        self._draw(target, box, ("destination",), self._pane)
 
     def _pane(self, size: int) -> pygame.Surface:
         glow = self._theme.highlight
@@ -84,9 +90,9 @@ class CellMarks:
         canvas.blit(ring, ((size - inside) // 2, (size - inside) // 2))
         return canvas
 
-    def later(self, target: pygame.Surface, box: Box) -> None:
+    def later_destination(self, target: pygame.Surface, box: Box) -> None:
         """Draw a cell that takes the tile only together with more tiles: a ring without a pane."""
-        self._lay(target, box, ("later",), self._small_ring)
+        self._draw(target, box, ("later",), self._small_ring)
 
     def _small_ring(self, size: int) -> pygame.Surface:
         glow, side = self._theme.highlight, max(5, round(size * 0.3))
@@ -104,10 +110,10 @@ class CellMarks:
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
-            far = math.hypot(cell.x - middle_x, cell.y - middle_y)
-            level = round(POOL_STEPS * math.exp(-((far / POOL) ** 2)))
+            distance = math.hypot(cell.x - middle_x, cell.y - middle_y)
+            level = round(POOL_STEPS * math.exp(-((distance / POOL_RADIUS) ** 2)))
             dot = partial(self._dot, strength=level / POOL_STEPS)
-            self._lay(target, box_of(cell), ("anywhere", level), dot)
+            self._draw(target, box_of(cell), ("anywhere", level), dot)
 
     def _dot(self, size: int, strength: float) -> pygame.Surface:
         glow = self._theme.highlight
@@ -121,7 +127,7 @@ class CellMarks:
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
         """Draw a cell of a hint: light without an edge."""
-        self._lay(target, box, ("hinted",), self._light)
+        self._draw(target, box, ("hinted",), self._light)
 
     def _light(self, size: int) -> pygame.Surface:
         pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
@@ -129,17 +135,17 @@ class CellMarks:
 
     # The last turns
 
-    def played(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
+    def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
         """Return brackets around each player's last turn, by seat colour, the newest first."""
-        laid: list[CroppedBlit] = []
+        blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * OLDER_TURNS)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             colour = self._theme.seats[seat_colour]
             if style is not NEWEST:
-                colour = mix(colour, self._theme.ink, PALER)
+                colour = mix(colour, self._theme.ink, OLDER_INK)
             for around, cell in _boxes_of_runs(box_of, cells):
-                laid += self._brackets(around, cell, colour, style)
-        return laid
+                blits += self._brackets(around, cell, colour, style)
+        return blits
 
     def _brackets(
         self,
@@ -149,16 +155,12 @@ class CellMarks:
         style: tuple[float, float, int],
     ) -> Iterator[CroppedBlit]:
         # The rounding is hardly visible, and saves redrawing while the table is zoomed.
-        cell = COARSE * round(cell / COARSE) if cell > COARSE_FROM else cell
-        length, thick, alpha = (
-            max(4, round(style[0] * cell)),
-            max(2, round(style[1] * cell)),
-            style[2],
-        )
-        radius = round(BRACKET_RADIUS * cell)
-        key = ("bracket", length, thick, alpha, colour, radius)
-        ring = self._kept.encoded(
-            key, lambda: _ring(length, thick, radius, colour, alpha), passing=True
+        cell = COARSE_STEP * round(cell / COARSE_STEP) if cell > COARSE_FROM else cell
+        length, width = max(4, round(style[0] * cell)), max(2, round(style[1] * cell))
+        radius, opacity = round(BRACKET_RADIUS * cell), style[2]
+        key = ("bracket", length, width, opacity, colour, radius)
+        ring = self._cache.encoded(
+            key, lambda: _ring(length, width, radius, colour, opacity), passing=True
         )
         left, top = round(box.x), round(box.y)
         right, bottom = round(box.right) - length, round(box.bottom) - length
@@ -175,27 +177,27 @@ class CellMarks:
         colour = self._theme.seats[seat_colour]
         clear, solid = with_alpha(colour, 0), with_alpha(colour, 255)
         for around, cell in _boxes_of_runs(box_of, cells):
-            width = max(2, round(TOLD_WIDTH * cell))
+            width = max(2, round(TURN_RING_WIDTH * cell))
             box, radius = around.inset(-width), 0.2 * cell
             self._painter.rounded(target, box, clear, radius, width, solid)
 
-    def turn_light(
+    def turn_glow(
         self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
     ) -> None:
-        """Draw the light of this ring on the felt."""
-        light = with_alpha(self._theme.seats[seat_colour], TOLD_LIGHT)
+        """Draw the glow of the ring around a turn on the felt."""
+        light = with_alpha(self._theme.seats[seat_colour], TURN_GLOW_OPACITY)
         for around, cell in _boxes_of_runs(box_of, cells):
-            for ring in range(TOLD_RINGS, 0, -1):
-                reach = (TOLD_WIDTH + TOLD_REACH * ring / TOLD_RINGS) * cell
+            for ring in range(TURN_GLOW_RINGS, 0, -1):
+                reach = (TURN_RING_WIDTH + TURN_GLOW_REACH * ring / TURN_GLOW_RINGS) * cell
                 self._painter.rounded(target, around.inset(-reach), light, 0.2 * cell + reach)
 
 
-def _ring(length: int, thick: int, radius: int, colour: RGB, alpha: int) -> pygame.Surface:
+def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
     """Return a ring with a dark outline below; each quarter is a bracket."""
     side = 2 * length
-    ring = rounded_surface((side, side), radius, (*BLACK, 0), thick + 1, (*BLACK, alpha // 2))
-    colours = with_alpha(colour, 0), with_alpha(colour, alpha)
-    ring.blit(rounded_surface((side, side), radius, colours[0], thick, colours[1]), (0, 0))
+    ring = rounded_surface((side, side), radius, (*BLACK, 0), width + 1, (*BLACK, opacity // 2))
+    clear, solid = with_alpha(colour, 0), with_alpha(colour, opacity)
+    ring.blit(rounded_surface((side, side), radius, clear, width, solid), (0, 0))
     return ring
 
 

@@ -1,4 +1,4 @@
-"""The contents of a table as values, made from the game, the running motion and a hand."""
+"""The content of a table as values, built from the game, the running motion and a hand."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ from game.table.rack_picture import RackContent
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 PULSE_STEPS = 6
-"""Steps in which a raised score returns to its usual size."""
+"""Steps in which an enlarged score returns to its normal size."""
 
-LEAST_DIGITS = 2
-"""Number of digits that always fit beside a name."""
+MIN_DIGITS = 2
+"""Number of digits that always fit next to a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
     """Additions of a player's hand to the table; empty by default.
 
-    ``staged`` are tiles laid out but not confirmed. ``lit`` are the cells for the selected tile (or
-    ``anywhere`` among these cells), ``ghost`` is its current target, and ``hinted`` are tiles of a
-    hint with their cells. ``lifted`` are the slots of the rack whose tiles are elsewhere; ``told``
-    is a highlighted past turn, its seat and its cells. The other fields are those of `RackContent`.
+    ``staged`` are tiles laid out but not confirmed. ``destinations`` are the cells for the selected
+    tile, ``anywhere`` are equally good ones on an empty table, ``ghost`` is its current target.
+    ``hinted`` are tiles of a hint with their cells. ``empty_slots`` are the slots of the rack with
+    tiles elsewhere. ``highlighted_turn`` is a past turn: its seat and its cells. The other fields
+    are those of `RackContent`.
     """
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
@@ -55,8 +56,8 @@ class HandContent:
 class TableHand(Protocol):
     """A player's hand at a table.
 
-    The camera does not move while the hand is ``carrying`` a dragged tile, and follows no turn
-    while it is ``busy`` with a selected or staged tile. ``laid_out`` are the cells of staged tiles.
+    The camera does not move while the hand is ``carrying`` a dragged tile. It follows no turn while
+    the hand is ``busy`` with a selected or staged tile. ``laid_out`` are the cells of staged tiles.
     """
 
     @property
@@ -92,7 +93,7 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Makes the contents of a table. Flying tiles are not at their places yet."""
+    """Builds the content of a table. Tiles that still fly are left out."""
 
     watched: Watched
     display: TableDisplay
@@ -116,7 +117,7 @@ class ContentBuilder:
             hinted={cell: tile for tile, cell in hand.hinted},
             highlighted_turn=hand.highlighted_turn
             and (seats[hand.highlighted_turn[0]].badge.colour, hand.highlighted_turn[1]),
-            marked={
+            last_turns={
                 seats[seat].badge.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves
             },
@@ -125,13 +126,13 @@ class ContentBuilder:
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
         """Return cards, rack and bag; tiles flying into the bag are not counted yet."""
         flyers = self.effects.flyers
-        waiting = sum(isinstance(one.start, InBag) and not one.visible for one in flyers)
-        coming = sum(isinstance(one.end, InBag) for one in flyers)
+        not_drawn = sum(isinstance(flyer.start, InBag) and not flyer.visible for flyer in flyers)
+        returning = sum(isinstance(flyer.end, InBag) for flyer in flyers)
         hidden = self.effects.hidden_locations()
         return Surroundings(
             cards=self._cards(moment, hand, hidden),
             rack=self._rack(hand, hidden),
-            bag=max(0, len(moment.state.bag) + waiting - coming),
+            bag=max(0, len(moment.state.bag) + not_drawn - returning),
             squeeze=math.ceil(SQUEEZE_STEPS * self.display.squeeze) / SQUEEZE_STEPS,
         )
 
@@ -140,9 +141,9 @@ class ContentBuilder:
     ) -> tuple[CardContent, ...]:
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
-        most = max(scores)
+        best = max(scores)
+        # Seats without points in a game in which not all count points.
         quiet = {n for n in self.watched.quiet if not scores[n]}
-        compared = not quiet
         return tuple(
             CardContent(
                 name=seat.name,
@@ -152,13 +153,13 @@ class ContentBuilder:
                 if self.watched.open_hands
                 else (None,) * (len(player.hand) - self._not_held(n, hand)),
                 to_move=self.display.shows_turn_of(n) and not state.over,
-                empty_places=self._away(n, hand, hidden, open_hands=self.watched.open_hands),
+                empty_places=self._empty_places(n, hand, hidden),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
-                leads=compared and 0 < most == scores[n],
-                behind=most - scores[n] if compared else 0,
+                leads=not quiet and 0 < best == scores[n],
+                behind=0 if quiet else best - scores[n],
                 score_visible=n not in quiet,
-                names=tuple(one.name for one in seats),
-                digits=max(LEAST_DIGITS, len(str(most))),
+                names=tuple(other.name for other in seats),
+                digits=max(MIN_DIGITS, len(str(best))),
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )
@@ -167,46 +168,45 @@ class ContentBuilder:
         return tuple(self.watched.racks[seat].slots)
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
-        """Return how many tiles of a player are staged or still flying from the bag to the rack."""
+        """Return the number of a player's tiles that are staged or fly from the bag to the rack."""
         laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
         if seat != self.display.sight(self.watched).viewer:
             return laid
-        drawn = (
-            isinstance(one.start, InBag) and isinstance(one.hidden_location, OnRack)
-            for one in self.effects.flyers
+        return laid + sum(
+            isinstance(flyer.start, InBag) and isinstance(flyer.hidden_location, OnRack)
+            for flyer in self.effects.flyers
         )
-        return laid + sum(drawn)
 
-    def _away(
-        self, seat: int, hand: HandContent, hidden: AbstractSet[Location], *, open_hands: bool
+    def _empty_places(
+        self, seat: int, hand: HandContent, hidden: AbstractSet[Location]
     ) -> frozenset[int]:
         """Return the empty places of a card; dice on their way to the rack stay hidden."""
-        away = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
-        if open_hands:
-            away |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
+        empty = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
+        if self.watched.open_hands:
+            empty |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
             if seat == self.watched.viewer:
-                away |= hand.empty_slots
+                empty |= hand.empty_slots
             if seat == self.display.sight(self.watched).viewer:
-                away |= {
-                    one.hidden_location.slot
-                    for one in self.effects.flyers
-                    if isinstance(one.hidden_location, OnRack)
-                    and (one.rolls or isinstance(one.start, InBag))
+                empty |= {
+                    flyer.hidden_location.slot
+                    for flyer in self.effects.flyers
+                    if isinstance(flyer.hidden_location, OnRack)
+                    and (flyer.rolls or isinstance(flyer.start, InBag))
                 }
-        return frozenset(away)
+        return frozenset(empty)
 
     def _rack(self, hand: HandContent, hidden: AbstractSet[Location]) -> RackContent:
-        away = {place.slot for place in hidden if isinstance(place, OnRack)}
+        empty = {place.slot for place in hidden if isinstance(place, OnRack)}
         sight, seats = self.display.sight(self.watched), self.watched.setup.seats
         # The hand belongs to the game's viewer, whose rack may not be shown yet.
         if sight.viewer != self.watched.viewer:
             hand = HandContent()
-        away |= hand.empty_slots
+        empty |= hand.empty_slots
         slots = self.watched.racks[sight.viewer].slots
         named = sight.viewer if self.display.owner is None else self.display.owner
         owner = seats[named] if self.watched.spectated else None
         return RackContent(
-            tiles=[None if slot in away else tile for slot, tile in enumerate(slots)],
+            tiles=[None if slot in empty else tile for slot, tile in enumerate(slots)],
             hidden=sight.curtain,
             owner=None if owner is None else owner.badge,
             name="" if owner is None else owner.name,

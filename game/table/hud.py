@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -21,21 +21,24 @@ from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
-NAME_TYPE, SMALL_NAME, LEAST_NAME = Theme.type_body, Theme.type_note, Theme.type_tiny
-"""Type sizes of a name, of one in two lines, and the smallest common size."""
+NAME_TYPE = Theme.type_body
+TWO_LINE_NAME_TYPE = Theme.type_note
+MIN_NAME_TYPE = Theme.type_tiny
+"""Minimum type size that all names share."""
 
-SMALLEST = 0.85
-"""Relative size of a name that does not fit even then, and is cut with an ellipsis."""
+CUT_NAME_SIZE = 0.85
+"""Relative size of a name that does not fit at the shared size, and is cut with an ellipsis."""
 
-CROWN, CROWN_PLACE = 0.7, (0.26, 0.06)
-"""Size of the leader's crown, and position of its centre, as parts of the badge."""
+CROWN = 0.7
+CROWN_CENTRE = (0.26, 0.06)
+"""Position of the leader's crown, as a fraction of the badge's size."""
 
 STATUS_HEIGHT = 34.0
-"""Height of the status line (dp) for one line of text."""
+"""Height (dp) of a status line with one line of text."""
 
 MINUS = "\N{MINUS SIGN}"
 
-GROWN = 0.22
+PULSE_GROWTH = 0.22
 """Relative enlargement of a score that was just raised."""
 
 
@@ -43,11 +46,11 @@ GROWN = 0.22
 class CardContent:
     """The content of a player's card.
 
-    ``hand`` contains None for each hidden tile; the places in ``away`` are empty, because their
-    tiles are flying. ``pulse`` (0 to 1) enlarges a score that was just raised. ``leads`` is whether
-    no player has more points, ``behind`` the distance to the leader; before the first point there
-    is no leader. ``names`` are the names of all players and ``digits`` the length of the longest
-    score, so that all cards have the same type sizes. The points are shown if ``told``.
+    ``hand`` contains None for each hidden tile; tiles of ``empty_places`` are flying. ``pulse`` (0
+    to 1) enlarges a score that was just raised. ``leads`` is whether no player has more points,
+    ``behind`` the distance to the leader; before the first point there is no leader. All cards have
+    the same type sizes, which depend on the ``names`` of all players and on ``digits``, the length
+    of the longest score.
     """
 
     name: str
@@ -72,58 +75,56 @@ class Hud:
         self._sprites = sprites
         self._piece: Piece = piece
         self._plates = Plates(painter)
-        self._bag = BagPicture(painter)
+        self.bag_picture = BagPicture(painter)
         self._parts: dict[Box, CardParts] = {}
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """Draw a card: badge, name, score, hand; the card of the player to move is lit."""
+        """Draw a card: badge, name, score, hand. The card of the player to move is highlighted."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
-        parts = self._parts_of(box)
+        parts = self._card_parts(box)
         badge = parts.badge
         painter.badge(target, badge.centre, badge.w / 2, content.badge)
         if content.leads:
             self._crown(target, badge)
-        named = self._name(target, parts, content)
+        name_end = self._name(target, parts, content)
         if content.behind:
-            self._behind(target, parts, content, named)
+            self._behind(target, parts, content, name_end)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
-        size = parts.score_type * (1.0 + GROWN * content.pulse)
+        size = parts.score_type * (1.0 + PULSE_GROWTH * content.pulse)
         if content.score_visible:
             painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
-            if n in content.empty_places:
-                continue
-            place = parts.hand_box(n)
-            side = round(place.w)
-            picture = (
-                self._sprites.back(side)
-                if tile is None
-                else self._sprites.piece(self._piece, tile, side)
-            )
-            target.blit(picture, (round(place.x), round(place.y)))
+            if n not in content.empty_places:
+                place = parts.hand_box(n)
+                sprites, side = self._sprites, round(place.w)
+                if tile is None:
+                    picture = sprites.back(side)
+                else:
+                    picture = sprites.piece(self._piece, tile, side)
+                target.blit(picture, (round(place.x), round(place.y)))
 
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
         theme, size = self._painter.theme, max(8, round(badge.w * CROWN))
         picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
-        x, y = badge.x + badge.w * CROWN_PLACE[0], badge.y + badge.h * CROWN_PLACE[1]
+        x, y = badge.x + badge.w * CROWN_CENTRE[0], badge.y + badge.h * CROWN_CENTRE[1]
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _behind(
-        self, target: pygame.Surface, parts: CardParts, content: CardContent, named: float
+        self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
     ) -> None:
-        """Draw the distance to the leader beside the hand or, on a narrow card, beside the name."""
+        """Draw the distance to the leader next to the hand or, if stacked, next to the name."""
         painter, theme = self._painter, self._painter.theme
-        words, room = f"{MINUS}{content.behind}", parts.beside_hand
+        text, area = f"{MINUS}{content.behind}", parts.beside_hand
         if parts.stacked:
-            left = named + painter.dp(theme.space_tiny)
-            room = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
+            left = name_end + painter.dp(theme.space_tiny)
+            area = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
         for size in (theme.type_note, theme.type_small, theme.type_tiny):
             px = painter.type(size)
-            needed = painter.assets.text_width(words, px, "bold")
-            if needed <= room.w and painter.assets.line_height(px, "bold") <= 1.4 * room.h:
-                painter.text_at(target, words, room, px, theme.muted, "bold", "right")
+            width = painter.assets.text_width(text, px, "bold")
+            if width <= area.w and painter.assets.line_height(px, "bold") <= 1.4 * area.h:
+                painter.text_at(target, text, area, px, theme.muted, "bold", "right")
                 return
 
     def _plate_style(self, content: CardContent) -> PlateStyle:
@@ -131,20 +132,19 @@ class Hud:
         colour = theme.seats[content.badge.colour]
         if not content.to_move:
             return PlateStyle(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
-        face, edge = theme.card_lit, with_alpha(theme.accent, 255)
-        return PlateStyle(
-            face, edge, theme.stroke, stripe=with_alpha(colour, 255), halo=theme.accent
-        )
+        edge, stripe = with_alpha(theme.accent, 255), with_alpha(colour, 255)
+        return PlateStyle(theme.card_lit, edge, theme.stroke, stripe=stripe, halo=theme.accent)
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
         """Draw the name at the common size of all names; return its right end (px)."""
         painter, theme = self._painter, self._painter.theme
         box = parts.name
         if not parts.stacked:
-            taken = painter.assets.text_width(
+            score_width = painter.assets.text_width(
                 content.digits * "0", painter.type(parts.score_type), "extrabold"
             )
-            box = box._replace(w=parts.score.right - taken - painter.dp(theme.space_small) - box.x)
+            right = parts.score.right - score_width - painter.dp(theme.space_small)
+            box = box._replace(w=right - box.x)
         lines, px = fit_name(painter, content.name, content.names, box)
         ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
         height = min(box.h / len(lines), 1.25 * px)
@@ -154,30 +154,26 @@ class Hud:
             painter.text_at(target, line, row, px, ink, "bold", "left")
         return box.x + max(painter.assets.text_width(line, px, "bold") for line in lines)
 
-    def _parts_of(self, box: Box) -> CardParts:
+    def _card_parts(self, box: Box) -> CardParts:
         if box not in self._parts:
             self._parts[box] = card_parts(box, self._painter.scale)
         return self._parts[box]
 
-    def prerender_bag(self, box: Box, count: int) -> Iterator[None]:
-        """Draw a bag before its first use, one part at each step."""
-        return self._bag.prerender(box, count)
-
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
     ) -> None:
-        """Draw the bag with its number of tiles, squeezed (0 to 1) while a hand is in it."""
+        """Draw the bag and its number of tiles; ``squeeze`` is 0 to 1."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
         pad = painter.dp(theme.space_tiny)
         if box.h <= box.w * 0.9:
             picture, text = box.inset(pad).split_left(box.w * 0.46, pad)
-            self._bag.draw(target, picture, count, squeeze)
+            self.bag_picture.draw(target, picture, count, squeeze)
             painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "left")
             return
         picture, text = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
-        self._bag.draw(target, picture, count, squeeze)
+        self.bag_picture.draw(target, picture, count, squeeze)
         tiny = painter.type(theme.type_tiny)
         if painter.assets.text_width(caption, tiny, "semibold") > text.w:
             painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "centre")
@@ -200,45 +196,41 @@ class Hud:
             return
         painter, theme = self._painter, self._painter.theme
         line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
-        width, high = box.w - 2 * around, box.h - painter.dp(theme.space_tiny)
-        lines, px = self._sentence(text, width, high)
-        height = painter.assets.line_height(px, "semibold")
-        widest = max(painter.assets.text_width(part, px, "semibold") for part in lines)
-        rows = height * len(lines)
-        high = min(box.h, max(rows + painter.dp(theme.space_tiny), painter.dp(STATUS_HEIGHT)))
-        wide = widest + 2 * around
-        pill = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
+        pad = painter.dp(theme.space_tiny)
+        lines, px = self._fit_status(text, box.w - 2 * around, box.h - pad)
+        width = max(painter.assets.text_width(one, px, "semibold") for one in lines) + 2 * around
+        text_height = painter.assets.line_height(px, "semibold") * len(lines)
+        height = min(box.h, max(text_height + pad, painter.dp(STATUS_HEIGHT)))
+        pill = Box(box.centre[0] - width / 2, box.bottom - height, width, height)
         edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
         if refused:
             edge, line = with_alpha(theme.danger_ink, 255), painter.dp(theme.stroke)
         radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
         painter.rounded(target, pill, theme.card, radius, line, edge)
-        for n, part in enumerate(lines):
-            row = pill._replace(y=pill.centre[1] - rows / 2 + n * height, h=height)
-            painter.text_at(target, part, row, px, theme.ink, "semibold", "centre")
+        painter.lines_at(target, lines, pill, px, theme.ink, "semibold")
 
-    def _sentence(self, text: str, width: float, height: float) -> tuple[list[str], int]:
+    def _fit_status(self, text: str, width: float, height: float) -> tuple[list[str], int]:
         """Return the lines of the status and their size (px); two lines rather than small type."""
-        painter, usual = self._painter, self._painter.theme.type_note
-        fitted, px = painter.fit_text(text, usual, width, "semibold")
+        painter, size = self._painter, self._painter.theme.type_note
+        fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_small):
             return [fitted], px
-        lines, wrapped_px = balanced(painter, text, usual, width, height, "semibold")
-        whole = " ".join(lines) == text
-        return (lines, wrapped_px) if whole and wrapped_px > px else ([fitted], px)
+        lines, wrapped_px = balanced(painter, text, size, width, height, "semibold")
+        complete = " ".join(lines) == text
+        return (lines, wrapped_px) if complete and wrapped_px > px else ([fitted], px)
 
 
 def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
     """Return the lines of a name and the largest size (px) at which all names fit."""
-    shared = painter.type(LEAST_NAME)
+    shared = painter.type(MIN_NAME_TYPE)
     for px in range(painter.type(NAME_TYPE), shared, -1):
-        if all(_lines(painter, one, px, box) for one in names or (name,)):
+        if all(_lines(painter, other, px, box) for other in names or (name,)):
             shared = px
             break
     lines = _lines(painter, name, shared, box)
     if not lines:
         # Small letters before an ellipsis, but not too small to read.
-        px = max(1, round(shared * SMALLEST))
+        px = max(1, round(shared * CUT_NAME_SIZE))
         parts = _halves(name) if " " in name and 2.2 * px <= box.h else (name,)
         lines, shared = [painter.shorten(part, px, box.w, "bold") for part in parts], px
     return lines, shared
@@ -249,7 +241,7 @@ def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
     width = painter.assets.text_width
     if width(name, px, "bold") <= box.w:
         return [name]
-    if " " in name and px <= painter.type(SMALL_NAME) and 2.2 * px <= box.h:
+    if " " in name and px <= painter.type(TWO_LINE_NAME_TYPE) and 2.2 * px <= box.h:
         first, second = _halves(name)
         if max(width(first, px, "bold"), width(second, px, "bold")) <= box.w:
             return [first, second]

@@ -19,14 +19,14 @@ from game.common.lru import LruCache
 from game.rules.tiles import Tile
 from game.session.badges import Badge
 
-OWNER_BADGE = 56.0
-"""Greatest diameter (dp) of the badge of a hand's owner."""
+MAX_OWNER_BADGE = 56.0
+"""Maximum diameter (dp) of the badge of a hand's owner."""
 
 RAISED = 0.14
-"""Height of a selected tile above its well, as a part of its size."""
+"""Height of a selected tile above its well, as a fraction of its size."""
 
-BADGE = 0.17
-"""Radius of the tick on a chosen tile, as a part of the tile's size."""
+TICK_RADIUS = 0.17
+"""Radius of the tick on a chosen tile, as a fraction of the tile's size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class RackPicture:
                 self._tile(target, slot, tile, content, n)
 
     def _tray_style(self, content: RackContent) -> PlateStyle:
-        """Return the style: the owner's colour for spectators, the rack's state for players."""
+        """Return a style with the owner's colour for spectators, the rack's state for players."""
         theme = self._painter.theme
         if content.owner is not None:
             colour = theme.seats[content.owner.colour]
@@ -94,57 +94,52 @@ class RackPicture:
             return
         painter, theme = self._painter, self._painter.theme
         colour, gap = theme.seats[content.owner.colour], painter.dp(theme.space_small)
-        # The badge is beside the name, or above it where that leaves more width.
-        side = min(box.h, painter.dp(OWNER_BADGE), box.w * 0.3)
+        # The badge is next to the name, or above it where that leaves more width.
+        side = min(box.h, painter.dp(MAX_OWNER_BADGE), box.w * 0.3)
         if box.h >= box.w * 0.5:
-            upper, room = box.split_top(min(side, box.h * 0.6))
+            upper, area = box.split_top(min(side, box.h * 0.6))
             painter.badge(target, upper.centre, upper.h / 2, content.owner)
         else:
             px = painter.fit_text(content.name, theme.type_heading, box.w - side - gap, "bold")[1]
-            taken = painter.assets.text_width(content.name, px, "bold")
-            left = box.centre[0] - min(box.w, taken + side + gap) / 2
+            width = painter.assets.text_width(content.name, px, "bold")
+            left = box.centre[0] - min(box.w, width + side + gap) / 2
             painter.badge(target, (left + side / 2, box.centre[1]), side / 2, content.owner)
-            room = Box(left + side + gap, box.y, min(taken, box.w - side - gap), box.h)
-        lines, px = painter.fit_label(content.name, theme.type_heading, room.w, room.h)
-        height = painter.assets.line_height(px, "bold")
-        top = room.centre[1] - len(lines) * height / 2
-        for n, line in enumerate(lines):
-            row = Box(room.x, top + n * height, room.w, height)
-            painter.text_at(target, line, row, px, colour, "bold", "centre")
+            area = Box(left + side + gap, box.y, min(width, box.w - side - gap), box.h)
+        lines, px = painter.fit_label(content.name, theme.type_heading, area.w, area.h)
+        painter.lines_at(target, lines, area, px, colour)
 
     def _well(self, size: int) -> pygame.Surface:
-        return self._wells.get(size, lambda: rle_encoded(_hollow(size)))
+        return self._wells.get(size, lambda: rle_encoded(_draw_well(size)))
 
     def _tile(
         self, target: pygame.Surface, slot: Box, tile: Tile, content: RackContent, n: int
     ) -> None:
         painter, theme = self._painter, self._painter.theme
         size = round(slot.w)
-        picked = n in content.chosen
+        chosen = n in content.chosen
         box = slot.moved(0, -slot.h * RAISED * content.heights[n])
         height = 0.5 * content.heights[n]
         self._sprites.cast_shadow(target, box.centre, size, height)
-        picture = (
-            self._sprites.back(size)
-            if content.hidden
-            else self._sprites.piece(self._piece, tile, size, height)
-        )
+        if content.hidden:
+            picture = self._sprites.back(size)
+        else:
+            picture = self._sprites.piece(self._piece, tile, size, height)
         target.blit(picture, (round(box.x), round(box.y)))
         if n in content.hinted_slots:
             painter.dashed_frame(target, box, theme.highlight)
         elif n in content.opening_slots and not content.hidden:
-            self._want(target, slot, box)
-        if picked or n == content.selected:
+            self._mark_opening(target, slot, box)
+        if chosen or n == content.selected:
             width = painter.dp(theme.ring)
             ring = box.inset(-width)
             clear = with_alpha(theme.highlight, 0)
             solid = with_alpha(theme.highlight, 255)
             painter.rounded(target, ring, clear, slot.w * 0.2, width, solid)
-        if picked:
+        if chosen:
             draw_tick(target, painter, box)
 
-    def _want(self, target: pygame.Surface, slot: Box, box: Box) -> None:
-        """Mark a tile that should be laid: a bar of light above it and an edge around it."""
+    def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
+        """Mark a tile of an opening with a bar of light above it and an edge around it."""
         painter, theme = self._painter, self._painter.theme
         light, width = theme.accent_lit, painter.dp(theme.stroke)
         clear, solid = with_alpha(light, 0), with_alpha(light, 210)
@@ -158,13 +153,13 @@ def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
     """Draw the tick of a chosen tile in this box (px)."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
-    radius = size * BADGE
+    radius = size * TICK_RADIUS
     centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
     painter.disc(target, centre, radius, theme.accent)
     painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
 
 
-def _hollow(size: int) -> pygame.Surface:
+def _draw_well(size: int) -> pygame.Surface:
     mask = rounded_mask(size, (0.0, 0.0, 1.0, 1.0), 0.18)
     well = coloured(mask, BLACK, 96)
     well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))

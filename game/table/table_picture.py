@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.cached_picture import CachedPicture, Regions, joined
+from game.art.cached_picture import CachedPicture, Regions, disjoint
 from game.art.poses import Poses
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
@@ -36,27 +36,27 @@ class Status(NamedTuple):
 
 
 class StillContent(NamedTuple):
-    """Everything that is still, compared by value to decide about redrawing."""
+    """Everything but effects, compared by value to decide about redrawing."""
 
     view: CameraView
     table: TableContent
     around: Surroundings
     status: Status
     revision: int
-    soft: int
+    draft_count: int
 
 
-def shared(parts: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return disjoint rectangles that cover everything common to the parts and the others."""
-    common = ([others[n].clip(part) for n in part.collidelistall(others)] for part in parts)
-    return joined(found[0].unionall(found[1:]) for found in common if found)
+def intersections(rects: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return disjoint rectangles that cover everything common to the rects and the others."""
+    common = ([others[n].clip(rect) for n in rect.collidelistall(others)] for rect in rects)
+    return disjoint(clips[0].unionall(clips[1:]) for clips in common if clips)
 
 
 class TablePicture:
-    """The views of a table for one size of the window."""
+    """Draws a table in a window of one size."""
 
     reach = 48.0
-    """Greatest reach (dp) of shadows, light and raised tiles beyond their boxes."""
+    """Maximum reach (dp) of shadows, glows and raised tiles beyond their boxes."""
 
     def __init__(self, kit: Kit, window: Window, layout: TableLayout, piece: Piece) -> None:
         sprites = kit.sprites
@@ -69,7 +69,7 @@ class TablePicture:
         self._layout = layout
         self._rack = RackPicture(self.painter, sprites, piece)
         self._hud = Hud(self.painter, sprites, piece)
-        self._rooms: dict[Box, tuple[int, int, int, int]] = {}
+        self._regions: dict[Box, tuple[int, int, int, int]] = {}
         self.forget()
 
     def card_parts(self, card: Box) -> CardParts:
@@ -79,7 +79,7 @@ class TablePicture:
     def forget(self) -> None:
         """Drop all cached pictures, so that everything is drawn again."""
         self.board.pieces.forget()
-        self._kept = CachedPicture()
+        self._still = CachedPicture()
         self._ground = CachedPicture(at_once=True)
 
     # Still content
@@ -87,61 +87,61 @@ class TablePicture:
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Draw felt, tiles, cards, bag, rack and status line."""
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
-        parts = self._parts_of(content)
-        shown = (content.view, content.table, content.revision, content.soft)
-        if self._kept.shows(shown):
-            # Draw only the parts that have changed since then.
+        regions = self._regions_of(content)
+        key = (content.view, content.table, content.revision, content.draft_count)
+        if self._still.contains(key):
+            # Draw only the regions that have changed since then.
             draw = partial(self._draw_still, content)
         else:
-            draw = partial(self._draw_moving, content, parts)
-        self._kept.draw(target, shown, draw, parts=parts)
+            draw = partial(self._draw_moving, content, regions)
+        self._still.draw(target, key, draw, regions)
 
-    def _draw_moving(self, content: StillContent, parts: Regions, target: pygame.Surface) -> None:
+    def _draw_moving(self, content: StillContent, regions: Regions, target: pygame.Surface) -> None:
         """Draw during motion: cache the ground, and redraw the surroundings where tiles are."""
-        self._ground.draw(
-            target, content.revision, partial(self._draw_ground, content), parts=parts
-        )
+        self._ground.draw(target, content.revision, partial(self._draw_ground, content), regions)
         clip = target.get_clip()
-        target.set_clip(self._open_part(target.get_rect()).clip(clip))
-        self.lay_tiles(target)
+        target.set_clip(self._between_rails(target.get_rect()).clip(clip))
+        self.draw_tiles(target)
         if not self.tiles_above:
-            self._cover_tiles(target, content, parts)
+            self._cover_tiles(target, content, regions)
         target.set_clip(clip)
 
-    def _cover_tiles(self, target: pygame.Surface, content: StillContent, parts: Regions) -> None:
+    def _cover_tiles(self, target: pygame.Surface, content: StillContent, regions: Regions) -> None:
+        """Redraw everything above the tiles."""
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
-        rooms = [pygame.Rect(room) for room in parts]
-        for part in shared([*rooms, *shaded], self.laid()):
-            target.set_clip(part)
+        rects = [pygame.Rect(region) for region in regions]
+        for rect in intersections([*rects, *shaded], self.tile_rects()):
+            target.set_clip(rect)
             self._draw_still(content, target)
 
     @property
     def tiles_above(self) -> bool:
-        """Whether tiles are above the surroundings: allowed if they meet only shadows."""
+        """Whether tiles are above the surroundings: allowed if only shadows touch them."""
         return False
 
-    def _parts_of(self, content: StillContent) -> Regions:
-        """Return the parts that may change alone, by their room (px) with shadow or light."""
-        parts: Regions = {}
-        for place, shown, _draw in self.parts_around(content.around):
-            parts[self._room_of(place)] = shown
-        parts[self._room_of(self._layout.status)] = content.status
-        return parts
+    def _regions_of(self, content: StillContent) -> Regions:
+        """Return the content of each part that may change alone, by its region (px)."""
+        regions: Regions = {}
+        for box, part, _draw in self.parts_of_surroundings(content.around):
+            regions[self._region(box)] = part
+        regions[self._region(self._layout.status)] = content.status
+        return regions
 
-    def _room_of(self, place: Box) -> tuple[int, int, int, int]:
-        found = self._rooms.get(place)
-        if found is None:
-            rect = pixel_rect(place.inset(-self.painter.dp(self.reach)))
-            found = self._rooms[place] = (rect.x, rect.y, rect.w, rect.h)
-        return found
+    def _region(self, box: Box) -> tuple[int, int, int, int]:
+        """Return the region (px) of a part with its shadow or glow."""
+        region = self._regions.get(box)
+        if region is None:
+            rect = pixel_rect(box.inset(-self.painter.dp(self.reach)))
+            region = self._regions[box] = (rect.x, rect.y, rect.w, rect.h)
+        return region
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Prepare the pictures of this content, one at each step."""
         sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
         yield from self._kit.felt.prerender(self._window.size)
-        for kept in (self._ground, self._kept):
-            yield from kept.make_room(screen)
+        for cached in (self._ground, self._still):
+            yield from cached.allocate(screen)
         while sprites.prerender("tile", None, side):
             yield
         for tile in content.around.rack.tiles:
@@ -149,17 +149,17 @@ class TablePicture:
                 with sprites.allow_drafts():
                     sprites.piece(self._piece, tile, side)
                 yield
-        yield from self._hud.prerender_bag(self._layout.bag, content.around.bag)
+        yield from self._hud.bag_picture.prerender(self._layout.bag, content.around.bag)
         self._rail_shadows(screen)
         yield
-        for _place, _shown, draw in self.parts_around(content.around):
+        for _box, _part, draw in self.parts_of_surroundings(content.around):
             with self._kit.sprites.allow_drafts():
                 draw(screen)
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Prepare pictures of the next frames at each step: effects, then sharper tiles."""
-        yield from effects.prerender(self.painter, at_rest.box, self._word_room(at_rest, ()))
+        """Draw a picture for the next frames at each step: effects, then sharper tiles."""
+        yield from effects.prerender(self.painter, at_rest.box, self._text_area(at_rest, ()))
         yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
@@ -172,7 +172,7 @@ class TablePicture:
 
     def prerender_empty_bag(self) -> Iterator[None]:
         """Draw the empty bag before its first use, one part at each step."""
-        return self._hud.prerender_bag(self._layout.bag, 0)
+        return self._hud.bag_picture.prerender(self._layout.bag, 0)
 
     def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
         self._draw_ground(content, target, with_table=True)
@@ -181,28 +181,28 @@ class TablePicture:
         self, content: StillContent, target: pygame.Surface, *, with_table: bool = False
     ) -> None:
         clip = target.get_clip()
-        open_part = self._open_part(target.get_rect())
-        if open_part.colliderect(clip):
-            target.set_clip(open_part.clip(clip))
+        table = self._between_rails(target.get_rect())
+        if table.colliderect(clip):
+            target.set_clip(table.clip(clip))
             target.blit(self._kit.felt.surface(self._window.size), (0, 0))
             if with_table and not self.tiles_above:
-                self.lay_tiles(target)
+                self.draw_tiles(target)
             self._rail_shadows(target)
-            self._surroundings(target, content.around, open_part)
+            self._surroundings(target, content.around, table)
             self.status(target, content.status)
             if with_table and self.tiles_above:
-                self.lay_tiles(target)
+                self.draw_tiles(target)
             target.set_clip(clip)
         for rail in self._layout.rails:
             self._rail(rail, content.around, target)
 
-    def lay_tiles(self, target: pygame.Surface) -> None:
+    def draw_tiles(self, target: pygame.Surface) -> None:
         """Draw the tiles on the felt in this frame."""
         self.board.draw(target)
 
-    def laid(self) -> list[pygame.Rect]:
+    def tile_rects(self) -> list[pygame.Rect]:
         """Return the rectangles (px) where `lay_tiles` draws."""
-        return self.board.places()
+        return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         """Draw the status line."""
@@ -210,7 +210,7 @@ class TablePicture:
         box = self._layout.status
         self._hud.status(target, box, text, urgent=urgent, refused=refused)
 
-    def _open_part(self, screen: pygame.Rect) -> pygame.Rect:
+    def _between_rails(self, screen: pygame.Rect) -> pygame.Rect:
         rails = [pixel_rect(rail) for rail in self._layout.rails]
         top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
         bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)
@@ -236,25 +236,25 @@ class TablePicture:
         self._surroundings(target, around, rect)
 
     def _surroundings(
-        self, target: pygame.Surface, around: Surroundings, part: pygame.Rect
+        self, target: pygame.Surface, around: Surroundings, rect: pygame.Rect
     ) -> None:
-        seen = target.get_clip()
-        for place, _shown, draw in self.parts_around(around):
-            if part.collidepoint(place.centre) and seen.colliderect(self._room_of(place)):
+        clip = target.get_clip()
+        for box, _part, draw in self.parts_of_surroundings(around):
+            if rect.collidepoint(box.centre) and clip.colliderect(self._region(box)):
                 draw(target)
 
-    def parts_around(
+    def parts_of_surroundings(
         self, around: Surroundings
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
         """Yield the box, the content and the draw function of each part of the surroundings."""
         layout, hud, rack = self._layout, self._hud, self._rack
         for content, box in zip(around.cards, layout.cards, strict=True):
             yield box, content, partial(hud.card, box=box, content=content)
-        words = self._kit.words.gettext("in the bag")
+        caption = self._kit.words.gettext("in the bag")
         yield (
             layout.bag,
             (around.bag, around.squeeze),
-            lambda on: hud.bag(on, layout.bag, around.bag, words, around.squeeze),
+            lambda on: hud.bag(on, layout.bag, around.bag, caption, around.squeeze),
         )
         if not layout.tray.w:
             # There is no rack if no hand is known.
@@ -268,20 +268,20 @@ class TablePicture:
         if owner is not None:
             yield owner, around.rack, lambda on: rack.owner(on, owner, around.rack)
 
-    # Moving content
+    # Effects
 
     @property
     def text_area(self) -> Box:
-        """The room (px) for texts about the tiles."""
+        """The area (px) for texts about the tiles."""
         return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
 
     @property
-    def shout(self) -> Box | None:
-        """The box (px) of the word for a Qwirkle; None for beside its line."""
+    def headline_box(self) -> Box | None:
+        """The box (px) of the word for a Qwirkle; None if the word is next to its line."""
         return None
 
-    def open_parts(self) -> Sequence[pygame.Rect] | None:
-        """Return the parts (px) without text, where sparks are drawn; None for all."""
+    def burst_regions(self) -> Sequence[pygame.Rect] | None:
+        """Return the regions (px) without text, where bursts are drawn; None for everywhere."""
         return None
 
     def effects(
@@ -292,26 +292,26 @@ class TablePicture:
         alpha: float,
         at_rest: TableGeometry | None = None,
     ) -> None:
-        """Draw flying and floating things; ``at_rest`` is the geometry after camera movement."""
-        words = self._word_room(at_rest, self.open_parts() if effects.bursts else None)
-        effects.draw(target, self.painter, self.poses, geometry.box, alpha, words)
+        """Draw the effects; ``at_rest`` is the geometry after the movement of the camera."""
+        area = self._text_area(at_rest, self.burst_regions() if effects.bursts else None)
+        effects.draw(target, self.painter, self.poses, geometry.box, alpha, area)
 
-    def _word_room(
-        self, at_rest: TableGeometry | None, open_parts: Sequence[pygame.Rect] | None
+    def _text_area(
+        self, at_rest: TableGeometry | None, burst_regions: Sequence[pygame.Rect] | None
     ) -> TextArea:
-        then = None if at_rest is None else at_rest.box
-        return TextArea(pixel_rect(self.text_area), then, self.shout, open_parts)
+        box_at_rest = None if at_rest is None else at_rest.box
+        return TextArea(pixel_rect(self.text_area), box_at_rest, self.headline_box, burst_regions)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
         """Draw the turn marker on its way from one card to the next."""
-        part, cards = display.turn_progress, self._layout.cards
-        if 0.0 < part < 1.0:
+        progress, cards = display.turn_progress, self._layout.cards
+        if 0.0 < progress < 1.0:
             start, end = cards[display.turn_before], cards[display.turn_shown]
-            self.mark(target, start.towards(end, part))
+            self.turn_marker(target, start.towards(end, progress))
 
-    def mark(self, target: pygame.Surface, box: Box, light: float = 1.0) -> None:
-        """Draw the turn marker in this box at this brightness (0 to 1)."""
+    def turn_marker(self, target: pygame.Surface, box: Box, opacity: float = 1.0) -> None:
+        """Draw the turn marker in this box at this opacity (0 to 1)."""
         theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
         clear = with_alpha(theme.accent, 0)
-        edge = with_alpha(theme.accent_lit, round(255 * light))
+        edge = with_alpha(theme.accent_lit, round(255 * opacity))
         self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, edge)

@@ -291,7 +291,7 @@ class TableView:
             return self._steps
         view, watched = self.camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
-        revision = self._kit.sprites.revision, self.picture.board.pieces.soft
+        revision = self._kit.sprites.revision, self.picture.board.pieces.draft_count
         return view, self.moment, self._hand.content(view), rack, status, revision
 
     def _still(self, alpha: float, status: Status) -> StillContent:
@@ -303,7 +303,7 @@ class TableView:
             self._contents.surroundings(self.moment, hand),
             status,
             self._kit.sprites.revision,
-            self.picture.board.pieces.soft,
+            self.picture.board.pieces.draft_count,
         )
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:

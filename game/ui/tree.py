@@ -315,7 +315,7 @@ def _draw_cached(
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:
-        known = next((n for n in range(len(key), 0, -1) if kept.shows(key[:n])), 0)
+        known = next((n for n in range(len(key), 0, -1) if kept.contains(key[:n])), 0)
         if known:
             kept.restore(target, target.get_rect())
         paint_placed(placed[known:], target, painter, states)

@@ -13,7 +13,7 @@ from game.common.placing import Cover
 from game.input.device import Device
 from game.screens.hand.play_state import PlayState
 from game.screens.hand.pointers import PRESSED, Pointer, pointer_text
-from game.table.board_picture import HINTED
+from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 
 PATIENCE = 1.2
@@ -171,7 +171,7 @@ class Guide:
         tile, piece = play.session.tile_in(slot), play.session.traits.piece
         start = play.stage.geometry.box(OnRack(slot))
         # As clear as a hint: no tile is there.
-        picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED)
+        picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
         part = 0.6
         if not play.services.tempo.still:
             part = (self._seconds - self.patience) % PERIOD / PERIOD

@@ -307,7 +307,7 @@ class ResultsScene(TreeScene):
         made = (self.podium, self._confetti, self.chart)[: 2 + self.charted]
         while any(one.prerender() for one in made):
             yield
-        yield from self._still.make_room(screen)
+        yield from self._still.allocate(screen)
         if self.charted:
             self.chart.draw(screen)
         yield

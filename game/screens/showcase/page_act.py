@@ -298,7 +298,7 @@ class PageAct:
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the first and the last picture on the screen, in steps."""
         yield from self._services.felt.prerender(self._window.size)
-        yield from self._kept.make_room(screen)
+        yield from self._kept.allocate(screen)
         for seconds in (0.0, self.rules[-1].end):
             self._seconds = seconds
             for fragment in self._shown():
@@ -307,7 +307,7 @@ class PageAct:
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         hidden = self._control.hidden
         parts = {} if hidden else self._changing()
-        self._kept.draw(target, hidden, self._paint, parts=parts)
+        self._kept.draw(target, hidden, self._paint, regions=parts)
 
     def _paint(self, target: pygame.Surface) -> None:
         target.blit(self._services.felt.surface(self._window.size), (0, 0))

@@ -83,7 +83,7 @@ class ShowcasePicture(TablePicture):
     def card_parts(self, card: Box) -> CardParts:
         return far_card_parts(self._maker, card)
 
-    def parts_around(
+    def parts_of_surroundings(
         self, around: Surroundings
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
         if self._said.hidden:
@@ -145,7 +145,7 @@ class ShowcasePicture(TablePicture):
             yield
         yield from super().prerender_effects(effects, at_rest)
 
-    def open_parts(self) -> Sequence[pygame.Rect]:
+    def burst_regions(self) -> Sequence[pygame.Rect]:
         # Beside the players and around all sentences.
         boxes, window = self._boxes, self._window
         screen = window.box
@@ -167,8 +167,8 @@ class ShowcasePicture(TablePicture):
         part, cards = display.turn_progress, self._boxes.cards
         if 0.0 < part < 1.0 and not self._said.hidden:
             step = round(MARK_STEPS * part) / MARK_STEPS
-            self.mark(target, cards[display.turn_before], 1.0 - step)
-            self.mark(target, cards[display.turn_shown], step)
+            self.turn_marker(target, cards[display.turn_before], 1.0 - step)
+            self.turn_marker(target, cards[display.turn_shown], step)
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         if self._piece == "die":
@@ -186,15 +186,15 @@ class ShowcasePicture(TablePicture):
             for _ in title_letters(self.painter, self._boxes.table, self._said.brand):
                 yield
 
-    def lay_tiles(self, target: pygame.Surface) -> None:
+    def draw_tiles(self, target: pygame.Surface) -> None:
         # Tiles fade out before they reach text.
         if self._said.hidden:
-            super().lay_tiles(target)
+            super().draw_tiles(target)
             return
         clip = target.get_clip()
         target.set_clip(self._edges.seen.clip(clip))
-        super().lay_tiles(target)
-        self._edges.draw(target, super().laid())
+        super().draw_tiles(target)
+        self._edges.draw(target, super().tile_rects())
         target.set_clip(clip)
 
     @property
@@ -202,8 +202,8 @@ class ShowcasePicture(TablePicture):
         # The winner's plate is larger than its box.
         return self._said.finale is None and not self._window.upright
 
-    def laid(self) -> list[pygame.Rect]:
-        tiles = super().laid()
+    def tile_rects(self) -> list[pygame.Rect]:
+        tiles = super().tile_rects()
         if self._said.hidden:
             return tiles
         seen = [tile.clip(self._edges.seen) for tile in tiles]
@@ -215,7 +215,7 @@ class ShowcasePicture(TablePicture):
         return self._layout.table.inset(-self.painter.dp(WORDS_BEYOND))
 
     @property
-    def shout(self) -> Box | None:
+    def headline_box(self) -> Box | None:
         return self._boxes.shout
 
     def effects(
@@ -266,7 +266,7 @@ class ShowcasePicture(TablePicture):
 
     def _fireworks(self, target: pygame.Surface, finale: Finale) -> None:
         """Draw bursts in the winners' colours behind cards and over the table, not over text."""
-        boxes, parts, upright = self._boxes, self.open_parts(), self._window.upright
+        boxes, parts, upright = self._boxes, self.burst_regions(), self._window.upright
         for one in finale.bursts:
             # Bursts of cards appear from behind the cards.
             box = boxes.cards[one.seat] if one.place is None else boxes.table

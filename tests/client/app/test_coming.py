@@ -169,7 +169,7 @@ def test_the_places_of_tiles_are_worked_out_only_when_they_change() -> None:
             return Box(left + side * cell.x, side * cell.y, side, side)
 
         view.begin_frame(screen, box_of, TableContent(dict(tiles)))
-        return view._places
+        return view._rects
 
     first = places(10, 50, tiles)
     assert places(10, 50, tiles) is first

@@ -11,7 +11,7 @@ import pytest
 
 from game.art.cached_picture import CachedPicture
 from game.screens.play.scene import PlayScene
-from game.table.table_picture import Status, shared
+from game.table.table_picture import Status, intersections
 from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table
 from tests.marks import long_except
@@ -103,14 +103,14 @@ def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
 def test_the_memory_for_a_large_picture_is_taken_strip_by_strip(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.art.cached_picture.STRIP", 400)
+    monkeypatch.setattr("game.art.cached_picture.STRIP_PIXELS", 400)
     chance, target, copy = Random(2), pygame.Surface((40, 33)), pygame.Surface((40, 33))
     for x in range(40):
         for y in range(33):
             target.set_at((x, y), [chance.randrange(256) for _ in "rgb"])
     kept = CachedPicture(at_once=True)
-    assert len(list(kept.make_room(target))) == 4
-    assert not list(kept.make_room(target)), "it is there"
+    assert len(list(kept.allocate(target))) == 4
+    assert not list(kept.allocate(target)), "it is there"
     drawn = pygame.image.tobytes(target, "RGB")
     kept.draw(target, "it", lambda _: None)
     target.fill((0, 0, 0))
@@ -141,8 +141,8 @@ def test_a_moving_table_looks_as_if_all_of_it_were_drawn(
             stage.camera.settle()
             content = stage._still(1.0, Status("Whose turn it is"))
             picture.still(screen, content)
-            tiles = picture.board.places()
-            hidden += bool(shared(map(pygame.Rect, picture._parts_of(content)), tiles))
+            tiles = picture.board.rects()
+            hidden += bool(intersections(map(pygame.Rect, picture._regions_of(content)), tiles))
             moving = driver.picture()
             picture._draw_still(content, screen)
             assert driver.picture() == moving
@@ -157,7 +157,7 @@ def test_boxes_that_share_nothing_hold_all_that_parts_share_with_others() -> Non
 
     for _ in range(300):
         parts, others = some(4), some(5)
-        found = shared(parts, others)
+        found = intersections(parts, others)
         assert all(one.collidelist(found[n + 1 :]) < 0 for n, one in enumerate(found))
         common = [part.clip(other) for part in parts for other in others]
         assert all(any(one.contains(box) for one in found) for box in common if box.size != (0, 0))
@@ -173,8 +173,8 @@ def test_what_changes_alone_is_drawn_alone_and_looks_as_if_all_were_drawn(tmp_pa
             screen, picture = driver.app.screen, play.stage.picture
             play.draw(screen, 1.0)
             patched = driver.picture()
-            kept = picture._kept, picture._ground
+            kept = picture._still, picture._ground
             picture.forget()
             play.draw(screen, 1.0)
             assert driver.picture() == patched
-            picture._kept, picture._ground = kept
+            picture._still, picture._ground = kept

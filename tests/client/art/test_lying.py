@@ -11,7 +11,7 @@ from game.art.assets import Assets
 from game.art.sprites import MASTER_SIZES, RUNGS, TileSprites
 from game.art.theme import Theme
 from game.rules.tiles import KINDS
-from game.table.board_picture import SHARPENED, TilePictures
+from game.table.board_picture import SHARPENED_PER_FRAME, TilePictures
 from tests.client.art.test_sprites import difference
 
 TILES = KINDS[:7]
@@ -52,19 +52,19 @@ def test_a_size_that_changes_costs_no_encoding_and_one_that_stays_becomes_sharp(
             picture = seen(lying.picture(tile))
             assert picture.get_size() == seen(real(exact, "tile", tile, size)).get_size()
             assert difference(picture, seen(real(exact, "tile", tile, size))) < 6, size
-        assert lying.soft == len(TILES)
+        assert lying.draft_count == len(TILES)
     assert not encoded
     assert next(lying.prerender(), "none") == "none", "the size may change again"
     for left in (5, 3, 1, 0):
         before = len(encoded)
         lying.begin_frame(99)
         next(lying.prerender(), None)
-        assert (lying.soft, len(encoded) - before <= SHARPENED) == (left, True)
+        assert (lying.draft_count, len(encoded) - before <= SHARPENED_PER_FRAME) == (left, True)
     lying.begin_frame(99)
     for tile in TILES:
         picture = lying.picture(tile)
         assert difference(seen(picture), seen(real(exact, "tile", tile, 99))) == 0
-    assert lying.soft == 0
+    assert lying.draft_count == 0
 
 
 def test_what_is_scaled_down_needs_no_larger_master_than_the_size_itself() -> None:

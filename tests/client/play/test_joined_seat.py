@@ -13,7 +13,7 @@ from game.common.geometry import Box
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.visit import VisitTimes
-from game.table.board_picture import HINTED
+from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.hands import OneHand
@@ -91,7 +91,7 @@ def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
         driver.wait(0.3, COARSE)
         assert carried
         middle = carried[-1].get_rect().center
-        assert carried[-1].get_at(middle).a <= HINTED
+        assert carried[-1].get_at(middle).a <= HINTED_OPACITY
         reminded = joined_of(play).reminded
         assert not reminded or not reminded.overlaps(
             guide_of(play).sentence_box or play.layout.tray

@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell
-from game.table.rack_picture import BADGE, RAISED
+from game.table.rack_picture import RAISED, TICK_RADIUS
 from game.ui import prompts
 from tests.client.app.test_prompts import use
 from tests.client.support.driver import Driver, running
@@ -155,7 +155,7 @@ def test_while_tiles_are_chosen_the_sign_leaves_the_tick_in_sight(
     box = play.layout.slots[slot]
     (cap,) = (cap for name, _, cap in signed if name == "enter" and cap.overlaps(box))
     raised = box.moved(0, -RAISED * box.h)
-    side = 2.0 * BADGE * box.w
+    side = 2.0 * TICK_RADIUS * box.w
     assert not cap.overlaps(Box.around((raised.right, raised.y), side, side))
     assert not cap.overlaps(Box.around(raised.centre, SEEN * box.w, SEEN * box.w))
     # The golden edge is within the white ring.

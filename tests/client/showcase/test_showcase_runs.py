@@ -212,7 +212,7 @@ def test_a_table_that_moves_looks_as_if_all_of_it_were_drawn(app: App) -> None:
         content, picture = act.stage._still(1.0, Status()), act.stage.picture
         assert isinstance(picture, ShowcasePicture)
         picture.still(screens[0], content)
-        faded += bool(picture._edges.faded(TablePicture.laid(picture)))
+        faded += bool(picture._edges.faded(TablePicture.tile_rects(picture)))
         picture._draw_still(content, screens[1])
         one, other = (pygame.image.tobytes(screen, "RGB") for screen in screens)
         assert one == other

@@ -151,7 +151,7 @@ def test_hints_differ_in_form_not_only_in_brightness(assets: Assets) -> None:
     hints, box = CellMarks(Painter(assets, THEME)), Box(20, 20, 64, 64)
     now, later = ground(), ground()
     hints.destination(now, box)
-    hints.later(later, box)
+    hints.later_destination(later, box)
     # A pane that fills the cell, and a small ring in its middle.
     assert painted(now).w > 0.8 * 64
     assert painted(later).w < 0.4 * 64
@@ -164,8 +164,8 @@ def test_the_newest_turn_is_marked_most(assets: Assets) -> None:
         return Box(20 + 64 * cell.x, 20, 64, 64)
 
     newest, older = ground((300, 120)), ground((300, 120))
-    newest.blits(hints.played(box_of, {1: [Cell(0, 0)]}))
-    older.blits(hints.played(box_of, {2: [], 1: [Cell(0, 0)]}))
+    newest.blits(hints.last_turns(box_of, {1: [Cell(0, 0)]}))
+    older.blits(hints.last_turns(box_of, {2: [], 1: [Cell(0, 0)]}))
     assert ink(newest) > 1.5 * ink(older) > 0
 
 
