@@ -18,11 +18,11 @@ from game.common.window import Window
 from game.flags import Flags
 from game.input.keys import KeyPress
 from game.platform.audio import Audio
-from game.platform.browser import call_when_hidden, in_browser, page
-from game.platform.display import EXPOSING_EVENTS, LEAVING_EVENTS, Display
-from game.platform.log import SlowFrameLog
-from game.platform.system import data_folder, release_free_memory, system_languages
-from game.platform.voice import Voice, default_command
+from game.platform.browser import in_browser, page, when_hidden
+from game.platform.display import EXPOSED, LEFT, Display
+from game.platform.log import Watchdog
+from game.platform.system import data_folder, give_memory_back, system_languages
+from game.platform.voice import Voice, usual_command
 from game.screens import entry_points, routes
 from game.screens.input_dispatcher import InputDispatcher
 from game.screens.scene import Scene
@@ -92,7 +92,7 @@ class App:
         art = art or new_art()
         words = words or Words(NullTranslations())
         wanted = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
-        words.set_language(translations([chosen_language(wanted, languages())]))
+        words.speak(translations([chosen_language(wanted, languages())]))
         self.display = self._new_display(art, words, operator.screen)
         self._now = self._left_over = 0.0
         self._unchanged, self._only_works = 0, False
@@ -110,9 +110,9 @@ class App:
             operator.override_idle(flags.idle)
         self._first_scene = first_scene or entry_points.first_scene
         self._open_scenes()
-        call_when_hidden(self.stack.save_state)
+        when_hidden(self.stack.save_state)
         self.picture = ScenePicture(self.display, services)
-        self._watchdog = SlowFrameLog()
+        self._watchdog = Watchdog()
         self._kiosk: Kiosk | None = None
         if flags.kiosk:
             from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
@@ -165,7 +165,7 @@ class App:
             challenges=Challenges(store),
             random=Random(flags.seed),
             stack=self.stack,
-            voice=Voice(default_command(), on=settings.speech),
+            voice=Voice(usual_command(), on=settings.speech),
         )
 
     @property
@@ -207,7 +207,7 @@ class App:
         if self._unchanged == REST_FRAMES and self._tidied != self.stack.closed_count:
             # Memory of scenes that were left takes 10 ms to return, and is 90 MB after a few games.
             self._tidied = self.stack.closed_count
-            release_free_memory()
+            give_memory_back()
         if not self._listens:
             # Opening gamepads takes longer than a frame, so the first picture is drawn before.
             self._listens = True
@@ -229,16 +229,16 @@ class App:
             elif event.type == pygame.DROPFILE:
                 # Of several files the last one.
                 dropped = Path(event.file)
-            elif event.type in EXPOSING_EVENTS:
+            elif event.type in EXPOSED:
                 self.stack.redraw()
-            elif event.type in LEAVING_EVENTS:
+            elif event.type in LEFT:
                 self.stack.save_state()
         if dropped is not None:
             entry_points.open_file(self.services, dropped, add_copy=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
-        self.display.update_size()
+        self.display.follow()
         window = self._window()
         if window == self._last_window:
             return

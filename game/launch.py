@@ -46,28 +46,28 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
         # The rest of the game, its languages too, requires a newer Python.
         return _sorry(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags, words_for
-    from game.platform.log import log_to_terminal
-    from game.platform.system import set_sdl_variables
+    from game.platform.log import speak_plainly
+    from game.platform.system import prepare
 
     given = sys.argv[1:] if arguments is None else arguments
     words = words_for(given)
     flags = parse_flags(given, program, words)
-    log_to_terminal(words.translate)
-    set_sdl_variables(os.environ, kiosk=flags.kiosk)
+    speak_plainly(words.said)
+    prepare(os.environ, kiosk=flags.kiosk)
     fault = _pygame_fault(words)
     if fault:
         return _sorry(program, fault)
-    from game.platform.log import log_to_file
+    from game.platform.log import keep_log
     from game.platform.system import data_folder
 
-    return _play(flags, program, words, log_to_file(flags.data_dir or data_folder()))
+    return _play(flags, program, words, keep_log(flags.data_dir or data_folder()))
 
 
 def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) -> int:
     from game.app import App
-    from game.platform.display import DisplayError
+    from game.platform.display import NoDisplay
     from game.platform.log import log_machine
-    from game.platform.system import freeze_startup_objects
+    from game.platform.system import calm_collector
 
     app: App | None = None
     stopped_by: list[int] = []
@@ -83,7 +83,7 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         # Modules for every game load slowly, so the first picture is drawn before.
         import game.session.session  # noqa: F401
 
-        freeze_startup_objects()
+        calm_collector()
         log_machine()
         _on_signals(stop)
         loop = app.run()
@@ -95,9 +95,9 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         else:
             with suppress(StopIteration):
                 loop.send(None)
-    except DisplayError as no_display:
+    except NoDisplay as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
-        return _sorry(program, sentence.format(reason=words.translate(str(no_display))))
+        return _sorry(program, sentence.format(reason=words.said(str(no_display))))
     except Exception as fault:  # whatever it is, the player is not shown a traceback
         return _ended_by(fault, app, log_file)
     _on_signals(_end_at_once)
@@ -110,7 +110,7 @@ def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> in
 
     log = logging.getLogger(__name__)
     log.error("A fault has ended the game. What was being played is kept.", exc_info=fault)
-    written = str(log_file.path) if log_file is not None and log_file.is_open else ""
+    written = str(log_file.path) if log_file is not None and log_file.kept else ""
     if app is not None:
         app.rescue(written)
     if written:
@@ -158,7 +158,7 @@ def _pygame_fault(words: Words) -> str:
 
 
 def _sorry(program: str, reason: str) -> int:
-    from game.common.printable import printable
+    from game.common.shown import shown
 
-    print(f"{program}: {printable(reason, 400)}", file=sys.stderr)
+    print(f"{program}: {shown(reason, 400)}", file=sys.stderr)
     return 1

@@ -162,9 +162,9 @@ def carry_out(session: Session, command: Command) -> None:
             lay_out(session, placement.tiles)
             session.confirm()
         case Exchange(tiles):
-            session.exchange(session.rack.places_of(tiles))
+            session.exchange(session.rack.slots_of(tiles))
         case Roll(dice):
-            session.roll(session.rack.places_of(dice))
+            session.roll(session.rack.slots_of(dice))
         case Pass():
             session.pass_turn()
 
@@ -177,7 +177,7 @@ def lay_out(session: Session, placed: tuple[PlacedTile, ...]) -> None:
 
 def slots_of(session: Session, placed: tuple[PlacedTile, ...]) -> list[int]:
     """Return the slots of the rack that contain these tiles."""
-    return session.rack.places_of([tile for tile, _ in placed])
+    return session.rack.slots_of([tile for tile, _ in placed])
 
 
 def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
@@ -258,7 +258,7 @@ def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Se
             if wanted(session):
                 if USUAL[step.seat].is_person:
                     break
-                return _restored(replace(session.record, commands=session.record.commands[:-1]))
+                return _restored(replace(session.log, commands=session.log.commands[:-1]))
     raise LookupError(f"no such turn in the games {first_seed} to {seed}")
 
 

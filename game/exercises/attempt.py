@@ -15,7 +15,7 @@ from game.session.badges import Badge
 from game.session.session import Session
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.state.history import Moment, standing
+from game.session.state.history import Moment, prepared_state
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn
 
@@ -31,7 +31,7 @@ class AttemptSession(Session):
     """A game of one turn by the usual rules, but without drawing, exchange and rolls."""
 
     # The best placement, until it is shown: nobody is ahead of it, or behind.
-    quiet = frozenset((BEST,))
+    unranked_seats = frozenset((BEST,))
 
     def __init__(
         self, position: Position, names: tuple[str, str], badge: Badge | None = None
@@ -41,7 +41,7 @@ class AttemptSession(Session):
         setup = GameSetup(
             position.variant, (Seat(mine, badge=badge or Badge()), Seat(best, EASIEST))
         )
-        state = standing(setup, position.board, (position.hand, ()))
+        state = prepared_state(setup, position.board, (position.hand, ()))
         super().__init__(setup, 0, start=Moment(state))
         self.position = position
         self.laid: Placed | None = None  # the person's turn
@@ -75,7 +75,7 @@ class AttemptSession(Session):
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
         self.steps.clear()
         hand, (mine, best) = self.position.hand, self.state.players
-        self.racks[MINE].bring(hand)
+        self.racks[MINE].replace_hand(hand)
         self.racks[BEST] = Rack(hand)
         players = replace(mine, hand=hand), replace(best, hand=hand)
         self._go_on(replace(self.state, board=self.position.board, players=players, laid=()))
@@ -109,7 +109,7 @@ class AttemptSession(Session):
     def _go_on(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
         """Append a moment with this state, and continue from there."""
         self.moments.append(Moment(state, turns))
-        self.follow_moments()
+        self.continue_from_last_moment()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
         """Apply a placement by the rules, without a draw and without a next turn after the best."""

@@ -12,7 +12,7 @@ from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.session import Step
 from game.session.setup import GameSetup, Seat
-from game.session.state.history import Moment, standing
+from game.session.state.history import Moment, prepared_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def worked_example(players: Sequence[str]) -> Course:
     """Return the example game, with the first four of these names."""
     setup = _setup("tiles", players)
     hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
-    state = standing(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
+    state = prepared_state(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
     exercises = [Exercise.of("lay", f"turn {n}", placed) for n, placed in enumerate(TURNS, 1)]
     return _in_one_game("example", setup, state, exercises)
 
@@ -103,7 +103,7 @@ def wrong_placements(players: Sequence[str]) -> Course:
     setup, exercises, starts = _setup("tiles", players), [], []
     for name, board, placed, hand in PLACEMENTS:
         hands = [parse_tiles(hand), parse_tiles(OTHER)]
-        starts.append(Moment(standing(setup, Board.parse(board), hands)))
+        starts.append(Moment(prepared_state(setup, Board.parse(board), hands)))
         exercises.append(Exercise.of("try", name, placed))
     return Course("refused", setup, tuple(exercises), tuple(starts), one_game=False)
 
@@ -122,7 +122,7 @@ def dice_course(players: Sequence[str]) -> Course:
     """Return the game of dice, of two of these names."""
     setup = _setup("cubes", players)
     hands = [parse_tiles(hand) for hand in DICE_HANDS]
-    state = standing(setup, Board.parse(DICE_BOARD), hands, scores=(0, 2), seed=SEED)
+    state = prepared_state(setup, Board.parse(DICE_BOARD), hands, scores=(0, 2), seed=SEED)
     exercises = [
         Exercise.of("look", "open hands"),
         Exercise.of("roll", "roll", "bc bx"),

@@ -65,7 +65,7 @@ class GuidedSession(Session):
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
-        super().__init__(setup, 0, start=start, alone=True)
+        super().__init__(setup, 0, start=start, solo=True)
         self._exercise = exercise
         self.tried = False  # whether the tile of a "try" exercise has been refused
 
@@ -77,7 +77,7 @@ class GuidedSession(Session):
     @exercise.setter
     def exercise(self, exercise: Exercise | None) -> None:
         self._exercise, self.tried = exercise, False
-        self.staged.clear()
+        self.unstage_all()
         if exercise is not None:
             self.show_mover_rack()
 
@@ -131,7 +131,7 @@ class GuidedSession(Session):
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
         """Return the rules' refusal of this slot's tile in a cell, else the exercise's, or None."""
-        if self.fits(slot, cell):
+        if cell in self.cells_for(slot):
             return None
         refused = super().judge(slot, cell).refusal
         if self._exercise is not None and self._exercise.task == "try":
@@ -223,12 +223,12 @@ class GuidedSession(Session):
     def do_exercise(self) -> Step | None:
         """Do the exercise in the learner's place; return None if its task is no command."""
         exercise = self._exercise
-        self.staged.clear()
+        self.unstage_all()
         if exercise is None or exercise.task in ("try", "look"):
             return None
         if exercise.task == "roll":
             return self.roll(self._free_slots(exercise.dice))
         for tile, cell in exercise.placed:
             slots = self._free_slots([tile])
-            self.staged[slots[0]] = cell
+            self._staged[slots[0]] = cell
         return self.confirm()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from game.bots.levels import LEVELS
-from game.common.printable import printable, quoted
+from game.common.shown import quoted, shown
 from game.flags import values
 from game.flags.values import FlagError
 from game.platform.system import system_languages
@@ -61,9 +61,8 @@ class Parser(argparse.ArgumentParser):
             def read(text: str) -> object:
                 try:
                     return type(text)
-                except FlagError as error:
-                    sentence = self._words.translate(error.sentence)
-                    raise argparse.ArgumentTypeError(sentence) from error
+                except FlagError as wrong:
+                    raise argparse.ArgumentTypeError(self._words.said(wrong.sentence)) from wrong
 
             given["type"] = read
         self._flags.add_argument(*names, **given)
@@ -83,7 +82,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         # argparse's own messages repeat arguments unchanged.
-        sentence = printable(" ".join(map(printable, message.split())), LONGEST_SENTENCE)
+        sentence = shown(" ".join(map(shown, message.split())), LONGEST_SENTENCE)
         pattern = self._words.gettext("{program}: {message} (see --help)")
         print(pattern.format(program=self.prog, message=sentence), file=sys.stderr)
         raise SystemExit(2)

@@ -84,8 +84,8 @@ class Services(Kit):
         self._apply_language(language)
 
     def _apply_language(self, language: str) -> None:
-        self.words.set_language(translations([language]))
-        self.display.set_title(self.words.gettext("Qwirkle"))
+        self.words.speak(translations([language]))
+        self.display.name(self.words.gettext("Qwirkle"))
         self.art.set_theme(chosen_theme(self.settings, self.words))
         self.stack.relayout(reworded=True)
 

@@ -44,7 +44,9 @@ class Visit:
             found[self.kind] = BestEntry("", points, variant)
         # Of several people at one screen, only the winner counts, or all if none of them won.
         mine = [
-            turn.made for turn in session.turns[self.turns_before :] if turn.seat in (won or people)
+            turn.line_points
+            for turn in session.turns[self.turns_before :]
+            if turn.seat in (won or people)
         ]
         if max(mine, default=0) >= LARGE_TURN:
             found["turns"] = BestEntry("", max(mine), variant)

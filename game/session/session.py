@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,16 +14,10 @@ from game.session.computers import Computers
 from game.session.saving.command_log import CommandLog, HandOver, Identity, SessionCommand, UndoTurn
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.state.history import History, Moment, dealt
+from game.session.state import staging
+from game.session.state.history import History, Moment, deal
 from game.session.state.hot_seat import HotSeat
 from game.session.state.rack import Rack
-from game.session.state.staging import (
-    Advisor,
-    Destinations,
-    OpeningRequirement,
-    StagedTiles,
-    TurnPreview,
-)
 from game.session.state.steps import Step
 
 if TYPE_CHECKING:
@@ -35,17 +29,16 @@ class Session:
     """A game of a setup. The same setup, seed and commands of people give the same game.
 
     ``moments`` are the states after each number of commands, ``steps`` the commands, ``racks`` the
-    players' by seat. ``staged`` maps slots of the viewer's rack to the cells where their tiles are
-    laid out. ``opening_events`` are the deal. ``resumed``: the game was saved and loaded.
+    players' by seat. ``opening_events`` are the deal. ``resumed``: the game was saved and loaded.
 
     Valid until the next command: ``moment`` with its ``state``, ``turns`` and ``traits``; ``over``
     after the end; ``bot_to_move`` while a computer is to move. ``open_hands``: all hands are open
     (C2). ``spectated``: only computers play.
 
-    ``on_command`` is called after each command, undo and handing over of a seat.
+    ``on_command`` is called after each command, undo and change of a player.
     """
 
-    quiet: frozenset[int] = frozenset()
+    unranked_seats: frozenset[int] = frozenset()
     """The seats left out of comparisons before they have points."""
 
     def __init__(
@@ -55,12 +48,13 @@ class Session:
         clock: Callable[[], float] = time.perf_counter,
         *,
         start: Moment | None = None,
-        alone: bool = False,
+        solo: bool = False,
     ) -> None:
-        """Deal a new game, or begin at a prepared moment; raise ValueError for a wrong one.
+        """Deal a new game, or begin at a prepared moment.
 
-        `clock` gives seconds. With `alone` one person plays all seats: no hand is hidden, and the
-        rack changes by `show_mover_rack` alone.
+        `clock` gives seconds. With `solo` one person plays all seats: no hand is hidden, and only
+        `show_mover_rack` changes the rack on the screen. Raises ValueError if the moment belongs to
+        another setup.
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
@@ -69,82 +63,78 @@ class Session:
         self.resumed = False
         self.has_log = start is None
         if start is None:
-            start, self.opening_events = dealt(setup, chance)
-        self._begun_with = setup
+            start, self.opening_events = deal(setup, chance)
+        self._first_setup = setup
         self._commands: list[SessionCommand] = []
         self._history = History(setup, start)
         self.moments, self.steps = self._history.moments, self._history.steps
         self.racks = self._history.racks
-        self._steps_handed_over = 0
-        self._viewing = HotSeat(setup, start.state, alone=alone)
+        self._steps_before_hand_over = 0
+        self._hot_seat = HotSeat(setup, start.state, solo=solo)
         self._computers = Computers(setup, draw_seed(chance), clock)
-        self.staged: dict[int, rules.Cell] = {}
+        self._staged: dict[int, rules.Cell] = {}
         self.on_command: Callable[[], None] = lambda: None
-        self.follow_moments()
+        self.continue_from_last_moment()
 
-    def follow_moments(self) -> None:
-        """Go on at the last of ``moments``; forget all that belonged to the state before."""
+    def continue_from_last_moment(self) -> None:
+        """Derive all that depends on the state from the last of ``moments``."""
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
-        self.open_hands, self.spectated = self.traits.open_hands, self.setup.watched
+        self.open_hands, self.spectated = self.traits.open_hands, self.setup.computers_only
         self.bot_to_move = not (self.over or self.setup.seats[state.seat].is_person)
-        self.staged.clear()
+        self._staged.clear()
         self._computers.forget()
-        self._advisor = Advisor(state)
-        self._layout = StagedTiles(self._advisor, (), {})
-        self._viewing.follow(state)
+        self._advisor = staging.Advisor(state)
+        self._layout = staging.StagedTiles(self._advisor, (), {})
+        self._hot_seat.follow(state)
 
     @property
-    def record(self) -> CommandLog:
-        """The game so far, to be restored; raises ValueError if it began at a prepared moment."""
+    def log(self) -> CommandLog:
+        """The input of the game so far; raises ValueError if it began at a prepared moment."""
         if not self.has_log:
-            raise ValueError("a game from a prepared moment has no record")
-        return CommandLog(self._begun_with, self.seed, tuple(self._commands))
+            raise ValueError("a game from a prepared moment has no log")
+        return CommandLog(self._first_setup, self.seed, tuple(self._commands))
 
     @property
     def just_dealt(self) -> bool:
         """True if `opening_events` are the last events, and nobody has seen them."""
         return self.has_log and not (self.steps or self.resumed)
 
-    # The player to move, and the viewer
-
     @property
     def person_to_move(self) -> bool:
         """True if the game waits for a person who is not behind the curtain."""
-        return not (self.over or self.bot_to_move or self._viewing.curtain)
+        return not (self.over or self.bot_to_move or self._hot_seat.curtain)
 
     @property
     def viewer(self) -> int:
         """The seat whose hand is on the rack; see `HotSeat`."""
-        return self._viewing.viewer
+        return self._hot_seat.viewer
 
     @property
-    def awaited(self) -> int:
+    def next_viewer(self) -> int:
         """The seat of the person who may lift the curtain."""
-        return self._viewing.awaited
+        return self._hot_seat.next_viewer
 
     @property
     def curtain(self) -> bool:
-        """True if the hand on the rack is hidden until the person awaited lifts the curtain."""
-        return self._viewing.curtain
+        """True if the hand on the rack is hidden until `next_viewer` lifts the curtain."""
+        return self._hot_seat.curtain
 
     @property
     def in_reach(self) -> bool:
-        """True if the hand on the rack may be touched: not hidden, nor a computer's."""
-        return not (self._viewing.curtain or self.spectated)
+        """True if a person may move the tiles on the rack: not hidden, nor a computer's."""
+        return not (self._hot_seat.curtain or self.spectated)
 
     @property
     def view(self) -> rules.View:
         """The game as the viewer may see it."""
-        return self._viewing.view_of(self.state)
+        return self._hot_seat.view_of(self.state)
 
     @property
     def rack(self) -> Rack:
         """The viewer's rack."""
-        return self.racks[self._viewing.viewer]
-
-    # Legal actions
+        return self.racks[self._hot_seat.viewer]
 
     @property
     def options(self) -> rules.TurnOptions:
@@ -153,110 +143,113 @@ class Session:
 
     @property
     def exchanges(self) -> bool:
-        """True if the tool beside Confirm exchanges pieces (R11, C5); otherwise it rolls dice."""
+        """True if the player to move would exchange pieces (R11, C5); otherwise roll dice (C4)."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property
     def swap_refusal(self) -> rules.RulesError | None:
-        """The reason against any exchange or roll by the player to move; None if one is legal."""
+        """The error that any exchange or roll would raise; None if one is legal."""
         return self._advisor.swap_refusal
 
     @property
     def undoable(self) -> int | None:
-        """The step that `undo_turn` takes back, the only person's last turn, or None."""
+        """The step of the only person's last turn, which `undo_turn` takes back, or None."""
         people = self.setup.people
         if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
             return None
-        return self._history.last_turn(people[0], self._steps_handed_over)
-
-    # Tiles laid out
+        return self._history.last_turn(people[0], self._steps_before_hand_over)
 
     @property
-    def _laid(self) -> StagedTiles:
-        laid, slots = self._layout, self.racks[self._viewing.viewer].slots
-        if laid.cells != self.staged or laid.slots != slots:
-            laid = self._layout = StagedTiles(self._advisor, slots, self.staged)
-        return laid
+    def _staged_tiles(self) -> staging.StagedTiles:
+        layout, slots = self._layout, self.rack.slots
+        if layout.cells != self._staged or layout.slots != slots:
+            layout = self._layout = staging.StagedTiles(self._advisor, slots, self._staged)
+        return layout
+
+    @property
+    def staged(self) -> Mapping[int, rules.Cell]:
+        """The cells of the tiles laid out, by slot of the viewer's rack, in the order of laying."""
+        return self._staged
 
     def tile_in(self, slot: int) -> rules.Tile:
-        """Return the tile of a slot of the rack, laid out or not; raise KeyError if none."""
-        return self._laid.tile(slot)
+        """Return the tile of a slot of the rack, laid out or not; raise KeyError if it is empty."""
+        return self._staged_tiles.tile(slot)
 
     @property
     def staged_tiles(self) -> frozenset[rules.PlacedTile]:
         """The tiles laid out on the table and not yet confirmed."""
-        return self._laid.tiles
+        return self._staged_tiles.tiles
 
     def slot_at(self, cell: rules.Cell) -> int | None:
         """Return the slot of the tile laid out in this cell, or None."""
-        return next((slot for slot, at in self.staged.items() if at == cell), None)
+        return next((slot for slot, at in self._staged.items() if at == cell), None)
 
-    def cells_for(self, slot: int) -> Destinations:
+    def cells_for(self, slot: int) -> staging.Destinations:
         """Return the cells open to the tile in this slot, given the others laid out."""
-        return self._laid.destinations(slot)
+        return self._staged_tiles.destinations(slot)
 
     def fits_anywhere(self, slot: int) -> bool:
         """Return whether the tile of this slot fits anywhere, given the others laid out."""
-        found = self.keyboard_cells(slot)
-        return bool(found.anywhere or found.now or found.later)
-
-    def fits(self, slot: int, cell: rules.Cell) -> bool:
-        """Return whether the tile of this slot may go to that cell."""
-        return cell in self.cells_for(slot)
+        cells = self.keyboard_cells(slot)
+        return bool(cells.anywhere or cells.now or cells.later)
 
     def refusal(self, slot: int, cell: rules.Cell) -> rules.RulesError | None:
-        """Return why the tile of this slot may not go to that cell; None if it may."""
-        return None if self.fits(slot, cell) else self.judge(slot, cell).refusal
+        """Return the error that `stage` would raise, or None."""
+        return None if cell in self.cells_for(slot) else self.judge(slot, cell).refusal
 
-    def judge(self, slot: int | None = None, cell: rules.Cell | None = None) -> TurnPreview:
+    def judge(self, slot: int | None = None, cell: rules.Cell | None = None) -> staging.TurnPreview:
         """Return the preview of the tiles laid out, with one more if both arguments are given."""
-        laid = self._laid
-        return laid.preview if slot is None or cell is None else laid.preview_with(slot, cell)
+        tiles = self._staged_tiles
+        return tiles.preview if slot is None or cell is None else tiles.preview_with(slot, cell)
 
     @property
     def stars(self) -> int | None:
-        """The stars of the turn laid out, see `game.session.stars`; None unless it is one."""
-        return self._laid.stars
+        """The stars (0 to 3) of the tiles laid out; None unless they are a legal turn."""
+        return self._staged_tiles.stars
 
     @property
-    def opening(self) -> OpeningRequirement | None:
-        """The requirements of the opening; None after it, or if the hand has none (C3)."""
-        return None if self.over else self._laid.opening
+    def opening(self) -> staging.OpeningRequirement | None:
+        """The requirements of the opening; None after it, or if the hand allows none (C3)."""
+        return None if self.over else self._staged_tiles.opening
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the viewer's rack whose tiles the opening wants, one for each tile."""
-        return self._laid.required_slots if self.person_to_move else frozenset()
+        """The slots of the tiles that the opening must have, if there is no choice."""
+        return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
-    def explain_tile(self, slot: int) -> explanations.TileExplanation | None:
-        """Return the cells open to a tile of the rack; None if the viewer may see none there."""
+    @property
+    def _viewpoint(self) -> explanations.Viewpoint:
         from game.session.advice import explanations  # noqa: PLC0415 - rarely used
 
-        seen = explanations.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
-        return explanations.explain_tile(seen, slot)
+        return explanations.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
+
+    def explain_tile(self, slot: int) -> explanations.TileExplanation | None:
+        """Return the cells open to a tile of the rack; None without a tile that the viewer sees."""
+        return self._viewpoint.explain_tile(slot)
 
     def explain_cell(self, cell: rules.Cell) -> explanations.CellExplanation:
-        """Return an explanation of a cell, without anything of a hidden hand."""
-        from game.session.advice import explanations  # noqa: PLC0415
-
-        seen = explanations.Viewpoint(self.state, self.viewer, self._laid, self.curtain)
-        return explanations.explain_cell(seen, cell)
-
-    # Actions of people
+        """Return an explanation of a cell that reveals nothing of a hidden hand."""
+        return self._viewpoint.explain_cell(cell)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
         """Lay out a tile, or move a laid-out one; raise the `RulesError` that forbids it."""
         if (refusal := self.refusal(slot, cell)) is not None:
             raise refusal
-        self.staged[slot] = cell
+        self._staged[slot] = cell
 
     def unstage(self, slot: int) -> None:
         """Take a laid-out tile back to its slot; the others stay part of some legal turn."""
-        self.staged.pop(slot, None)
+        self._staged.pop(slot, None)
+
+    def unstage_all(self) -> None:
+        """Take all laid-out tiles back to their slots."""
+        self._staged.clear()
 
     def confirm(self) -> Step:
         """Play the tiles laid out; raise `RulesError` and change nothing if illegal."""
-        return self.carry_out(rules.Place(rules.Placement.of(self.staged_tiles)), list(self.staged))
+        return self.carry_out(
+            rules.Place(rules.Placement.of(self.staged_tiles)), list(self._staged)
+        )
 
     def exchange(self, slots: Sequence[int]) -> Step:
         """Exchange the tiles of these slots (R11); raise `RulesError`."""
@@ -271,36 +264,34 @@ class Session:
         return self.carry_out(rules.Pass())
 
     def undo_turn(self) -> None:
-        """Take back the `undoable` step and all after it; raise ValueError if there is none."""
-        if (at := self.undoable) is None:
+        """Take back the `undoable` step and all later ones; raise ValueError if there is none."""
+        if (first := self.undoable) is None:
             raise ValueError("no turn can be taken back")
-        state = rules.undo_turn(self.steps[at].before, self.state)
-        self._history.go_back(at, state)
+        state = rules.undo_turn(self.steps[first].before, self.state)
+        self._history.truncate(first, state)
         self._done(UndoTurn())
 
     def rearrange(self, order: Sequence[int]) -> None:
-        """Reorder the viewer's rack, see `Rack.arrange`; laid-out tiles stay laid out."""
-        self.rack.arrange(order)
-        self.staged = {order.index(slot): cell for slot, cell in self.staged.items()}
+        """Reorder the viewer's rack, see `Rack.reorder`; laid-out tiles stay laid out."""
+        self.rack.reorder(order)
+        self._staged = {order.index(slot): cell for slot, cell in self._staged.items()}
 
     def lift_curtain(self) -> None:
-        """Show the hand of the person awaited, who has taken the screen (R2)."""
-        self._viewing.lift_curtain()
+        """Show the hand of `next_viewer`, who has taken the screen (R2)."""
+        self._hot_seat.lift_curtain()
 
     def hide_hand(self) -> None:
-        """Hide hidden hands again (R2) when a game is left, unless tiles are laid out."""
-        if not self.staged:
-            self._viewing.hide(self.state)
+        """Lower the curtain again (R2) when a game is left, unless tiles are laid out."""
+        if not self._staged:
+            self._hot_seat.hide(self.state)
 
     def hand_over(self, seat: int, to: Seat) -> None:
-        """Change the player of a seat; raise ValueError as `GameSetup.with_player` does."""
+        """Change the player of a seat; raise ValueError if the new player is not possible there."""
         self.setup = self.setup.with_player(seat, to)
         self._computers.take_seats(self.setup)
-        self._viewing = HotSeat(self.setup, self.state, alone=self._viewing.alone)
-        self._steps_handed_over = len(self.steps)
+        self._hot_seat = HotSeat(self.setup, self.state, solo=self._hot_seat.solo)
+        self._steps_before_hand_over = len(self.steps)
         self._done(HandOver(seat, to))
-
-    # Actions of computers
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Run the bot to move for `budget` seconds, at least a slice; return its step or None."""
@@ -310,37 +301,38 @@ class Session:
         return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
-        """Let a computer think ahead without a limit on the wait for its decision."""
+        """Let the bot to move think ahead, without counting the time as a wait for its decision."""
         if self.bot_to_move:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """Return hints, see `Computers.hints`; raise ValueError if no person is to move."""
+        """Work on hints, and return them once found; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command for the mover, who chose these slots; raise `RulesError`."""
+        """Carry out a command of the player to move, who chose these slots; raise `RulesError`."""
         after, events = self.outcome(command)
-        step = self._history.add(command, after, events, self._viewing.sight, slots)
+        step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
         self._done(command)
         return step
 
-    def _done(self, deed: SessionCommand) -> None:
-        self._commands.append(deed)
-        self.follow_moments()
+    def _done(self, command: SessionCommand) -> None:
+        self._commands.append(command)
+        self.continue_from_last_moment()
+        self.identity.ended_at = time.time() if self.over else None
         self.on_command()
 
-    # Hooks for `game.exercises`
+    # The rest can be overridden by the sessions of `game.exercises`.
 
-    def keyboard_cells(self, slot: int) -> Destinations:
-        """Return the cells that keys move the tile of this slot through."""
+    def keyboard_cells(self, slot: int) -> staging.Destinations:
+        """Return the cells through which the keyboard moves the tile of this slot."""
         return self.cells_for(slot)
 
     @property
     def highlighted_cells(self) -> frozenset[rules.Cell]:
-        """The cells highlighted while no tile is in hand: none in a usual game."""
+        """The cells highlighted while no tile is in hand: none in an ordinary game."""
         return frozenset()
 
     def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[Event]]:
@@ -348,5 +340,5 @@ class Session:
         return rules.apply(self.state, command)
 
     def show_mover_rack(self) -> None:
-        """Show the hand of the player to move, where one person plays alone for all."""
-        self._viewing.turn_to(self.state.seat)
+        """Put the hand of the player to move on the rack, if one person plays all seats."""
+        self._hot_seat.turn_to(self.state.seat)

@@ -122,7 +122,7 @@ class GameSetup:
         return len(traits_of(self.variant, self.house).full_set())
 
     @property
-    def watched(self) -> bool:
+    def computers_only(self) -> bool:
         """True if only computers play: everybody at the screen is a spectator."""
         return not self.people
 

@@ -114,10 +114,6 @@ class Saves:
             self.commit()
 
     def _data(self, session: Session) -> dict[str, Any]:
-        if not session.over:
-            session.identity.ended_at = None
-        elif session.identity.ended_at is None:
-            session.identity.ended_at = self._now()
         if self._writer is None or self._written_session() is not session:
             from game.session.saving.session_data import SessionWriter
 
@@ -203,17 +199,17 @@ class Saves:
 
     def load(self, id_: str) -> Session | None:
         """Return the game with this id as it was left, or None if it cannot be read."""
-        from game.session.saving.session_data import from_data
+        from game.session.saving.session_data import session_from_data
 
         if not is_id(id_):
             return None
         if id_ in self._waiting:
             # From now on this session is played and saved.
-            session = self._waiting[id_] = from_data(self._data(self._waiting[id_]))
+            session = self._waiting[id_] = session_from_data(self._data(self._waiting[id_]))
             return session
 
         def parse(data: Mapping[str, Any]) -> tuple[Session, str]:
-            return from_data(data), str(data.get(STAMP))
+            return session_from_data(data), str(data.get(STAMP))
 
         document = self._document(id_)
         parsed = document.read_as(_checked(id_, parse))

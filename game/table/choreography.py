@@ -117,7 +117,7 @@ class Choreography:
         before, display = self._hands.sight(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:
-            drew = before.viewer == step.seat and step.came
+            drew = before.viewer == step.seat and step.added
             return Wait(durations.DRAWN_TILES_VISIBLE if drew else 0.0) + end + marker
         change = self._motions.deferred(self._hands.change(before.viewer, self._watched.viewer))
         # The name changes when half of the tiles have turned over.
@@ -238,5 +238,5 @@ def _hidden_undo_flights(
     for n, (tile, cell) in enumerate(laid, first):
         place = OnCard(seat, n)
         to_hand.append(Flyer(OnTable(cell), place, [tile, None], place, TO_HAND_ARC))
-    drawn = sum(len(step.came) for step in undone if step.seat == seat and step.placed)
+    drawn = sum(len(step.added) for step in undone if step.seat == seat and step.placed)
     return [Flyer(OnCard(seat, n), InBag(), [None], None, BAG_ARC) for n in range(drawn)], to_hand

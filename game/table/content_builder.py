@@ -143,7 +143,7 @@ class ContentBuilder:
         scores = [round(score) for score in self.display.scores]
         best = max(scores)
         # Seats without points in a game in which not all count points.
-        quiet = {n for n in self.watched.quiet if not scores[n]}
+        quiet = {n for n in self.watched.unranked_seats if not scores[n]}
         return tuple(
             CardContent(
                 name=seat.name,

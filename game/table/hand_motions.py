@@ -73,7 +73,7 @@ class HandMotions:
 
     def sight(self, step: Step) -> RackView:
         """Return the hand that the rack shows during this step."""
-        return step.sight or self._current_sight
+        return step.rack_view or self._current_sight
 
     # The viewer's hand
 
@@ -150,7 +150,7 @@ class HandMotions:
         on_rack = _on_rack(event.seat, sight)
         face_up = on_rack or self._watched.open_hands
         # Hidden tiles are next to each other on their card.
-        slots = [slot for slot, _ in step.left] if face_up else range(len(step.left))
+        slots = [slot for slot, _ in step.removed] if face_up else range(len(step.removed))
         flyers = []
         for slot, (tile, cell) in zip(slots, event.placement.tiles, strict=True):
             start, end = _in_hand(event.seat, slot, sight), OnTable(cell)
@@ -169,9 +169,9 @@ class HandMotions:
         if _on_rack(event.seat, self.sight(step)):
             # Dice have no back.
             backs = () if self._uses_dice else (None, None)
-            flyers = [_flyer_to_bag(OnRack(slot), [tile, *backs]) for slot, tile in step.left]
+            flyers = [_flyer_to_bag(OnRack(slot), [tile, *backs]) for slot, tile in step.removed]
         elif self._watched.open_hands:
-            flyers = [_flyer_to_bag(OnCard(event.seat, slot), [die]) for slot, die in step.left]
+            flyers = [_flyer_to_bag(OnCard(event.seat, slot), [die]) for slot, die in step.removed]
         else:
             # Hidden tiles leave the first places of the card.
             count = len(event.given)
@@ -184,13 +184,13 @@ class HandMotions:
     def _drawn(self, step: Step) -> Sequence[tuple[int, Tile]]:
         """Return the drawn tiles by slot, or by place on the card if the hand is hidden."""
         if self._watched.open_hands or _on_rack(step.seat, self.sight(step)):
-            return step.came
-        drawn = [tile for _, tile in step.came]
+            return step.added
+        drawn = [tile for _, tile in step.added]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
         """Return the motion of tumbling dice (C4); it ends when they are at rest."""
-        dice = self._tumble(event.seat, step.came, self.sight(step))
+        dice = self._tumble(event.seat, step.added, self.sight(step))
         return self._motions.sound("roll") + dice
 
     def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:

@@ -51,7 +51,7 @@ class TableCamera:
     or jumps there with animation off. The player's actions (`pan`, `zoom_at`) take effect at once.
 
     The automatic view is the whole table, with cells of at most ``largest`` px, which zooms out as
-    the table grows; if tiles would be smaller than ``roomy`` (dp), the view follows the
+    the table grows; if tiles would be smaller than ``comfortable`` (dp), the view follows the
     moves. After a pan or zoom by the player the view stays, until a move is out of sight or
     `fit_table` is called.
     """
@@ -62,7 +62,7 @@ class TableCamera:
         self.x, self.y, self.zoom = 0.5, 0.5, CELL
         self.punch = 0.0
         self.largest = self.zoom
-        self.roomy = COMFORTABLE_CELL
+        self.comfortable = COMFORTABLE_CELL
         self._cells = cells
         self._tempo = tempo
         self._scale = 1.0
@@ -248,9 +248,9 @@ class TableCamera:
         self.stop()
         self._set_by_hand = False
         zoom = fitting(bounds, self._free, self.largest)
-        if zoom >= self.roomy * self._scale or zoom >= SMALLER * self._goal[2]:
+        if zoom >= self.comfortable * self._scale or zoom >= SMALLER * self._goal[2]:
             self._show_whole(bounds, zoom)
-        elif self._goal[2] < self.roomy * self._scale and self._showed_all_but(cells):
+        elif self._goal[2] < self.comfortable * self._scale and self._showed_all_but(cells):
             # The player has requested the whole table although its tiles are small.
             self.fit_table()
         elif not seen:
@@ -278,7 +278,7 @@ class TableCamera:
         if self._set_by_hand:
             refit = whole and not self.goal_view.shows(bounds, viewport)
         else:
-            refit = whole or fitting(bounds, viewport, self.largest) >= self.roomy * scale
+            refit = whole or fitting(bounds, viewport, self.largest) >= self.comfortable * scale
         if refit or (seen and not self._sees_any()):
             self.fit_table()
             self.settle()

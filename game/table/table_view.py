@@ -181,7 +181,7 @@ class TableView:
         self._choreography.show_at_once(step, laid_by_hand=laid_by_hand)
         if self._watched.spectated:
             # Without motion spectators see the mover's hand until the next move.
-            self.display.held = step.sight
+            self.display.held = step.rack_view
             self.display.put_turn_marker(step.seat)
 
     def _follow(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
-from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, place_note
+from game.common.placing import SIDES, Around, Cover, Side, place_beside
 from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress
 from game.ui.control import Control
@@ -178,12 +178,9 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
     sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
     sides += [side for side in SIDES if side not in sides]
     # The shadow of the tooltip must not fall on the other boxes either.
-    covers = [
-        AvoidedBox(control.box, OWN),
-        *(AvoidedBox(box.inset(-margin), OTHER) for box in others),
-    ]
+    covers = [Cover(control.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
     step = 0.7 * min(control.box.w, control.box.h)
-    return place_note(Candidates(control.box, size, margin, sides, step), room, covers)
+    return place_beside(Around(control.box, size, margin, sides, step), room, covers)
 
 
 def draw_tooltip(

@@ -191,7 +191,7 @@ def refused_drop(game: Game) -> None:
         (slot, cell)
         for slot in full_slots(session)
         for cell in session.state.board.spots
-        if not session.fits(slot, cell)
+        if cell not in session.cells_for(slot)
     )
     box = game.camera.view.box_of(cell)
     # The reason appears somewhere around the cell.

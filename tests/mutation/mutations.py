@@ -102,8 +102,8 @@ MUTATIONS = (
     Mutation(
         "take back",
         "a tile taken back stays laid out",
-        "self.staged.pop(slot, None)",
-        "self.staged.get(slot)",
+        "self._staged.pop(slot, None)",
+        "self._staged.get(slot)",
     ),
     Mutation(
         "lit cells",

@@ -133,7 +133,7 @@ def act(play: Any) -> None:
         if session.judge().legal:
             play.actions.confirm()
             return
-        session.staged.clear()
+        session.unstage_all()
     if not play.hand.choosing:
         play.actions.swap()
     if play.hand.choice_cancellable:

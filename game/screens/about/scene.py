@@ -10,9 +10,9 @@ import pygame
 
 from game import __version__
 from game.art.theme import Theme
-from game.common.printable import printable
+from game.common.shown import shown
 from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
@@ -49,7 +49,7 @@ class AboutScene(OverlayScene):
             (_("Typeface"), "Manrope · SIL OFL 1.1"),
         ]
         if self.folder:
-            found.append((_("Data folder"), printable(self.folder, LONGEST)))
+            found.append((_("Data folder"), shown(self.folder, LONGEST)))
         return [*found, ("", _(CANNOT))] if self.failed else found
 
     def words(self) -> tuple[str, str]:
@@ -69,10 +69,10 @@ class AboutScene(OverlayScene):
             self.services.voice.say(self.services.words.gettext(CANNOT))
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        scale, few, _ = window.scale, px(window.roomy), self.services.words.gettext
+        scale, few, _ = window.scale, px(window.few), self.services.words.gettext
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
-        beside, letters = Theme.space * scale, LETTERS[window.portrait]
+        beside, letters = Theme.space * scale, LETTERS[window.upright]
         for around, gap in ((pad * scale, between * scale) for pad, between in SPACINGS):
             lines = [
                 row(

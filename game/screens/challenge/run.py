@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Literal
 
-from game.common.time_budget import run_for
+from game.common.time_budget import spend
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position, positions, seed_of
 from game.rules.scoring import ScoredLine
@@ -77,7 +77,7 @@ class Run:
         if n in self._positions:
             return False
         self._making = self._making or self._make(n)
-        run_for(self._making, SLICE)
+        spend(self._making, SLICE)
         return True
 
     def _make(self, n: int) -> Iterator[None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.input.input_reader import InputEvent
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress
+from game.input.pads import PadPress
 from game.rules import Roll
 from game.screens.hand.guide import Guide
 from game.screens.hand.play_state import PlayState
@@ -110,4 +110,4 @@ def default_pointer(play: PlayState) -> Pointer | None:
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
     """Return the task of a device's first game; None after a first turn, or for computers."""
     learner = FirstGame(settings)
-    return None if learner.turn_done or session.setup.watched else FirstTurn(learner)
+    return None if learner.turn_done or session.setup.computers_only else FirstTurn(learner)

@@ -204,7 +204,7 @@ class Hand:
     def start_choosing(self) -> None:
         """Let taps choose tiles or dice; tiles laid out return to the rack."""
         laid = dict(self._session.staged)
-        self._session.staged.clear()
+        self._session.unstage_all()
         self.clear()
         self._choosing, self._laid = True, laid
 
@@ -239,7 +239,9 @@ class Hand:
         """Return whether the tile in hand may be laid in the target cell."""
         if self.slot is None or self.target_cell is None:
             return False
-        return self._session.person_to_move and self._session.fits(self.slot, self.target_cell)
+        return self._session.person_to_move and self.target_cell in self._session.cells_for(
+            self.slot
+        )
 
     def rearrange(self, order: list[int]) -> None:
         """Reorder the rack; the selection and the choice move with their tiles."""

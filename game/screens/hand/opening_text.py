@@ -30,17 +30,17 @@ def opening_text(words: Words, wanted: OpeningRequirement) -> str:
         return ""
     if not wanted.longest:
         return _any_line(words, wanted)
-    if wanted.count == 1 and not wanted.begun:
+    if wanted.count == 1 and not wanted.started:
         return _("None of your tiles match: lay any one of them")
     if len(wanted.lines) > MOST_LINES:
         alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
-        return words.counted(MORE_ALIKE if wanted.begun else alike, wanted.count)
+        return words.counted(MORE_ALIKE if wanted.started else alike, wanted.count)
     first, *others = (_named(words, wanted, line) for line in wanted.lines)
-    if others and wanted.begun:
+    if others and wanted.started:
         return _("Lay {first} or {second}").format(first=first, second=others[0])
     if others:
         return _("Lay {first} or {second} in one row").format(first=first, second=others[0])
-    if wanted.begun:
+    if wanted.started:
         return _("Lay {tiles}").format(tiles=first)
     if wanted.lines[0].copies:
         return _("Lay {tiles} in one row").format(tiles=first)
@@ -49,7 +49,7 @@ def opening_text(words: Words, wanted: OpeningRequirement) -> str:
 
 def _any_line(words: Words, wanted: OpeningRequirement) -> str:
     _ = words.gettext
-    if wanted.begun:
+    if wanted.started:
         return _("Lay one more die of its colour or its shape")
     if wanted.dice:
         return _("Lay two or more dice of one colour or one shape in one row")
@@ -60,7 +60,7 @@ def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
     """Return the missing tiles of a line, such as "2 more yellow tiles"."""
     _ = words.gettext
     pattern = "{n}"
-    if wanted.begun:
+    if wanted.started:
         pattern = _("{n} more")
     elif line.copies:
         pattern = words.ngettext("{n} different", "{n} different", wanted.count)

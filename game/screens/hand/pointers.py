@@ -71,7 +71,7 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
         for tile, cell in turn.tiles:
             for slot in range(SLOTS):
                 free = session.rack.slots[slot] == tile and slot not in session.staged
-                if free and cell not in session.staged.values() and session.fits(slot, cell):
+                if free and cell not in session.staged.values() and cell in session.cells_for(slot):
                     return slot, cell
     return None
 

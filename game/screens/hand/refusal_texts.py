@@ -91,7 +91,7 @@ class RefusalTexts:
         if session.state.over:
             return _("The game is over")
         if session.curtain:
-            name = session.setup.seats[session.awaited].name
+            name = session.setup.seats[session.next_viewer].name
             return _("Pass the screen to {name}").format(name=name)
         waiting = self._stage.handing_over or self._hand.must_roll_later
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""

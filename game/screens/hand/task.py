@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.input.inputs import InputEvent
 from game.screens import routes
 from game.screens.hand.guide import Guide
 from game.screens.hand.layout_base import TOOLS, PlayLayout
@@ -40,7 +40,7 @@ class Task(Conditions):
     def layout_for(self, window: Window) -> PlayLayout:
         """Return the layout of the screen."""
         play, setup = self.play, self.play.session.setup
-        if setup.watched:
+        if setup.computers_only:
             return spectator_layout(window, len(setup.seats))
         tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
         return play_layout(window, len(setup.seats), tools)

@@ -199,7 +199,7 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    return window.scale, window.table, window.roomy, window.fingertip
+    return window.scale, window.table, window.few, window.fingertip
 
 
 def sound_options(services: Services) -> list[Option]:

@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
@@ -94,7 +94,7 @@ class OptionsScene(OverlayScene):
         """Yield closer rows for lower windows, then labels at the side, then pages at the left."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "aside")
-        if window.portrait:
+        if window.upright:
             forms = ("above",)
         elif window.width < (WIDE["above"] + 2 * Theme.space_large) * window.scale:
             forms = ("above", "aside")
@@ -105,7 +105,7 @@ class OptionsScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, options: list[Option], around: float, between: float
     ) -> Node:
-        scale, touch, gap = window.scale, window.roomy, between * window.scale
+        scale, touch, gap = window.scale, window.few, between * window.scale
         pad = around * scale
         wide = min(WIDE[form] * scale, window.width - 2 * pad)
         edge = min(Theme.space_large * scale, 2 * pad)
@@ -155,7 +155,7 @@ class OptionsScene(OverlayScene):
         self, window: Window, options: list[Option], form: Form, room: float, gap: float
     ) -> Iterator[Node]:
         """Yield a row ``room`` px wide for each option, and empty ones up to `MOST_ROWS`."""
-        touch, above = window.roomy, form == "above"
+        touch, above = window.few, form == "above"
         high = LABEL * max(window.scale, 0.75) if above else 0.0
         beside = min(LABEL_PART * room, room - MOST_PARTS * touch - gap)
         for option in options:

@@ -120,7 +120,7 @@ class CellCursor:
         if hand.selected is None or not session.person_to_move:
             return
         hinted = self._play.hints.cell_for(session.tile_in(hand.selected))
-        if hinted and not (dx or dy) and session.fits(hand.selected, hinted):
+        if hinted and not (dx or dy) and hinted in session.cells_for(hand.selected):
             hand.target_cell = hinted
         elif session.cells_for(hand.selected).anywhere:
             x, y = hand.target_cell or Cell(-dx, -dy)

@@ -90,7 +90,7 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
     """
     scores, name = session.state.scores, session.setup.seats[seat].name
     best = max(scores)
-    if not best or not all(scores[n] for n in session.quiet):
+    if not best or not all(scores[n] for n in session.unranked_seats):
         return ""
     if scores[seat] == best:
         return words.gettext("{name}: in the lead").format(name=name)

@@ -116,7 +116,7 @@ def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
 
 
 def _curtain(play: PlayState, actions: PlayActions) -> PlayButton:
-    seat = play.session.setup.seats[play.session.awaited]
+    seat = play.session.setup.seats[play.session.next_viewer]
     return PlayButton(
         "hand",
         actions.lift_curtain,

@@ -66,7 +66,7 @@ class TileMoves:
         session = self._session
         if below is None or slot is None or not session.person_to_move:
             return below
-        if session.fits(slot, below):
+        if below in session.cells_for(slot):
             return below
         return self._fitting_near(slot, below, point) or below
 
@@ -77,7 +77,9 @@ class TileMoves:
         for dx, dy in _AROUND:
             cell = Cell(below.x + dx, below.y + dy)
             distance = math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y)
-            if distance <= (PULL_OF_FINGER if touch else PULL) and self._session.fits(slot, cell):
+            if distance <= (PULL_OF_FINGER if touch else PULL) and cell in self._session.cells_for(
+                slot
+            ):
                 near.append((distance, cell))
         return min(near)[1] if near else None
 
@@ -167,7 +169,7 @@ class TileMoves:
     def _drop_on_rack(self, slot: int, target: int) -> None:
         start = self._seen_at(slot)
         self._session.unstage(slot)
-        self._reorder(self._session.rack.moved(slot, target), slot, start)
+        self._reorder(self._session.rack.order_after_move(slot, target), slot, start)
         self._play.sound("place")
 
     def let_go(self) -> None:
@@ -188,7 +190,7 @@ class TileMoves:
     def take_back(self) -> None:
         """Return the tile laid out last to the rack."""
         if self._session.staged:
-            self.send_home(next(reversed(self._session.staged)))
+            self.send_home(list(self._session.staged)[-1])
 
     def take_back_all(self) -> None:
         """Move all staged tiles back to the rack."""
@@ -229,14 +231,16 @@ class TileMoves:
 
     def shuffle(self) -> None:
         """Shuffle the rack."""
-        self._reorder(self._session.rack.shuffled(self._play.services.random))
+        self._reorder(self._session.rack.shuffled_order(self._play.services.random))
         self._play.sound("draw")
 
     def sort(self) -> None:
         """Sort the rack by colour; if already sorted by colour, by shape."""
-        by_colour = self._session.rack.sorted(by_shape=False)
+        by_colour = self._session.rack.sorted_order(by_shape=False)
         sorted_already = by_colour == list(range(SLOTS))
-        self._reorder(self._session.rack.sorted(by_shape=True) if sorted_already else by_colour)
+        self._reorder(
+            self._session.rack.sorted_order(by_shape=True) if sorted_already else by_colour
+        )
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:

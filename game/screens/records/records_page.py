@@ -95,7 +95,7 @@ class Page:
 
         def said(n: int) -> str:
             line = calls.line(n)
-            standing = speech.scores_and_bag(words, [(one.name, one.score) for one in line.players])
+            standing = speech.standing(words, [(one.name, one.score) for one in line.players])
             parts = line.day, line.about, standing, line.fault, line.note[0]
             return ". ".join(part for part in parts if part)
 
@@ -188,7 +188,7 @@ class Paragraph:
 def said_or(page: Page, sentence: str) -> Paragraph:
     """Return the page's latest sentence, else the fault of the records, else the given sentence."""
     theme, trouble = page.services.theme, page.records.failure
-    words = page.said or page.services.words.translate(trouble) or sentence
+    words = page.said or page.services.words.said(trouble) or sentence
     ink = theme.highlight if page.said else theme.danger_ink if trouble else theme.muted
     return Paragraph(words, ink)
 
@@ -238,7 +238,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     _ = words.gettext
     day, time = said_when(entry.time, services)
     if not entry.readable:
-        fault = words.translate(entry.fault)
+        fault = words.said(entry.fault)
         # A file name keeps its first letter as it is.
         if not fault.startswith(entry.name):
             fault = fault[:1].upper() + fault[1:]
@@ -257,7 +257,7 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
         players=tuple(
             PlayerLine(one.name, one.badge, one.score, one.score == best) for one in players
         ),
-        fault=words.translate(entry.fault),
+        fault=words.said(entry.fault),
     )
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.records.best_page import BestPage
@@ -143,7 +143,7 @@ class RecordsScene(BackdropScene):
     def _head(self, window: Window, wide: float) -> Node:
         scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
-        across = wide if window.portrait else min(TABS_WIDE * scale, wide * 0.62)
+        across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
         # In little room a word is clearer than an icon.
         icons = TAB_ICONS if across >= window.dp(TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
@@ -151,7 +151,7 @@ class RecordsScene(BackdropScene):
             "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
         )
         title = text(_("Records"), Theme.type_large, theme.ink, "extrabold", key="title")
-        if window.portrait:
+        if window.upright:
             small = Theme.space_small * scale
             header = stack(title, h=px(HEADER * scale))
             return column(header, tabs, gap=small, h=px(HEADER * scale + small + touch))
@@ -165,7 +165,7 @@ class RecordsScene(BackdropScene):
         back = button("back", words, leave, icon="back", shortcut="escape", w=px(across), tab=1)
         clear = min(CLEAR * scale, wide - across - gap)
         if self.page is self.games:
-            hint = spacer() if window.portrait else self.games.hint(bare=True)
+            hint = spacer() if window.upright else self.games.hint(bare=True)
             last = self.games.clear_button()
         elif self.page is self.unfinished:
             hint, last = spacer(), self.unfinished.told()
@@ -184,7 +184,7 @@ class RecordsScene(BackdropScene):
         tools = row(search, games.told(), gap=gap, h=px(touch))
         listed = games.list_node(painter, wide - 2 * gap, touch)
         hint = None
-        if window.portrait:
+        if window.upright:
             lines = 2 if wide >= BESIDE * scale else 3
             hint = stack(games.hint(bare=False), h=px(lines * HINT * scale))
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
@@ -193,7 +193,7 @@ class RecordsScene(BackdropScene):
     def _best_body(self, window: Window, wide: float) -> Node:
         scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
-        if window.portrait:
+        if window.upright:
             tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
             across = 2
         else:

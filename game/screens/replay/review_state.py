@@ -135,7 +135,7 @@ class ReviewState:
         self._choice = choice, turn.end_step
         if move != turn.played:
             rack = Rack(transport.playback.game.racks[turn.end_step - 1][turn.turn.seat])
-            self._hand.show(move, rack.places_of(move.hand_tiles))
+            self._hand.show(move, rack.slots_of(move.hand_tiles))
             transport.preview(turn.end_step - 1)
             if move.placed:
                 self._stage.camera.show_move([cell for _, cell in move.placed])

@@ -15,7 +15,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input.gestures import Hover
-from game.input.input_reader import InputEvent
+from game.input.inputs import InputEvent
 from game.rules.cells import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.replay import view, words
@@ -68,7 +68,7 @@ class ReplayScene(TreeScene):
         hand = AlternativeHand(self.playback)
         self.stage = TableView(replace(services, tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
-        self.stage.camera.roomy = MIN_CELL
+        self.stage.camera.comfortable = MIN_CELL
         self.transport = Transport(self.playback, self.stage, tempo)
         self.review_state = ReviewState(self.transport, self.stage, hand)
         self.words = words.ReviewWords(self.review_state, self.playback, services.words)
@@ -282,7 +282,7 @@ class ReplayScene(TreeScene):
             return {}
         content = self.words.panel()
         nodes = {"summary": view.summary(content, layer=BOTTOM)}
-        if not self.window.portrait:
+        if not self.window.upright:
             nodes["panel"] = view.panel_ground(self._plates, self.services.theme, layer=BOTTOM)
         if content.message:
             nodes["message"] = view.message(content, layer=BOTTOM)

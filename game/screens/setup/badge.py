@@ -91,7 +91,7 @@ class BadgeScene(OverlayScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        scale, close = window.scale, window.roomy > window.touch
+        scale, close = window.scale, window.few > window.touch
         edge = Theme.space_small if close else Theme.space_large
         between = Theme.space_least if close else Theme.space_tiny
         margin = (Theme.space_tiny if close else edge) * scale
@@ -99,10 +99,10 @@ class BadgeScene(OverlayScene):
         faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
         across = ACROSS if len(faces) % ACROSS == 0 else FEW
         down, most = -(-len(faces) // across), max(ACROSS, COLOURS)
-        foot = max(window.roomy, Theme.button_height * scale)
+        foot = max(window.few, Theme.button_height * scale)
         fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (down - 1) * small
         side = min(
-            max(window.roomy, PLACE * scale),
+            max(window.few, PLACE * scale),
             (window.height - 2 * margin - fixed) / (down + 1),
             (window.width - 2 * margin - 2 * pad - (most - 1) * small) / most,
         )

@@ -54,8 +54,8 @@ class HouseRulesScene(OverlayScene):
 
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield closer rows for lower windows; in landscape, also labels beside the choices."""
-        scale, few = window.scale, window.roomy
-        if window.portrait:
+        scale, few = window.scale, window.few
+        if window.upright:
             for around, between in SPACINGS:
                 yield self._card(window, "above", few, around, between)
             return
@@ -70,7 +70,7 @@ class HouseRulesScene(OverlayScene):
     ) -> Node:
         """Return the card; ``least`` is the smallest height (px) of a row."""
         scale, above = window.scale, form == "above"
-        high = max(window.roomy, (ROW if above else DONE) * scale)
+        high = max(window.few, (ROW if above else DONE) * scale)
         gap, wide = between * scale, WIDE[form]
         done = self.done_button()
         rows = [
@@ -78,7 +78,7 @@ class HouseRulesScene(OverlayScene):
             for name in self._draft.house_switches
         ]
         if above:
-            foot = px(max(window.roomy, DONE * scale))
+            foot = px(max(window.few, DONE * scale))
             apart = (Theme.space_wide - Theme.space) * scale
             choices = column(*rows, gap=gap, h=FIT)
             block = column(choices, replace(done, h=foot), gap=gap + apart, h=FIT)

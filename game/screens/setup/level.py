@@ -218,19 +218,19 @@ class LevelScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield one column of levels, then two for a low window."""
         yield self._card(window, 1)
-        if not window.portrait:
+        if not window.upright:
             yield self._card(window, 2)
 
     def _card(self, window: Window, across: int) -> Node:
-        scale, close = window.scale, window.roomy > window.touch
+        scale, close = window.scale, window.few > window.touch
         edge = (Theme.space_small if close else Theme.space_large) * scale
         gap = (Theme.space_tiny if close else Theme.space_small) * scale
         down = -(-len(LEVELS) // across)
         between = (down - 1) * gap
-        high = down * max(window.roomy, CARD * scale) + between
-        least = down * max(window.roomy, 0.75 * CARD * scale) + between
+        high = down * max(window.few, CARD * scale) + between
+        least = down * max(window.few, 0.75 * CARD * scale) + between
         levels, (title, note) = [self._level(level) for level in LEVELS], self.words()
-        lines = LONG_NOTE if window.portrait else 1.0
+        lines = LONG_NOTE if window.upright else 1.0
         said = self.note(window, note, NOTE * lines) if note else None
         return self.card(
             window,

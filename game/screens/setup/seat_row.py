@@ -11,7 +11,7 @@ from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.common.window import FINGERTIP, Window
+from game.common.window import TOUCH, Window
 from game.screens.setup.badge import BadgeFace
 from game.screens.setup.draft import DraftSeat, SetupDraft
 from game.screens.setup.level import LevelFace, strength_of
@@ -59,7 +59,7 @@ def seat_row(
     """Return the row of the n-th seat, ``high`` px high, with its name and face in the game."""
     _, scale, seat, shown = words.gettext, window.scale, draft.seats[n], draft.names()[n]
     gap = Theme.space_small * scale
-    control = min(max(window.roomy, FINGERTIP * scale), high)
+    control = min(max(window.few, TOUCH * scale), high)
     side, said = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
     key, face, size = f"badge {seat.number}", BadgeFace(draft.looks()[n], "pencil"), px(side)
     badge = pressable(

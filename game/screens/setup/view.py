@@ -61,7 +61,7 @@ class Players(NamedTuple):
 
 def is_close(window: Window) -> bool:
     """Return whether the window needs a close layout, where Back has room for its icon alone."""
-    return window.roomy > window.touch
+    return window.few > window.touch
 
 
 def arranged(window: Window, parts: Parts) -> Node:
@@ -78,11 +78,11 @@ def _usual(window: Window, parts: Parts) -> Node:
     gap, around = Theme.space * scale, Theme.space_large * scale
     head, foot = HEADER * scale, max(touch, Theme.button_height * scale)
     w, h = min(window.width - 2 * around, WIDEST * scale), window.height - 2 * around
-    if not window.portrait:
+    if not window.upright:
         h = min(h, HIGHEST * scale)
     high = h - head - foot - 2 * gap
     more = _sized(parts.more, h=px(touch))
-    if window.portrait:
+    if window.upright:
         pictures = min(VARIANT_HEIGHT * scale, 0.29 * high)
         players = parts.players(w, high - pictures - touch - 2 * gap)
         body = column(row(*parts.variants, gap=gap, h=px(pictures)), players, more, gap=gap)
@@ -104,21 +104,21 @@ def _usual(window: Window, parts: Parts) -> Node:
 
 def _close(window: Window, parts: Parts) -> Node:
     """Return a layout with little space, so that the players' rows are as high as a fingertip."""
-    scale, side = window.scale, px(window.roomy)
+    scale, side = window.scale, px(window.few)
     gap = TIGHT * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
     back = _sized(parts.back, w=side)
     start = _sized(parts.start, h=side)
-    if window.portrait:
+    if window.upright:
         more = _sized(parts.more, w=fraction(0.5))
         head = row(back, row(parts.title, more, gap=gap), gap=1.6 * gap, h=side)
-        rest = h - 2 * (window.roomy + gap)
-        least = (SEATS + 1) * (window.roomy + gap) + 4 * gap
+        rest = h - 2 * (window.few + gap)
+        least = (SEATS + 1) * (window.few + gap) + 4 * gap
         pictures = min(VARIANT_HEIGHT * scale, rest - least)
         players = stack(parts.players(w, rest - pictures - gap))
         variants = row(*parts.variants, gap=gap, h=px(pictures))
         return column(head, variants, players, start, gap=gap, w=px(w), h=px(h))
-    left = min(CLOSE_PART * w, w - ROW_WIDTH * window.roomy - 1.6 * gap)
+    left = min(CLOSE_PART * w, w - ROW_WIDTH * window.few - 1.6 * gap)
     head = row(back, parts.title, gap=1.6 * gap, h=side)
     more = _sized(parts.more, h=side)
     others = column(head, *parts.variants, more, start, gap=gap, w=px(left), align=LEFT)
@@ -130,7 +130,7 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
 
     A low card has no hint; a very low one has no heading either.
     """
-    scale, touch = window.scale, window.roomy
+    scale, touch = window.scale, window.few
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
     spare = h - 2 * pad - SEATS * (touch + small) - touch
@@ -140,7 +140,7 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
         hint = 0.0
     spare -= hint + small
     heading = HEADING * scale if spare >= HEADING * scale + tiny else 0.0
-    if window.portrait:
+    if window.upright:
         needed = 2 * pad + heading + hint + touch + SEATS * (ROW * scale + small)
         h = min(h, needed + 2 * small)
     others = [length + small for length in (heading, hint) if length]

@@ -219,7 +219,7 @@ class GameAct:
 
     def propose(self, step: Step) -> None:
         """Show this step next."""
-        self._next = replace(step, sight=None)
+        self._next = replace(step, rack_view=None)
 
     @property
     def _arrived(self) -> bool:

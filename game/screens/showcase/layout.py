@@ -80,7 +80,7 @@ class ShowcaseLayout(TableLayout):
     def __init__(self, window: Window, players: int) -> None:
         """Lay out a game of 2 to 4 players."""
         self.scale = scale = showcase_scale(window)
-        view = (_tall if window.portrait else _wide)(scale, players)
+        view = (_tall if window.upright else _wide)(scale, players)
         at = boxes_of(view, window.box)
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]

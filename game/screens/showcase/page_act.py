@@ -101,7 +101,7 @@ def page_frame(window: Window, lists: int) -> Node:
     shown = [Node(key=("list", n)) for n in range(lists)]
     high = window.height - 3.5 * gap - (TITLE + FOOT) * s
     lower = (1.0 - RULES_PART_TALL) * high - gap
-    if window.portrait and window.width - 2 * gap > lower * BESIDE * lists:
+    if window.upright and window.width - 2 * gap > lower * BESIDE * lists:
         beside = row(*shown, gap=gap)
     else:
         # The first list has a table, too.
@@ -110,7 +110,7 @@ def page_frame(window: Window, lists: int) -> Node:
             for one in shown[1:]
         ]
         beside = column(shown[0], *after, gap=gap)
-    if window.portrait:
+    if window.upright:
         body = column(stack(rules, h=fraction(RULES_PART_TALL)), beside, gap=gap)
     else:
         body = row(stack(rules, w=fraction(RULES_PART)), beside, gap=gap)

@@ -31,7 +31,7 @@ class WatchedFromAfar:
 
     viewer = 0
     spectated = curtain = True
-    quiet: frozenset[int] = frozenset()
+    unranked_seats: frozenset[int] = frozenset()
 
     def __init__(self, session: Session) -> None:
         self.session = session

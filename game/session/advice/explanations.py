@@ -1,20 +1,20 @@
-"""Explanations for a long press on a tile or a cell, without anything of a hidden hand."""
+"""Explanations of a tile or a cell after a long press. They reveal nothing of a hidden hand."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules import Board, Cell, Colour, GameState, Shape, Tile, View, view_for
+from game.rules import Board, Cell, Colour, GameState, Shape, Tile, view_for
 from game.rules.explain import LineSummary, Obstacle, line_at, obstacle_at, shared_traits
 from game.session.state.staging import Advisor, StagedTiles
 
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The cells open to a tile of the rack: counted ``now``, and ``later`` with more tiles.
+    """The number of cells open to a tile of the rack ``now``, and ``later`` with more tiles.
 
     ``in_colour`` and ``in_shape``: some cell of ``now`` has a line of its colour or shape.
-    ``anywhere``: the tile may be the first on an empty table. ``alone``: no other tile is laid out.
+    ``anywhere``: the tile may begin the opening, in any cell. ``alone``: no other tile is laid out.
     ``empty``: the table is empty. ``own_turn``: its owner is to move.
     """
 
@@ -31,7 +31,7 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """Slots of the rack that fit a cell ``now``, or ``later`` with more tiles; none laid out."""
+    """Slots whose tiles fit a cell ``now``, or ``later`` with more tiles; none laid out."""
 
     now: tuple[int, ...]
     later: tuple[int, ...]
@@ -56,14 +56,14 @@ class StagedTile:
 
 @dataclass(frozen=True, slots=True)
 class FreeCell:
-    """A free cell beside tiles: the tiles that fit (R8), or the ``obstacle``, and both lines.
+    """A free cell next to tiles: the tiles that fit (R8) or the ``obstacle``, and both lines.
 
     ``unseen`` counts the fitting tiles that the viewer sees neither on the table nor in a hand; of
     dice those of the right colours (C1). ``all_laid``: all of them are on the table. ``hand`` is
     None unless it is the viewer's turn.
     """
 
-    takes: frozenset[Tile]
+    fitting_tiles: frozenset[Tile]
     row: LineSummary
     column: LineSummary
     obstacle: Obstacle | None
@@ -75,12 +75,12 @@ class FreeCell:
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
         """The colour and the shape that all fitting tiles share, each None if not shared."""
-        return shared_traits(self.takes)
+        return shared_traits(self.fitting_tiles)
 
 
 @dataclass(frozen=True, slots=True)
 class DetachedCell:
-    """A free cell that touches no tile (R7); more tiles in between may reach it."""
+    """A free cell that touches no tile (R7). More tiles in between may reach it."""
 
     hand: FittingSlots | None
     rule: str = "R7"
@@ -94,16 +94,15 @@ class OpeningCell:
 
 
 CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCell
-"""An explanation of one cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The view from a seat, with the tiles laid out of its rack (none while ``hidden``)."""
+    """The game as seen from a seat. ``staged`` has that seat's rack, which may be ``hidden``."""
 
     state: GameState
     seat: int
-    laid: StagedTiles
+    staged: StagedTiles
     hidden: bool
 
     @property
@@ -111,101 +110,95 @@ class Viewpoint:
         """True if the player of this seat may lay tiles now."""
         return not (self.hidden or self.state.over) and self.seat == self.state.seat
 
-    def board(self, but: int | None = None) -> Board:
-        """Return the table with the tiles laid out, except the one of slot `but`."""
-        return self.state.board.with_tiles(sorted(self.laid.without(but)))
+    def _board(self, without_slot: int | None = None) -> Board:
+        """Return the table with the tiles laid out, except the tile of one slot."""
+        return self.state.board.with_tiles(sorted(self.staged.without(without_slot)))
+
+    def explain_tile(self, slot: int) -> TileExplanation | None:
+        """Return the cells open to a tile; None if no tile is visible, or after the end."""
+        tile = self.staged.slots[slot]
+        if tile is None or self.hidden or self.state.over:
+            return None
+        others, board = self.staged.without(slot), self._board(slot)
+        if self.own_turn:
+            cells = self.staged.destinations(slot)
+        else:
+            # The advisor of the tiles laid out answers for the hidden hand of the player to move.
+            cells = Advisor(replace(self.state, seat=self.seat)).cells_for(tile, others)
+        empty = not len(board)
+        now = frozenset() if empty else cells.now
+        in_colour, in_shape = _joined_lines(board, tile, now)
+        return TileExplanation(
+            tile=tile,
+            now=len(now),
+            later=0 if empty else len(cells.later),
+            in_colour=in_colour,
+            in_shape=in_shape,
+            # A player who does not begin lays no opening, whatever the hand would allow.
+            anywhere=cells.anywhere and self.own_turn,
+            alone=not others,
+            empty=empty,
+            own_turn=self.own_turn,
+        )
+
+    def explain_cell(self, cell: Cell) -> CellExplanation:
+        """Return an explanation of a cell of the table."""
+        board = self._board()
+        for slot, staged_cell in self.staged.cells.items():
+            if staged_cell == cell:
+                return StagedTile(self.staged.tile(slot), slot)
+        if cell in board:
+            lines = [line_at(board, cell, along_row=along_row) for along_row in (True, False)]
+            row, column = (line if len(line.tiles) > 1 else None for line in lines)
+            return TileOnTable(board[cell], row, column)
+        if not len(board):
+            return OpeningCell(self.state.traits.opening_rule)
+        if cell not in board.spots:
+            return DetachedCell(self._fitting_slots(cell))
+        return self._free_cell(board, cell)
+
+    def _free_cell(self, board: Board, cell: Cell) -> FreeCell:
+        fitting_tiles = board.fitting(cell)
+        traits = self.state.traits
+        kinds = frozenset(traits.as_in_set(fitting_tiles))
+        laid = [kind for kind in traits.as_in_set(tile for tile, _ in board) if kind in kinds]
+        unlaid = unseen = len(kinds) * traits.copies - len(laid)
+        if not self.hidden:
+            counts = view_for(self.state, self.seat).unseen()
+            unseen = sum(count for kind, count in counts.items() if kind in kinds)
+        return FreeCell(
+            fitting_tiles=fitting_tiles,
+            row=line_at(board, cell, along_row=True),
+            column=line_at(board, cell, along_row=False),
+            obstacle=obstacle_at(board, cell),
+            unseen=unseen,
+            all_laid=bool(fitting_tiles) and unlaid == 0,
+            dice=traits.rolls,
+            hand=self._fitting_slots(cell),
+        )
+
+    def _fitting_slots(self, cell: Cell) -> FittingSlots | None:
+        """Return the slots whose tiles fit this cell; None unless the player may lay tiles."""
+        if not self.own_turn:
+            return None
+        now, later = [], []
+        for slot, tile in enumerate(self.staged.slots):
+            if tile is not None and slot not in self.staged.cells:
+                cells = self.staged.destinations(slot)
+                if cell in cells.now:
+                    now.append(slot)
+                elif cell in cells.later:
+                    later.append(slot)
+        return FittingSlots(tuple(now), tuple(later))
 
 
-def explain_tile(viewpoint: Viewpoint, slot: int) -> TileExplanation | None:
-    """Return the cells open to the tile in a slot; None if no tile is visible, or after the end."""
-    state, laid = viewpoint.state, viewpoint.laid
-    tile = laid.slots[slot]
-    if tile is None or viewpoint.hidden or state.over:
-        return None
-    others, board = laid.without(slot), viewpoint.board(slot)
-    if viewpoint.own_turn:
-        cells = laid.destinations(slot)
-    else:
-        # The advisor of the tiles laid out answers for the hidden hand of the player to move.
-        cells = Advisor(replace(state, seat=viewpoint.seat)).cells_for(tile, others)
-    # A player who does not begin lays no opening, whatever the hand would allow.
-    anywhere = cells.anywhere and viewpoint.own_turn
-    reachable = len(board) > 0
-    colours, shapes = _joined(board, tile, cells.now if reachable else frozenset())
-    return TileExplanation(
-        tile=tile,
-        now=len(cells.now) if reachable else 0,
-        later=len(cells.later) if reachable else 0,
-        in_colour=colours,
-        in_shape=shapes,
-        anywhere=anywhere,
-        alone=not others,
-        empty=not reachable,
-        own_turn=viewpoint.own_turn,
-    )
-
-
-def _joined(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
+def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
     """Return whether the tile joins a line of its colour in any of these cells, or of its shape."""
-    colours = shapes = False
+    in_colour = in_shape = False
     for cell in cells:
         for along_row in (True, False):
             line = line_at(board, cell, along_row=along_row)
             if line.tiles:
                 colour, shape = shared_traits([*line.tiles, tile])
-                colours, shapes = colours or colour is not None, shapes or shape is not None
-    return colours, shapes
-
-
-def explain_cell(viewpoint: Viewpoint, cell: Cell) -> CellExplanation:
-    """Return an explanation of a cell of the table."""
-    board = viewpoint.board()
-    for slot, at in viewpoint.laid.cells.items():
-        if at == cell:
-            return StagedTile(viewpoint.laid.tile(slot), slot)
-    if cell in board:
-        lines = [line_at(board, cell, along_row=along_row) for along_row in (True, False)]
-        row, column = (line if len(line.tiles) > 1 else None for line in lines)
-        return TileOnTable(board[cell], row, column)
-    if not len(board):
-        return OpeningCell(viewpoint.state.traits.opening_rule)
-    if cell not in board.spots:
-        return DetachedCell(_hand_here(viewpoint, cell))
-    return _takes(viewpoint, board, cell)
-
-
-def _takes(viewpoint: Viewpoint, board: Board, cell: Cell) -> FreeCell:
-    takes = board.fitting(cell)
-    traits = viewpoint.state.traits
-    counted = frozenset(traits.as_in_set(takes))
-    on_table = [tile for tile in traits.as_in_set(tile for tile, _ in board) if tile in counted]
-    left = len(counted) * traits.copies - len(on_table)
-    unseen = left
-    if not viewpoint.hidden:
-        view: View = view_for(viewpoint.state, viewpoint.seat)
-        unseen = sum(count for tile, count in view.unseen().items() if tile in counted)
-    return FreeCell(
-        takes=takes,
-        row=line_at(board, cell, along_row=True),
-        column=line_at(board, cell, along_row=False),
-        obstacle=obstacle_at(board, cell),
-        unseen=unseen,
-        all_laid=bool(takes) and left == 0,
-        dice=traits.rolls,
-        hand=_hand_here(viewpoint, cell),
-    )
-
-
-def _hand_here(viewpoint: Viewpoint, cell: Cell) -> FittingSlots | None:
-    """Return the slots whose tiles fit this cell; None unless the viewer may lay tiles."""
-    if not viewpoint.own_turn:
-        return None
-    now, later = [], []
-    for slot, tile in enumerate(viewpoint.laid.slots):
-        if tile is not None and slot not in viewpoint.laid.cells:
-            cells = viewpoint.laid.destinations(slot)
-            if cell in cells.now:
-                now.append(slot)
-            elif cell in cells.later:
-                later.append(slot)
-    return FittingSlots(tuple(now), tuple(later))
+                in_colour, in_shape = in_colour or colour is not None, in_shape or shape is not None
+    return in_colour, in_shape

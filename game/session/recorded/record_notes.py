@@ -194,7 +194,7 @@ def _hand(text: str) -> tuple[Tile, ...]:
 def record_text(session: Session, when: datetime) -> str:
     """Return the game as text, `when` in local time; raise ValueError for a prepared moment."""
     # The seats at the deal: their moves show later players.
-    setup, state = session.record.setup, session.moments[0].state
+    setup, state = session.log.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
     lines = [write(GameRecord(setup.variant, names, house=setup.house)).rstrip("\n")]
     lines.append(f"{MARK} date {when.replace(tzinfo=None).isoformat(' ', 'seconds')}")

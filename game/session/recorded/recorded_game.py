@@ -61,7 +61,7 @@ class RecordedGame:
     def best_step(self) -> int | None:
         """The first step whose lines have the most points; None if none has any."""
         turns = [turn_of(step) for step in self.steps]
-        points = [0 if turn is None else turn.made for turn in turns]
+        points = [0 if turn is None else turn.line_points for turn in turns]
         most = max(points, default=0)
         return points.index(most) if most else None
 
@@ -92,13 +92,13 @@ class Course:
     def stand_at(self, state: GameState) -> None:
         """Replace the state after an undo, which changes hands and bag."""
         if state != self.state:
-            self._history.go_back(len(self._history.steps), state)
+            self._history.truncate(len(self._history.steps), state)
             self._slots[-1] = self._now()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
         """Append a step."""
-        sight = RackView(self.state.seat) if self._hands_known else HIDDEN
-        self._history.add(command, after, events, sight)
+        rack_view = RackView(self.state.seat) if self._hands_known else HIDDEN
+        self._history.add(command, after, events, rack_view)
         self._slots.append(self._now())
 
     def game(
@@ -125,7 +125,7 @@ class Playback:
     """A game to watch (see `Watched`), after ``position`` steps, or ``aside`` unless None."""
 
     spectated = True
-    quiet: frozenset[int] = frozenset()
+    unranked_seats: frozenset[int] = frozenset()
 
     def __init__(self, game: RecordedGame) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""A game in progress as data: its identity, its setup, and every command since."""
+"""The input of a game, from which it can be restored: setup, seed and commands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Identity:
-    """A game's id, its times (seconds since 1970), and the ``seconds`` played without pauses."""
+    """The id and the times of a game, in seconds since 1970.
+
+    ``seconds`` is the time played, without pauses.
+    """
 
     id: str
     started_at: float
@@ -37,24 +40,24 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class UndoTurn:
-    """An undo of the last own turn, and all that followed (house rule `Undo`)."""
+    """Take back the last turn of the only person, and all that followed (house rule `Undo`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """A change of player: ``to`` continues in a seat, with its hand and score."""
+    """Let another player, ``to``, continue in a seat with its hand and score."""
 
     seat: int
     to: Seat
 
 
 SessionCommand: TypeAlias = "Command | UndoTurn | HandOver"
-"""All changes of a game but thinking."""
+"""A change of a game. Each is logged."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandLog:
-    """The input of `saved.restore`: the first ``setup``, the seed and all commands."""
+    """The ``setup`` at the start, the seed and all commands; `restore` makes the game of them."""
 
     setup: GameSetup
     seed: int
@@ -62,4 +65,4 @@ class CommandLog:
 
 
 class RestoreError(ValueError):
-    """A record with a command that its game does not allow."""
+    """A log with a command that its game does not allow."""

@@ -15,15 +15,17 @@ from game.session.setup import GameSetup, of_type, setup_from_data
 FORMAT = "qwirkle saved game"
 VERSION = 1
 
-LATEST = 1e11
-"""The last second since 1970 that counts as a time, some 3,000 years from now."""
+MAX_SECONDS = 1e11
+"""Limit of times and durations: some 3,000 years."""
 
-LARGEST_SCORE = 1_000_000
+NUMBER_LIMIT = 1_000_000
+"""For scores and numbers of turns."""
+
 _ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 
 class SavedGameError(ValueError):
-    """Data that is no saved game, or a damaged one; the text is a short reason."""
+    """Data that is not a saved game, or a damaged one; the text is a short reason."""
 
 
 class NewerGameError(SavedGameError):
@@ -36,7 +38,7 @@ class ImpossibleGameError(SavedGameError):
 
 @dataclass(frozen=True, slots=True)
 class SavedSummary:
-    """A saved game without replaying it; ``saved_at`` is in seconds since 1970."""
+    """The figures of a saved game; ``saved_at`` is in seconds since 1970."""
 
     identity: Identity
     saved_at: float
@@ -47,7 +49,10 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """Return the summary of saved data, perhaps not playable; raise `SavedGameError`."""
+    """Return the summary of saved data; raise `SavedGameError`.
+
+    The game is not replayed, so it may turn out to be impossible when it is loaded.
+    """
     try:
         return _summary(checked(data))
     except SavedGameError:
@@ -66,8 +71,8 @@ def checked(data: object) -> Mapping[str, Any]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SavedGameError("it is no saved game")
     version, state = data.get("version"), data.get("state")
-    newest = state.get("version") if isinstance(state, dict) else None
-    if _is_newer(version, VERSION) or _is_newer(newest, DOCUMENT_VERSION):
+    state_version = state.get("version") if isinstance(state, dict) else None
+    if _is_newer(version, VERSION) or _is_newer(state_version, DOCUMENT_VERSION):
         raise NewerGameError("it is of a newer version of the game")
     if type(version) is not int or version != VERSION:
         raise SavedGameError("it is of an unknown version")
@@ -87,8 +92,8 @@ def _summary(data: Mapping[str, Any]) -> SavedSummary:
         identity=identity_of(data),
         saved_at=time_of(data["saved_at"]),
         setup=setup,
-        scores=tuple(whole(player["score"], LARGEST_SCORE) for player in players),
-        turn=whole(state["turn"], LARGEST_SCORE),
+        scores=tuple(whole(player["score"], NUMBER_LIMIT) for player in players),
+        turn=whole(state["turn"], NUMBER_LIMIT),
         over=of_type(bool, state["over"]),
     )
 
@@ -108,14 +113,14 @@ def identity_of(data: Mapping[str, Any]) -> Identity:
 
 def time_of(value: Any) -> float:
     """Return the value if it is a number of seconds, not negative; raise `SavedGameError`."""
-    if type(value) not in (int, float) or not 0 <= value <= LATEST or not math.isfinite(value):
+    if type(value) not in (int, float) or not 0 <= value <= MAX_SECONDS or not math.isfinite(value):
         raise SavedGameError("a time in it is no time")
     return float(value)
 
 
 def whole(value: Any, limit: int) -> int:
     """Return the value if it is a whole number from 0 to below `limit`; raise `SavedGameError`."""
-    found = of_type(int, value)
-    if not 0 <= found < limit:
+    number = of_type(int, value)
+    if not 0 <= number < limit:
         raise SavedGameError("a number in it is too large or too small")
-    return found
+    return number

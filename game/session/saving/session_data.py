@@ -1,4 +1,8 @@
-"""A game in progress as JSON data and back: its commands, checked against its whole state."""
+"""A game in progress as JSON data, and back.
+
+The data has the commands and the whole state. Loading carries out the commands and compares the
+states, which finds damaged files and games of other rules.
+"""
 
 from __future__ import annotations
 
@@ -30,31 +34,33 @@ from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
 from game.session.state.rack import SLOTS
 
-MOST_COMMANDS = 10_000
-"""Most commands of a game; entering them all would take days."""
+MAX_COMMANDS = 10_000
 
-LONGEST_COMMAND = 200
-"""Longest command in characters; the longest real one has some 170."""
+MAX_COMMAND_LENGTH = 200
+"""In characters; the longest real command has some 170."""
 
-LARGEST_SEED = 10**40
-"""As large as a seed on the command line."""
+SEED_LIMIT = 10**40
+"""As for a seed on the command line."""
 
 EMPTY = "--"
 """The code of an empty slot of a rack."""
 
 
 class SessionWriter:
-    """A writer of one session, which turns each command and tile into text only once."""
+    """A writer of one session. It turns each command and each tile on the table into text once."""
 
     def __init__(self) -> None:
         self._commands: list[str] = []
-        self._laid: tuple[tuple[Cell, Tile], ...] = ()
+        self._written_tiles: tuple[tuple[Cell, Tile], ...] = ()
         self._board = ""
 
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
-        """Return JSON data, `saved_at` in seconds since 1970; raise ValueError without record."""
-        record, identity = session.record, session.identity
-        self._commands += map(_written, record.commands[len(self._commands) :])
+        """Return JSON data; `saved_at` is in seconds since 1970.
+
+        Raises ValueError for a game from a prepared moment.
+        """
+        log, identity = session.log, session.identity
+        self._commands += map(_command_text, log.commands[len(self._commands) :])
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -63,29 +69,27 @@ class SessionWriter:
             "saved_at": saved_at,
             "seconds": identity.seconds,
             "ended_at": identity.ended_at,
-            "setup": setup_to_data(record.setup),
-            "seed": record.seed,
+            "setup": setup_to_data(log.setup),
+            "seed": log.seed,
             "commands": [*self._commands],
-            "state": to_document(session.state, self._table(session)),
-            "racks": [
-                " ".join([str(one or EMPTY) for one in rack.slots]) for rack in session.racks
-            ],
+            "state": to_document(session.state, self._board_text(session)),
+            "racks": [" ".join([str(t or EMPTY) for t in rack.slots]) for rack in session.racks],
             "staged": [[slot, *cell] for slot, cell in session.staged.items()],
             "curtain": session.curtain,
         }
 
-    def _table(self, session: Session) -> str:
+    def _board_text(self, session: Session) -> str:
         """Return ``str(board)``."""
-        laid = tuple(session.state.board.tiles.items())
-        known = len(self._laid)
-        if laid[:known] != self._laid:
-            known, self._board = 0, ""
-        more = [f"{tile}@{cell}" for cell, tile in laid[known:]]
-        self._laid, self._board = laid, " ".join([self._board, *more]).strip()
+        tiles = tuple(session.state.board.tiles.items())
+        written = len(self._written_tiles)
+        if tiles[:written] != self._written_tiles:
+            written, self._board = 0, ""
+        new = [f"{tile}@{cell}" for cell, tile in tiles[written:]]
+        self._written_tiles, self._board = tiles, " ".join([self._board, *new]).strip()
         return self._board
 
 
-def from_data(data: object) -> Session:
+def session_from_data(data: object) -> Session:
     """Return the game of such data, as it was left; raise `SavedGameError`."""
     try:
         return _session(checked(data))
@@ -97,36 +101,33 @@ def from_data(data: object) -> Session:
         raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
 
 
-def restore(record: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
-    """Return the game of a record as if just played; raise `RestoreError`."""
-    session = Session(record.setup, record.seed, clock)
-    for number, deed in enumerate(record.commands, start=1):
+def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
+    """Carry out the commands of a log, and return the game; raise `RestoreError`."""
+    session = Session(log.setup, log.seed, clock)
+    for number, command in enumerate(log.commands, start=1):
         if session.setup.seats[session.state.seat].is_person:
             session.lift_curtain()
         try:
-            match deed:
+            match command:
                 case UndoTurn():
                     session.undo_turn()
                 case HandOver(seat, to):
                     session.hand_over(seat, to)
-                case command:
-                    session.carry_out(command)
+                case rules_command:
+                    session.carry_out(rules_command)
         except (RulesError, ValueError) as refusal:
             sentence = f"command {number} of the record cannot be carried out: {refusal}"
             raise RestoreError(sentence) from refusal
     return session
 
 
-def resume(session: Session, data: Mapping[str, Any]) -> None:
+def restore_table(session: Session, data: Mapping[str, Any]) -> None:
     """Restore racks, tiles laid out and curtain; raise ValueError, TypeError or `RulesError`."""
-    racks = [_rack(text) for text in of_type(list, data["racks"])]
-    staged = _staged(of_type(list, data["staged"]))
+    racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
+    staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])
-    for seat, (player, slots) in enumerate(zip(session.state.players, racks, strict=True)):
-        tiles = [tile for tile in slots if tile is not None]
-        if len(slots) != SLOTS or sorted(tiles) != sorted(player.hand):
-            raise ValueError(f"the rack of seat {seat} does not hold the hand")
-        session.racks[seat].slots = list(slots)
+    for rack, slots in zip(session.racks, racks, strict=True):
+        rack.restore(slots)
     if curtain and not session.curtain:
         raise ValueError("nobody waits behind the curtain")
     if not curtain:
@@ -143,19 +144,21 @@ def _session(data: Mapping[str, Any]) -> Session:
     identity = identity_of(data)
     time_of(data["saved_at"])
     commands = of_type(list, data["commands"])
-    if len(commands) > MOST_COMMANDS:
+    if len(commands) > MAX_COMMANDS:
         raise SavedGameError("it has more commands than any game")
-    setup, seed = setup_from_data(data["setup"]), whole(data["seed"], LARGEST_SEED)
-    wanted = from_document(data["state"])
-    session = restore(CommandLog(setup, seed, tuple(_read(command) for command in commands)))
-    if session.state != wanted:
+    setup, seed = setup_from_data(data["setup"]), whole(data["seed"], SEED_LIMIT)
+    state = from_document(data["state"])
+    session = restore(
+        CommandLog(setup, seed, tuple(_parse_command(command) for command in commands))
+    )
+    if session.state != state:
         raise ImpossibleGameError("its commands do not come to its state")
-    resume(session, data)
+    restore_table(session, data)
     session.identity, session.resumed = identity, True
     return session
 
 
-def _written(command: SessionCommand) -> str:
+def _command_text(command: SessionCommand) -> str:
     match command:
         case Place(placement):
             return f"place {placement}"
@@ -168,13 +171,13 @@ def _written(command: SessionCommand) -> str:
         case UndoTurn():
             return "undo"
         case HandOver(seat, to):
-            look = f"{to.badge.face or EMPTY} {to.badge.colour}"
-            return f"seat {seat} {to.occupant} {look} {to.name}"
+            badge = f"{to.badge.face or EMPTY} {to.badge.colour}"
+            return f"seat {seat} {to.occupant} {badge} {to.name}"
 
 
-def _read(value: Any) -> SessionCommand:
+def _parse_command(value: Any) -> SessionCommand:
     text = of_type(str, value)
-    if len(text) > LONGEST_COMMAND:
+    if len(text) > MAX_COMMAND_LENGTH:
         raise SavedGameError("a command is too long")
     word, _, rest = text.partition(" ")
     if word == "place":
@@ -184,24 +187,24 @@ def _read(value: Any) -> SessionCommand:
     if word == "roll":
         return Roll(parse_tiles(rest))
     if word == "seat":
-        return _hand_over(rest)
+        return _parse_hand_over(rest)
     if text not in ("pass", "undo"):
         raise SavedGameError("a command is none that we know")
     return Pass() if text == "pass" else UndoTurn()
 
 
-def _hand_over(text: str) -> HandOver:
+def _parse_hand_over(text: str) -> HandOver:
     seat, occupant, face, colour, name = text.split(" ", 4)
-    look = Badge("" if face == EMPTY else face, int(colour))
-    return HandOver(int(seat), Seat(name, occupant, look))
+    badge = Badge("" if face == EMPTY else face, int(colour))
+    return HandOver(int(seat), Seat(name, occupant, badge))
 
 
-def _rack(value: Any) -> list[Tile | None]:
-    codes = of_type(str, value)[:LONGEST_COMMAND].split()
+def _parse_rack(value: Any) -> list[Tile | None]:
+    codes = of_type(str, value)[:MAX_COMMAND_LENGTH].split()
     return [None if code == EMPTY else Tile.parse(code) for code in codes]
 
 
-def _staged(entries: Sequence[Any]) -> dict[int, Cell]:
+def _parse_staged(entries: Sequence[Any]) -> dict[int, Cell]:
     if len(entries) > SLOTS:
         raise SavedGameError("more tiles are laid out than a hand holds")
     staged: dict[int, Cell] = {}

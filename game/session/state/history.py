@@ -1,4 +1,4 @@
-"""A game to watch: its start, its course so far, and the interface for watchers."""
+"""The course of a game: its moments, the steps between them, and the interface to show it."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ class Moment:
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
         """Each seat with the cells of its last placement, newest first, until its next turn."""
-        marked: dict[int, tuple[Cell, ...]] = {}
+        cells: dict[int, tuple[Cell, ...]] = {}
         for turn in reversed(self.turns):
-            if turn.seat in marked or (turn.seat == self.state.seat and not self.state.over):
+            if turn.seat in cells or (turn.seat == self.state.seat and not self.state.over):
                 break
             event = turn.event
-            marked[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
-        return tuple(marked.items())
+            cells[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
+        return tuple(cells.items())
 
 
-def dealt(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
+def deal(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
     """Return the first moment of a new game, and the events of the deal."""
     names = [seat.name for seat in setup.seats]
     state, events = new_game(setup.variant, names, chance, eldest=setup.eldest, house=setup.house)
@@ -50,13 +50,13 @@ def dealt(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
 
 
 class History:
-    """The course of a game: ``moments`` after each command, ``steps`` between, latest ``racks``."""
+    """The moments of a game, with the steps between them and the players' current racks."""
 
     def __init__(self, setup: GameSetup, start: Moment) -> None:
         """Raise ValueError if the moment belongs to another setup."""
         state = start.state
         if state.variant != setup.variant or len(state.players) != len(setup.seats):
-            raise ValueError(f"this is no {setup.variant} for {len(setup.seats)} players")
+            raise ValueError(f"this is not {setup.variant} for {len(setup.seats)} players")
         self.moments = [start]
         self.steps: list[Step] = []
         self.racks = [Rack(player.hand) for player in start.state.players]
@@ -66,13 +66,13 @@ class History:
         command: Command,
         after: GameState,
         events: Sequence[Event],
-        sight: RackView,
+        rack_view: RackView,
         chosen: Sequence[int] = (),
     ) -> Step:
-        """Add a command that led to a state; return the step. See `Rack.change` for `chosen`."""
+        """Add a command that led to a state; return the step. `chosen` is as in `Rack.apply`."""
         before, turns = self.moments[-1].state, self.moments[-1].turns
-        change = self.racks[before.seat].change(after.players[before.seat].hand, events, chosen)
-        step = Step(before, command, after, tuple(events), *change, sight)
+        change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
+        step = Step(before, command, after, tuple(events), *change, rack_view)
         turn = turn_of(step)
         self.steps.append(step)
         self.moments.append(Moment(after, (*turns, turn) if turn else turns))
@@ -86,16 +86,16 @@ class History:
                 return number
         return None
 
-    def go_back(self, count: int, state: GameState) -> None:
-        """Keep the first `count` steps after an undo; hands and bag of `state` may differ."""
+    def truncate(self, count: int, state: GameState) -> None:
+        """Undo all but the first `count` steps; hands and bag of `state` may be new."""
         del self.steps[count:], self.moments[count + 1 :]
         self.moments[-1] = replace(self.moments[-1], state=state)
         for rack, player in zip(self.racks, state.players, strict=True):
-            rack.bring(player.hand)
+            rack.replace_hand(player.hand)
 
 
 class Watched(Protocol):
-    """A game that can be shown, in progress or over. Reading changes nothing."""
+    """A game that a screen can show, in progress or recorded."""
 
     @property
     def setup(self) -> GameSetup:
@@ -126,11 +126,11 @@ class Watched(Protocol):
         """True if nobody at the screen plays."""
 
     @property
-    def quiet(self) -> AbstractSet[int]:
+    def unranked_seats(self) -> AbstractSet[int]:
         """The seats left out of comparisons before they have points."""
 
 
-def standing(
+def prepared_state(
     setup: GameSetup,
     board: Board,
     hands: Sequence[Sequence[Tile]],
@@ -142,14 +142,14 @@ def standing(
     """Return a game with seat 0 to move; `drawn_first` leave the bag first, in this order."""
     house = HouseRules()
     traits = traits_of(setup.variant, house)
-    out = [tile for tile, _ in board]
+    used = [tile for tile, _ in board]
     for tiles in (*hands, drawn_first):
-        out += tiles
-    left = Counter(traits.full_set())
-    left.subtract(traits.as_in_set(out))
-    rest = sorted(left.elements(), key=lambda tile: (tile.shape * 5 + tile.colour * 7) % 11)
-    points = tuple(scores) or (0,) * len(hands)
-    players = zip(setup.seats, hands, points, strict=True)
+        used += tiles
+    unused = Counter(traits.full_set())
+    unused.subtract(traits.as_in_set(used))
+    # A fixed mix of all kinds.
+    rest = sorted(unused.elements(), key=lambda tile: (tile.shape * 5 + tile.colour * 7) % 11)
+    players = zip(setup.seats, hands, scores or (0,) * len(hands), strict=True)
     return GameState(
         variant=setup.variant,
         house=house,

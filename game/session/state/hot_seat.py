@@ -1,4 +1,4 @@
-"""The hand shown on the one screen that all people share."""
+"""The rack of the one screen that all players share, as in any hot-seat game."""
 
 from __future__ import annotations
 
@@ -9,48 +9,47 @@ from game.session.setup import GameSetup
 
 
 class RackView(NamedTuple):
-    """The seat whose hand is on the rack, and whether the curtain hides it."""
+    """The seat of the hand on the rack, and whether the curtain hides that hand."""
 
     viewer: int
     curtain: bool = False
 
 
 class HotSeat:
-    """The viewer of the screen.
+    """The player at the screen, by seat.
 
-    ``viewer`` is the seat whose hand is on the rack: the person to move, or the one who moved last;
-    without people, the seat to move. While the ``curtain`` is down, that hand is hidden until the
-    person ``awaited`` lifts it (R2). Where one person plays ``alone`` for all seats, there is no
-    curtain, and the viewer changes by `turn_to` alone.
+    The hand of ``viewer`` is on the rack: the person to move, or the person who moved last; without
+    people, the seat to move. While the ``curtain`` is down, that hand is hidden until
+    ``next_viewer`` lifts the curtain (R2). In a ``solo`` game, where one person plays all seats,
+    there is no curtain, and only `turn_to` changes the viewer.
     """
 
-    def __init__(self, setup: GameSetup, state: GameState, *, alone: bool = False) -> None:
+    def __init__(self, setup: GameSetup, state: GameState, *, solo: bool = False) -> None:
         self._setup = setup
-        self.alone = alone
-        # The first person from the seat to move on, clockwise.
+        self.solo = solo
+        # The people, clockwise from the seat to move.
         order = [(state.seat + n) % len(setup.seats) for n in range(len(setup.seats))]
         people = [seat for seat in order if setup.seats[seat].is_person]
-        self.viewer = self.awaited = people[0] if people else state.seat
-        # With several people the person at the screen is unknown at first.
+        self.viewer = self.next_viewer = people[0] if people else state.seat
+        # Which of several people is at the screen is unknown at first.
         self.curtain = len(people) > 1 and not self._open(state)
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
-        """Return the game as the viewer may see it, cached for the calls of every frame."""
+        """Return the game as the viewer may see it; cached until `follow`."""
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(state, self.viewer)
         return self._view
 
     @property
-    def sight(self) -> RackView:
-        """The present viewer and curtain."""
+    def rack_view(self) -> RackView:
         return RackView(self.viewer, self.curtain)
 
     def lift_curtain(self) -> None:
-        """Show the hand of the person awaited."""
+        """Show the hand of ``next_viewer``."""
         if self.curtain:
             self.curtain = False
-            self.viewer = self.awaited
+            self.viewer = self.next_viewer
 
     def hide(self, state: GameState) -> None:
         """Lower the curtain if hands are hidden (R2), since another person may sit down."""
@@ -58,16 +57,16 @@ class HotSeat:
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Turn to the player to move if a person; a hidden hand waits for its owner."""
+        """Turn to the player to move if that is a person; the curtain covers a hidden hand."""
         seat, people = state.seat, self._setup.people
         self._view = None
-        if self.alone:
+        if self.solo:
             return
         if not people:
             self.viewer = seat
         if state.over or seat not in people or seat == self.viewer:
             return
-        self.awaited = seat
+        self.next_viewer = seat
         if self._open(state):
             self.viewer = seat
         else:
@@ -75,7 +74,7 @@ class HotSeat:
 
     def turn_to(self, seat: int) -> None:
         """Show the hand of this seat."""
-        self.viewer = self.awaited = seat
+        self.viewer = self.next_viewer = seat
 
     def _open(self, state: GameState) -> bool:
-        return self.alone or state.traits.open_hands
+        return self.solo or state.traits.open_hands

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
@@ -18,10 +19,10 @@ TilesInSlots = tuple[tuple[int, Tile], ...]
 
 
 class RackChange(NamedTuple):
-    """The tiles that left slots of a rack, and the tiles that came to slots."""
+    """The tiles removed from slots of a rack, and the tiles added to slots."""
 
-    left: TilesInSlots
-    came: TilesInSlots
+    removed: TilesInSlots
+    added: TilesInSlots
 
 
 class Rack:
@@ -30,23 +31,32 @@ class Rack:
     def __init__(self, hand: Sequence[Tile | None] = ()) -> None:
         self.slots: list[Tile | None] = [*hand, *[None] * (SLOTS - len(hand))]
 
-    def change(
-        self, hand: Sequence[Tile], events: Sequence[Event], chosen: Sequence[int] = ()
+    def apply(
+        self, events: Sequence[Event], hand: Sequence[Tile], chosen: Sequence[int] = ()
     ) -> RackChange:
-        """Update the rack to `hand` after `events`; `chosen` are the slots that a person picked."""
-        gone, faces = _moved(events)
-        places = self._in_order_of(gone, chosen) if chosen else self.places_of(gone)
-        for place in places:
-            self.slots[place] = None
-        # Rolled dice keep their slots; drawn tiles fill the free ones.
-        rolled = tuple(zip(places, faces, strict=False))
-        for place, face in rolled:
-            self.slots[place] = face
-        left = tuple(zip(places, gone, strict=True))
-        return RackChange(left, rolled + self._fill_up(hand))
+        """Carry out `events`, after which the hand is `hand`.
 
-    def bring(self, hand: Sequence[Tile]) -> None:
-        """Update the rack to another hand; tiles of both hands keep their slots."""
+        `chosen` are the slots of the tiles laid, exchanged or rolled, if a person picked them.
+        """
+        tiles, faces = _tiles_used(events)
+        slots = self._slots_in_order(tiles, chosen or range(SLOTS))
+        for slot in slots:
+            self.slots[slot] = None
+        # Rolled dice keep their slots; drawn tiles fill the free ones.
+        rolled = tuple(zip(slots, faces, strict=False))
+        for slot, face in rolled:
+            self.slots[slot] = face
+        removed = tuple(zip(slots, tiles, strict=True))
+        return RackChange(removed, rolled + self._fill_up(hand))
+
+    def restore(self, slots: Sequence[Tile | None]) -> None:
+        """Put the tiles into saved slots; raise ValueError if they are other tiles."""
+        if len(slots) != SLOTS or Counter(slots) != Counter(self.slots):
+            raise ValueError("a saved rack does not hold the hand")
+        self.slots = list(slots)
+
+    def replace_hand(self, hand: Sequence[Tile]) -> None:
+        """Change to another hand; tiles of both hands keep their slots."""
         missing = list(hand)
         for slot, tile in enumerate(self.slots):
             if tile in missing:
@@ -62,54 +72,53 @@ class Rack:
             if tile is not None:
                 new.remove(tile)
         free = [slot for slot, tile in enumerate(self.slots) if tile is None]
-        filled = tuple(zip(free, new, strict=False))
-        for slot, tile in filled:
+        added = tuple(zip(free, new, strict=False))
+        for slot, tile in added:
             self.slots[slot] = tile
-        return filled
+        return added
 
-    def places_of(self, tiles: Sequence[Tile]) -> list[int]:
+    def slots_of(self, tiles: Sequence[Tile]) -> list[int]:
         """Return the first slots that hold these tiles, one for each of them."""
-        return self._in_order_of(tiles, range(SLOTS))
+        return self._slots_in_order(tiles, range(SLOTS))
 
-    def _in_order_of(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
-        """Return these slots, or the first of them, in the order of the tiles in them."""
+    def _slots_in_order(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
+        """Return those of `slots` that hold the tiles, in the order of the tiles."""
         free = list(slots)
-        places = []
-        for wanted in tiles:
-            place = next(slot for slot in free if self.slots[slot] == wanted)
-            free.remove(place)
-            places.append(place)
-        return places
+        ordered = []
+        for tile in tiles:
+            ordered.append(next(slot for slot in free if self.slots[slot] == tile))
+            free.remove(ordered[-1])
+        return ordered
 
-    def arrange(self, order: Sequence[int]) -> None:
+    def reorder(self, order: Sequence[int]) -> None:
         """Put the tile of slot ``order[n]`` in slot n; raise ValueError if a slot repeats."""
         if sorted(order) != list(range(SLOTS)):
-            raise ValueError(f"{order} does not name each place once")
-        self.slots = [self.slots[place] for place in order]
+            raise ValueError(f"{order} does not name each slot once")
+        self.slots = [self.slots[slot] for slot in order]
 
-    def moved(self, source: int, target: int) -> list[int]:
-        """Return the order with one tile moved to another slot; tiles between make room."""
+    def order_after_move(self, source: int, target: int) -> list[int]:
+        """Return the order with one tile moved to another slot, and the tiles between shifted."""
         order = list(range(SLOTS))
         order.insert(target, order.pop(source))
         return order
 
-    def shuffled(self, chance: Random) -> list[int]:
-        """Return the order with the tiles mixed, and the empty slots last."""
-        return self._ordered(lambda tile: (chance.random(),))
+    def shuffled_order(self, chance: Random) -> list[int]:
+        """Return a random order of the tiles, with the empty slots last."""
+        return self._order_by(lambda tile: (chance.random(),))
 
-    def sorted(self, *, by_shape: bool) -> list[int]:
-        """Return the order by colour, or by shape, with the empty slots last."""
+    def sorted_order(self, *, by_shape: bool) -> list[int]:
+        """Return the order by shape or by colour, with the empty slots last."""
         if by_shape:
-            return self._ordered(lambda tile: (tile.shape, tile.colour))
-        return self._ordered(lambda tile: tile)
+            return self._order_by(lambda tile: (tile.shape, tile.colour))
+        return self._order_by(lambda tile: tile)
 
-    def _ordered(self, key: Callable[[Tile], tuple[float, ...]]) -> list[int]:
+    def _order_by(self, key: Callable[[Tile], tuple[float, ...]]) -> list[int]:
         keys = {n: key(tile) for n, tile in enumerate(self.slots) if tile is not None}
         return sorted(keys, key=keys.__getitem__) + [n for n in range(SLOTS) if n not in keys]
 
 
-def _moved(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return the tiles that left a hand, and the new faces of dice that were rolled."""
+def _tiles_used(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """Return the tiles laid, exchanged or rolled, and the new faces of dice that were rolled."""
     for event in events:
         match event:
             case Placed():

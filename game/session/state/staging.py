@@ -1,4 +1,4 @@
-"""Tiles laid out but not yet confirmed: their legality, destinations, and opening requirements."""
+"""Tiles laid out and not yet confirmed: their legality, points, and what may be laid next."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ from game.session.stars import percent_of, stars_of
 
 @dataclass(frozen=True, slots=True)
 class OpeningLine:
-    """A line for the opening, of one colour or shape; ``copies``: a tile is held twice (R3)."""
+    """A line for the opening, of one colour or one shape.
+
+    ``copies``: a tile of the line is held twice, which counts once (R3).
+    """
 
     colour: Colour | None
     shape: Shape | None
@@ -45,15 +48,15 @@ class OpeningLine:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRequirement:
-    """The requirements of an opening: ``count`` more tiles of one of ``lines``, if any.
+    """The requirements of an opening: ``count`` more tiles of one of ``lines``, if there are any.
 
-    ``longest``: the line must be the longest in hand. ``begun``: some tile is laid out.
+    ``longest``: the line must be the longest in hand. ``started``: some tile is laid out.
     """
 
     lines: tuple[OpeningLine, ...]
     count: int
     longest: bool
-    begun: bool
+    started: bool
     dice: bool
 
     @property
@@ -70,30 +73,31 @@ def opening_requirement(
     *,
     dice: bool,
 ) -> OpeningRequirement:
-    """Return the requirements for a hand with these legal openings and ``staged`` tiles."""
+    """Return the requirements for a hand with these legal openings; `staged` are laid out."""
     sets = {frozenset(tile for tile, _ in scored.tiles) for scored in placements}
     sets = {tiles for tiles in sets if staged <= tiles}
     longest = opening is Opening.LONGEST
-    least = min((len(tiles) for tiles in sets), default=len(staged))
-    joined: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
+    fewest = min((len(tiles) for tiles in sets), default=len(staged))
+    next_tiles: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
     for tiles in sets:
         kind = shared_traits(tiles) if len(tiles) > 1 else (None, None)
-        joined[kind] = joined.get(kind, frozenset()) | (tiles - staged)
+        next_tiles[kind] = next_tiles.get(kind, frozenset()) | (tiles - staged)
     lines = []
     # Colours first, each in the order of the set.
-    for (colour, shape), tiles in sorted(joined.items(), key=lambda one: _rank(*one[0])):
-        alike = [tile for tile in hand if tile.colour is colour or tile.shape is shape]
-        lines.append(OpeningLine(colour, shape, tiles, copies=len(alike) > len(set(alike))))
-    return OpeningRequirement(tuple(lines), least - len(staged), longest, bool(staged), dice)
+    for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
+        in_hand = [tile for tile in hand if tile.colour is colour or tile.shape is shape]
+        lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
+    return OpeningRequirement(tuple(lines), fewest - len(staged), longest, bool(staged), dice)
 
 
-def _rank(colour: Colour | None, shape: Shape | None) -> tuple[int, int]:
-    none = len(Colour) + len(Shape)
-    return none if colour is None else colour, none if shape is None else shape
+def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int, int]:
+    colour, shape = item[0]
+    last = len(Colour) + len(Shape)
+    return last if colour is None else colour, last if shape is None else shape
 
 
 class TurnPreview(NamedTuple):
-    """The judgement of tiles laid out: their lines and points, or the refusal."""
+    """The result of confirming the tiles laid out: lines and points, or the refusal."""
 
     lines: tuple[ScoredLine, ...]
     points: int
@@ -101,13 +105,17 @@ class TurnPreview(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """True if this is a turn that may be confirmed."""
+        """True if the tiles may be confirmed."""
         return self.refusal is None
 
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """The cells open to a tile ``now``, or ``later`` with more tiles, or ``anywhere``."""
+    """The cells open to a tile, given the tiles laid out.
+
+    In cells of ``now`` it completes a legal turn; in cells of ``later`` more tiles must follow. The
+    first tile of an opening may be ``anywhere``.
+    """
 
     now: frozenset[Cell]
     later: frozenset[Cell]
@@ -121,7 +129,7 @@ NOWHERE = Destinations(frozenset(), frozenset())
 
 
 class Advisor:
-    """The answers about one state for the player to move, cached."""
+    """What the player to move may do in one state, computed once."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -145,15 +153,15 @@ class Advisor:
 
     @cached_property
     def swap_refusal(self) -> RulesError | None:
-        """The reason against any exchange or roll by the player to move; None if one is legal."""
-        may, traits = self.options, self.state.traits
-        if may.exchange or may.rolling is not Rolling.NONE:
+        """The error that any exchange or roll would raise; None if one is legal."""
+        options, traits = self.options, self.state.traits
+        if options.exchange or options.rolling is not Rolling.NONE:
             return None
         first = self.state.hand[:1]
         try:
             apply(self.state, Roll(first) if traits.rolls else Exchange(first))
         except RulesError as refusal:
-            # Without the frames of the attempt, which would keep the whole game alive.
+            # Frames of the attempt would keep the whole game alive.
             return refusal.with_traceback(None)
         return None
 
@@ -169,11 +177,11 @@ class Advisor:
             _, events = apply(self.state, Place(placement))
         except RulesError as refusal:
             return TurnPreview((), 0, refusal.with_traceback(None))
-        laid = next(event for event in events if isinstance(event, Placed))
-        return TurnPreview(laid.lines, laid.points, None)
+        placed = next(event for event in events if isinstance(event, Placed))
+        return TurnPreview(placed.lines, placed.points, None)
 
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Return the cells of this tile in legal turns with those laid out (openings: from 0,0)."""
+        """Return the cells open to a tile when the `staged` tiles are laid out."""
         if (tile, staged) not in self._destinations:
             self._destinations[tile, staged] = self._find_cells(tile, staged)
         return self._destinations[tile, staged]
@@ -184,7 +192,7 @@ class Advisor:
         for scored in self.placements:
             if len(scored.tiles) <= len(staged):
                 continue
-            placed = self._beside(scored, staged)
+            placed = self._aligned(scored, staged)
             if placed is not None and staged.issubset(placed):
                 cells = [c for t, c in placed if t == tile and (t, c) not in staged]
                 complete = len(placed) == len(staged) + 1 or self._unbroken(staged, cells)
@@ -194,17 +202,17 @@ class Advisor:
         return Destinations(frozenset(now), frozenset(later - now), anywhere)
 
     def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
-        """Return whether a tile in this cell and those laid out leave no gap in their line."""
+        """Return whether an opening of the `staged` tiles and one in `cells` has no gap."""
         if len(self.state.board) or not staged or not cells:
             return False
         line = [*cells, *(cell for _, cell in staged)]
-        across, down = ([cell[n] for cell in line] for n in (0, 1))
-        return max(across) - min(across) + max(down) - min(down) == len(staged)
+        xs, ys = [cell.x for cell in line], [cell.y for cell in line]
+        return max(xs) - min(xs) + max(ys) - min(ys) == len(staged)
 
-    def _beside(
+    def _aligned(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:
-        """Return the tiles of a placement, an opening moved onto those laid out, or None."""
+        """Return the tiles of a placement; an opening is moved onto the `staged` tiles, or None."""
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)
@@ -215,7 +223,10 @@ class Advisor:
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
-        """Return the opening's requirements; None with tiles on the table or no opening (C3)."""
+        """Return the requirements of the opening.
+
+        None if there are tiles on the table, or if the hand allows no opening (C3).
+        """
         if len(self.state.board) or not self.placements:
             return None
         tiles, state = frozenset(tile for tile, _ in staged), self.state
@@ -225,7 +236,7 @@ class Advisor:
 
 
 class StagedTiles:
-    """The tiles of a rack laid out in ``cells``, by slot, with cached answers until a change."""
+    """The tiles of a rack, some of them laid out in ``cells``, by slot. It does not change."""
 
     def __init__(
         self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]
@@ -235,10 +246,10 @@ class StagedTiles:
         self._destinations: dict[int, Destinations] = {}
 
     def tile(self, slot: int) -> Tile:
-        """Return the tile of a slot, laid out or not; raise KeyError if none."""
+        """Return the tile of a slot, laid out or not; raise KeyError if it is empty."""
         tile = self.slots[slot]
         if tile is None:
-            raise KeyError(f"place {slot} of the rack is empty")
+            raise KeyError(f"slot {slot} of the rack is empty")
         return tile
 
     @cached_property
@@ -248,16 +259,15 @@ class StagedTiles:
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
         """Return the tiles laid out, except the one of this slot."""
-        others = [other for other in self.cells if other != slot]
-        return frozenset([PlacedTile(self.tile(one), self.cells[one]) for one in others])
+        cells = self.cells.items()
+        return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
     def destinations(self, slot: int) -> Destinations:
         """Return the cells open to the tile of this slot, given the others laid out."""
-        found = self._destinations.get(slot)
-        if found is None:
-            found = self.advisor.cells_for(self.tile(slot), self.without(slot))
-            self._destinations[slot] = found
-        return found
+        if slot not in self._destinations:
+            cells = self.advisor.cells_for(self.tile(slot), self.without(slot))
+            self._destinations[slot] = cells
+        return self._destinations[slot]
 
     @cached_property
     def preview(self) -> TurnPreview:
@@ -270,12 +280,12 @@ class StagedTiles:
 
     @cached_property
     def opening(self) -> OpeningRequirement | None:
-        """The requirements of the opening; see `Advisor.opening`."""
+        """The requirements of the opening, as `Advisor.opening`."""
         return self.advisor.opening(self.tiles)
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The slots whose tiles the opening wants, one for each tile; none if there is a choice."""
+        """The slots of the tiles that the opening must have; none if there is a choice."""
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
             return frozenset()
@@ -284,7 +294,7 @@ class StagedTiles:
 
     @property
     def stars(self) -> int | None:
-        """The stars of the turn laid out (see `stars_of`); None unless it is legal."""
+        """The stars (0 to 3) of the tiles laid out; None unless they are a legal turn."""
         if not self.cells or not self.preview.legal:
             return None
         return stars_of(percent_of(self.preview.points, self.advisor.most_points))

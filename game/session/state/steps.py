@@ -1,4 +1,4 @@
-"""The steps of a game: commands carried out, turns, and a finished game in figures."""
+"""The steps of a game: commands carried out, turns, and the players' figures."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.session.state.rack import TilesInSlots
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command carried out: the states around it, its events, the change of the rack.
+    """One command carried out: the states before and after it, and its events.
 
-    ``left`` and ``came`` are the tiles that left and entered slots of the mover's rack; ``sight``
-    is the rack on the screen, None without a viewer. These are not compared.
+    ``removed`` and ``added`` are the tiles that left and entered slots of the mover's rack.
+    ``rack_view`` is the rack on the screen, None without a viewer. Comparisons ignore these three.
     """
 
     before: GameState
     command: Command
     after: GameState
     events: tuple[Event, ...]
-    left: TilesInSlots = field(default=(), compare=False)
-    came: TilesInSlots = field(default=(), compare=False)
-    sight: RackView | None = field(default=None, compare=False)
+    removed: TilesInSlots = field(default=(), compare=False)
+    added: TilesInSlots = field(default=(), compare=False)
+    rack_view: RackView | None = field(default=None, compare=False)
 
     @property
     def seat(self) -> int:
@@ -53,8 +53,8 @@ class Turn:
         return self.points - self.event.points if isinstance(self.event, Placed) else 0
 
     @property
-    def made(self) -> int:
-        """The points of the lines alone, by which turns are compared."""
+    def line_points(self) -> int:
+        """The points without the bonus, by which turns are compared."""
         return self.points - self.bonus
 
     @property
@@ -80,7 +80,11 @@ def turn_of(step: Step) -> Turn | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A player's figures: ``course`` by turn from 0; ``best_turn``, ``average`` omit ``bonus``."""
+    """A player's figures.
+
+    ``course`` are the scores after each turn, and 0 before the first. ``best_turn`` and ``average``
+    are points of a turn without the ``bonus`` for going out.
+    """
 
     seat: int
     name: str
@@ -95,24 +99,24 @@ class PlayerSummary:
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
     """Return the players' figures, best score first; of equals, by seat."""
-    players, best = [], winners(state)
+    summaries, winning_seats = [], winners(state)
     for seat, player in enumerate(state.players):
-        mine = [turn for turn in turns if turn.seat == seat]
+        own_turns = [turn for turn in turns if turn.seat == seat]
         course = [0]
-        for turn in mine:
+        for turn in own_turns:
             course.append(course[-1] + turn.points)
-        bonus = sum(turn.bonus for turn in mine)
-        players.append(
+        bonus = sum(turn.bonus for turn in own_turns)
+        summaries.append(
             PlayerSummary(
                 seat=seat,
                 name=player.name,
                 score=player.score,
-                winner=seat in best,
+                winner=seat in winning_seats,
                 course=tuple(course),
-                best_turn=max((turn.made for turn in mine), default=0),
-                qwirkles=sum(turn.qwirkles for turn in mine),
-                average=(course[-1] - bonus) / len(mine) if mine else 0.0,
+                best_turn=max((turn.line_points for turn in own_turns), default=0),
+                qwirkles=sum(turn.qwirkles for turn in own_turns),
+                average=(course[-1] - bonus) / len(own_turns) if own_turns else 0.0,
                 bonus=bonus,
             )
         )
-    return sorted(players, key=lambda one: -one.score)
+    return sorted(summaries, key=lambda summary: -summary.score)

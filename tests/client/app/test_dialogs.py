@@ -58,7 +58,7 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
 
     @over(window=WINDOWS)
     def check(window: Window) -> None:
-        fits(dialog, window, "title", "note", least=window.roomy)
+        fits(dialog, window, "title", "note", least=window.few)
         assert len(dialog.tree.controls) == buttons
 
     check()
@@ -82,7 +82,7 @@ def test_dialogs_fit(driver: Driver) -> None:
     @over(window=WINDOWS, rows=(1, 2, 3, 4), note=("", "Note"))
     def check(window: Window, rows: int, note: str) -> None:
         dialog = Rows(driver.app.services, rows, note)
-        fits(dialog, window, "title", *["note"] if note else [], least=window.roomy)
+        fits(dialog, window, "title", *["note"] if note else [], least=window.few)
         assert len(dialog.tree.controls) == rows
 
     check()

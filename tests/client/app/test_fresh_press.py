@@ -65,7 +65,7 @@ def two(tmp_path: Path) -> Iterator[Table]:
         table = Table(driver)
         table.my_turn()
         scored = best(table.session)
-        slots = table.session.rack.places_of([tile for tile, _ in scored.tiles])
+        slots = table.session.rack.slots_of([tile for tile, _ in scored.tiles])
         for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
             table.play.tiles.place(slot, cell)
         driver.frame()

@@ -32,7 +32,7 @@ PURE = [
     "exercises",
     "storage",
     "input/device.py",
-    "input/emulated_mouse.py",
+    "input/echo.py",
     "input/gestures.py",
     "input/pad_state.py",
     "input/pointer_event.py",
@@ -220,7 +220,7 @@ def walk(start: Path) -> Iterator[tuple[str, str]]:
 def test_what_main_imports_is_there_in_a_browser() -> None:
     found = set(walk(ROOT / "main.py"))
     files = {path for path, _ in found}
-    assert {"main.py", "game/app.py", "game/rules/state.py", "game/input/pad_reader.py"} <= files
+    assert {"main.py", "game/app.py", "game/rules/state.py", "game/input/pads.py"} <= files
     missing = {
         (path, module)
         for path, module in found

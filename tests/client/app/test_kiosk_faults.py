@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.app import App
-from game.input.input_reader import InputEvent
+from game.input.inputs import InputEvent
 from game.kiosk import kiosk
 from game.kiosk.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS
-from game.platform.system import release_free_memory
+from game.platform.system import give_memory_back
 from game.screens import entry_points
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -224,7 +224,7 @@ def test_a_screen_that_was_turned_or_changed_is_filled_again(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(820, 1180)])
     driver.wait(5.0, COARSE)
     assert asked == [((0, 0), pygame.FULLSCREEN, 0)]
-    assert driver.scene(ShowcaseScene).window.portrait
+    assert driver.scene(ShowcaseScene).window.upright
     close(app)
 
 
@@ -237,9 +237,9 @@ def test_the_screen_is_kept_awake(driver: Driver, tmp_path: Path) -> None:
 
 
 def test_memory_is_tidied_every_minute(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    release_free_memory()
+    give_memory_back()
     tidied: list[bool] = []
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
-    monkeypatch.setattr(kiosk, "release_free_memory", lambda: tidied.append(True))
+    monkeypatch.setattr(kiosk, "give_memory_back", lambda: tidied.append(True))
     driver.wait(62.0, COARSE)
     assert len(tidied) == 1

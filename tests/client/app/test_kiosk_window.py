@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.kiosk.kiosk import WINDOW_CHECK_SECONDS
-from game.platform.system import set_sdl_variables
+from game.platform.system import prepare
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.menu_tools import close, opened
@@ -103,7 +103,7 @@ def test_only_a_window_that_fills_the_screen_must_have_the_keys(
 
 def test_sdl_is_told_to_leave_the_window_alone() -> None:
     kiosk: dict[str, str] = {}
-    set_sdl_variables(kiosk, kiosk=True)
+    prepare(kiosk, kiosk=True)
     # By default SDL minimises a window with grabbed keys at Alt+Tab.
     assert kiosk["SDL_ALLOW_ALT_TAB_WHILE_GRABBED"] == "0"
     assert kiosk["SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS"] == "0"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.common.printable import MAX_QUOTED, printable
+from game.common.shown import QUOTED, shown
 from game.flags import Flags, parse_flags
 from game.session.setup import PERSON, Seat
 from tests.paths import ROOT
@@ -136,7 +136,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: printable(" ".join(words)))
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: shown(" ".join(words)))
 def test_what_is_wrong_gets_one_line_and_status_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,7 +150,7 @@ def test_what_is_wrong_gets_one_line_and_status_2(
     assert heard.err.endswith("\n")
     assert heard.err[:-1].isprintable(), "one line, and nothing that a terminal obeys"
     assert len(heard.err) < 260
-    assert max(map(len, heard.err.split())) <= MAX_QUOTED + 2
+    assert max(map(len, heard.err.split())) <= QUOTED + 2
     assert " _" not in heard.err, "no function of the program is named"
 
 

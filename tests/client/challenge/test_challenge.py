@@ -189,7 +189,7 @@ def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> No
     lay(scene)
     driver.frame()
     assert face(scene.tree["confirm"]).rating is None
-    position_of(scene).session.staged.clear()
+    position_of(scene).session.unstage_all()
     driver.key(pygame.K_h)
     assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
     driver.key(pygame.K_ESCAPE)

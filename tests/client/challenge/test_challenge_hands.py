@@ -34,7 +34,7 @@ def solve(hand: OneHand) -> PlayScene:
     driver.until(lambda: not scene.stage.active)
     placed = position_of(scene).session.position.best.tiles
     for slot, (_, cell) in zip(
-        scene.session.rack.places_of([tile for tile, _ in placed]), placed, strict=True
+        scene.session.rack.slots_of([tile for tile, _ in placed]), placed, strict=True
     ):
         hand.lay(scene, slot, cell)
         assert scene.session.staged.get(slot) == cell

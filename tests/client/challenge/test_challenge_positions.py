@@ -113,7 +113,7 @@ def lay(session: AttemptSession, placement: Placement) -> None:
             for n, other in enumerate(session.rack.slots)
             if other == tile and n not in session.staged
         )
-        session.staged[slot] = cell
+        session.stage(slot, cell)
 
 
 def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Position, ...]) -> None:
@@ -127,12 +127,12 @@ def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Positio
     step = session.confirm()
     assert session.state.scores == (position.most, 0)
     assert session.state.bag == bag
-    assert not step.came
+    assert not step.added
     assert len(session.state.players[MINE].hand) == 6 - len(position.best)
     assert not session.person_to_move
     assert not session.over
     with pytest.raises(KeyError):
-        session.tile_in(step.left[0][0])
+        session.tile_in(step.removed[0][0])
 
 
 def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
@@ -164,7 +164,8 @@ def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> 
 
 def test_nothing_laid_is_nothing(five: tuple[Position, ...]) -> None:
     session = attempt(five[0])
-    session.staged[0] = min(session.cells_for(0).now or {min(session.state.board.spots)})
+    slot = next(n for n in range(6) if session.cells_for(n).now)
+    session.stage(slot, min(session.cells_for(slot).now))
     session.give_up()
     assert (session.laid, dict(session.staged), session.with_laid) == (None, {}, None)
     session.clear()

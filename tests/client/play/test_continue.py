@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.platform.display import LEAVING_EVENTS
+from game.platform.display import LEFT
 from game.screens import navigation
 from game.screens.hand.autosave import RESTED
 from game.screens.menu.continue_button import ContinueFace
@@ -158,7 +158,7 @@ WAYS: dict[str, Callable[[App], None]] = {
         pygame.event.event_name(kind): lambda app, kind=kind: app.frame(  # type: ignore[misc]
             [pygame.event.Event(kind)], STEP
         )
-        for kind in LEAVING_EVENTS
+        for kind in LEFT
     },
 }
 
@@ -172,7 +172,7 @@ def test_however_it_is_left_what_is_laid_out_is_kept(tmp_path: Path, way: str) -
                 break
             app.frame([], STEP)
         lay_out(play.session)
-        play.session.rearrange(play.session.rack.sorted(by_shape=True))
+        play.session.rearrange(play.session.rack.sorted_order(by_shape=True))
         assert not on_disk(tmp_path).staged, "not yet"
         WAYS[way](app)
         back, session = on_disk(tmp_path), play.session
@@ -194,13 +194,13 @@ def test_every_turn_is_kept_in_its_frame(tmp_path: Path) -> None:
                 app.frame([], STEP)
             if len(session.steps) > turns:
                 turns = len(session.steps)
-                assert on_disk(tmp_path).record == session.record
+                assert on_disk(tmp_path).log == session.log
 
 
 def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
     session = Session(GameSetup("tiles", PEOPLE), 8)
     while not session.over:
-        before = session.record
+        before = session.log
         play_turn(session)
     nearly = restore(before)
     saves = Saves(FolderStore(tmp_path))

@@ -182,10 +182,10 @@ def test_it_is_not_kept_with_the_game(tmp_path: Path) -> None:
         table.my_turn()
         table.turn()
         table.my_turn()
-        kept = table.session.record
+        kept = table.session.log
         ask(table)
         table.play.save_state()
-        assert table.session.record == kept
+        assert table.session.log == kept
         saved = driver.app.services.saves.latest()
         assert saved is not None
         navigation.open_menu(driver.app.services)
@@ -194,7 +194,7 @@ def test_it_is_not_kept_with_the_game(tmp_path: Path) -> None:
         driver.frame()
         play = driver.scene(PlayScene)
         assert no_hint(play)
-        assert play.session.record == kept
+        assert play.session.log == kept
 
 
 def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.common.geometry import Box
-from game.common.window import FINGERTIP, Window, window_for
+from game.common.window import TOUCH, Window, window_for
 from game.screens.hand.layout_base import TOOLS, PlayLayout
 from game.screens.hand.play_layout import play_layout
 from tests.client.support.sizes import (
@@ -47,14 +47,14 @@ def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
     assert too_small(pressed, window.fingertip) == {}
     places = {f"slot {n}": box for n, box in enumerate(layout.slots)}
     # Slots on the rack also take drops on the tray around them.
-    assert too_small(places, min(window.fingertip, FINGERTIP)) == {}
+    assert too_small(places, min(window.fingertip, TOUCH)) == {}
 
 
 @over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
 def test_a_fingertip_is_never_smaller_than_48_px(
     size: tuple[int, int], ui: float, density: float
 ) -> None:
-    assert window_for(*size, ui, density).touch >= FINGERTIP
+    assert window_for(*size, ui, density).touch >= TOUCH
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -223,7 +223,7 @@ def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
     size: tuple[int, int], players: int
 ) -> None:
     layout = play_layout(window_for(*size, 2.0), players)
-    mm = 9 / FINGERTIP
+    mm = 9 / TOUCH
     pressed = {
         name: box
         for name, box in layout.controls().items()

@@ -182,7 +182,7 @@ def pulls(table: Table) -> Iterator[Pull]:
             for dx, dy in AROUND:
                 near = [(cell.x + dx + i, cell.y + dy + j) for i, j in [*AROUND, (0, 0)]]
                 others = [Cell(*place) for place in near if Cell(*place) != cell]
-                if not any(session.fits(slot, other) for other in others):
+                if not any(other in session.cells_for(slot) for other in others):
                     yield slot, cell, (dx, dy)
 
 
@@ -223,7 +223,7 @@ def test_a_cell_that_takes_the_tile_is_never_passed_over(driver: Driver, table: 
         for slot in range(6)
         for cell in session.cells_for(slot).now
         for dx, dy in AROUND
-        if session.fits(slot, Cell(cell.x + dx, cell.y + dy))
+        if Cell(cell.x + dx, cell.y + dy) in session.cells_for(slot)
     ]
     assert pairs, "no two cells side by side take the same tile"
     for slot, cell, (dx, dy) in pairs[:4]:

@@ -125,7 +125,7 @@ def test_in_others_turns_and_behind_the_curtain_it_says_to_wait(tmp_path: Path) 
             assert table.play.notes.message == "Please wait for your turn"
     with running(tmp_path, seats="Ann Bob", seed=8) as driver:
         play = driver.scene(PlayScene)
-        name = play.session.setup.seats[play.session.awaited].name
+        name = play.session.setup.seats[play.session.next_viewer].name
         for button in ("shuffle", "out", "swap", "confirm"):
             play.notes.clear()
             driver.click(play.tree[button])

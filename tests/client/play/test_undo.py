@@ -60,7 +60,7 @@ def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
             assert len(session.moments) == len(session.steps) + 1
             for rack, player in zip(session.racks, session.state.players, strict=True):
                 assert sorted(filter(None, rack.slots)) == sorted(player.hand)
-            restored = restore(session.record)
+            restored = restore(session.log)
             assert restored.state == session.state
             assert restored.turns == session.turns
             continue
@@ -70,7 +70,7 @@ def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
             play_turn(session)
     assert undone > 5
     assert session.undoable is None, "nothing after the end"
-    assert restore(session.record).state == session.state
+    assert restore(session.log).state == session.state
 
 
 def test_a_roll_before_the_turn_stays() -> None:

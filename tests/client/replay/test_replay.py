@@ -206,9 +206,9 @@ def test_wherever_one_goes_the_whole_table_is_seen(
 def test_the_best_turn_is_shown_as_it_was_played(driver: Driver, session: Session) -> None:
     replay = driver.scene(ReplayScene)
     replay.transport.show_best()
-    points = [turn.made for turn in session.turns]
+    points = [turn.line_points for turn in session.turns]
     assert replay.playback.turn is not None
-    assert replay.playback.turn.made == max(points)
+    assert replay.playback.turn.line_points == max(points)
     line = line_of(replay).timeline
     assert line.best is not None and line.marks[line.best].points >= max(points)
 

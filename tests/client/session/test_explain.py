@@ -69,7 +69,7 @@ def positions(variant: str, seed: int) -> Iterator[Session]:
             tile, cell = chance.choice(chance.choice(placements).tiles)
             played.stage(played.rack.slots.index(tile), cell)
             yield played
-            played.staged.clear()
+            played.unstage_all()
         play_turn(played)
 
 
@@ -93,7 +93,7 @@ def check_free_cells(played: Session, table: oracle.Table) -> int:
                 for code in oracle.ALL_CODES
                 if oracle.lines_sound({**table, here: code}, [here])
             }
-            assert set(codes(explanation.takes)) == wanted
+            assert set(codes(explanation.fitting_tiles)) == wanted
             assert (explanation.obstacle is None) == bool(wanted)
             blocked += not wanted
     return blocked
@@ -137,7 +137,7 @@ def test_the_hand_at_a_cell_is_what_the_session_would_let_lie_there(variant: str
 def test_what_is_still_out_is_neither_on_the_table_nor_in_sight() -> None:
     played = on("rc@0,0 rx@1,0 rd@2,0", "rs rs rt gx yx ot", bag="rk")
     cell = takes(played, Cell(3, 0))
-    assert set(codes(cell.takes)) == {"rs", "rt", "rk"}
+    assert set(codes(cell.fitting_tiles)) == {"rs", "rt", "rk"}
     assert cell.unseen == 9 - 3
     assert not cell.all_laid
     played.stage(slot_of(played, "rs"), Cell(3, 0))
@@ -147,7 +147,7 @@ def test_what_is_still_out_is_neither_on_the_table_nor_in_sight() -> None:
 def test_a_cell_whose_tiles_are_all_laid() -> None:
     laid = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@20,0 rk@30,0 rk@40,0"
     cell = takes(on(laid), Cell(5, 0))
-    assert (codes(cell.takes), cell.unseen, cell.all_laid) == (["rk"], 0, True)
+    assert (codes(cell.fitting_tiles), cell.unseen, cell.all_laid) == (["rk"], 0, True)
 
 
 def test_of_dice_every_one_of_the_colour_may_come() -> None:

@@ -20,7 +20,7 @@ from game.session import (
     record_text,
 )
 from game.session.saving.saved_summary import SavedGameError
-from game.session.saving.session_data import SessionWriter, from_data, restore
+from game.session.saving.session_data import SessionWriter, restore, session_from_data
 from tests.client.session.test_saved import assert_very_same, through_text
 from tests.client.support.players import BOTS, play_turn
 
@@ -82,7 +82,7 @@ def test_a_game_with_changes_of_hands_can_be_had_again() -> None:
             assert_very_same(through_text(session), session)
             session.hand_over(seat, owner)
             play_turn(session)
-        assert restore(session.record).record == session.record
+        assert restore(session.log).log == session.log
         again = through_text(session)
         assert_very_same(again, session)
         for _ in range(6):
@@ -107,15 +107,15 @@ def test_who_joined_in_cannot_undo_a_turn_of_the_computer_before() -> None:
 
 def test_a_seat_that_there_is_not_and_a_name_twice_are_refused() -> None:
     session = shown(2)
-    before = session.record
+    before = session.log
     for seat, to in [(3, GUEST), (-1, GUEST), (0, Seat("gizmo")), (0, Seat("Guest", "genius"))]:
         with pytest.raises(ValueError):
             session.hand_over(seat, to)
-    assert session.record == before
+    assert session.log == before
     wrong = CommandLog(before.setup, before.seed, (HandOver(7, GUEST),))
     with pytest.raises(RestoreError):
         restore(wrong)
     data = SessionWriter().data(session, 5.0)
     for text in ("seat", "seat 0 person fox", "seat x person fox 1 A", "seat 9 person fox 1 A"):
         with pytest.raises(SavedGameError):
-            from_data(data | {"commands": [*data["commands"], text]})
+            session_from_data(data | {"commands": [*data["commands"], text]})

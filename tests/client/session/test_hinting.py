@@ -79,7 +79,7 @@ def test_it_stays_while_it_is_followed_and_goes_when_it_has_been() -> None:
     assert left is not None
     assert left.ghosts == shown.ghosts[1:]
     assert asked.hand.hinted == left.slots < shown.slots
-    asked.session.staged.clear()
+    asked.session.unstage_all()
     asked.hints.follow()
     assert asked.hints.shown == shown, "taking back is no refusal"
     for placed in shown.ghosts:

@@ -24,7 +24,7 @@ from game.screens.setup.level import LevelCard, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.session import PERSON, Badge, GameSetup, Seat, Session, import_record, record_text
 from game.session.badges import ROBOTS
-from game.session.saving.session_data import SessionWriter, from_data
+from game.session.saving.session_data import SessionWriter, session_from_data
 from game.session.setup import computer, setup_from_data, setup_to_data
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
@@ -56,7 +56,7 @@ def test_a_new_level_plays_and_is_kept() -> None:
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
     session = Session(setup, 1)
     finish(session)
-    assert from_data(SessionWriter().data(session, 0.0)).state == session.state
+    assert session_from_data(SessionWriter().data(session, 0.0)).state == session.state
     assert import_record(record_text(session, BEGIN)).setup.seats[1].occupant == LAZY
     seats = parse_flags(["--players", f"Ann,bot:{LAZY}"]).seats
     assert seats is not None and [one.occupant for one in seats] == [PERSON, LAZY]
@@ -117,7 +117,7 @@ class Jokers(StrEnum):
 '''
 FIELD = """    jokers: Jokers = field(
         default=Jokers.NONE,
-        metadata=Switch(
+        metadata=RuleSwitch(
             variants=("tiles",),
             label=Sentence("Jokers"),
             choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},
@@ -164,7 +164,7 @@ def check_jokers(folder: str) -> None:
     assert judge(write(record)).house == house
     setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")), house=house)
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
-    assert from_data(SessionWriter().data(Session(setup, 1), 0.0)).state.house == house
+    assert session_from_data(SessionWriter().data(Session(setup, 1), 0.0)).state.house == house
     assert house_in_words(setup, WORDS) == ("Two jokers", "1 house rule")
     app = opened(SetupScene, Path(folder))
     setting = top(app, SetupScene)

@@ -13,7 +13,7 @@ from game.session import GameSetup, Moment, Seat, Session
 from game.session.saving import session_data
 from game.session.saving.command_log import SessionCommand
 from game.session.saving.saved_summary import SavedGameError, summary_of_data
-from game.session.saving.session_data import SessionWriter, from_data, resume
+from game.session.saving.session_data import SessionWriter, restore_table, session_from_data
 from tests.client.session.test_session_restore import MIXED, go_on
 from tests.client.support.players import WITH_BOT, begun, play_turn, slot_of
 from tests.marks import long_except
@@ -36,16 +36,20 @@ every_house = pytest.mark.parametrize(
 
 def through_text(session: Session) -> Session:
     """Write the game as text and read it back."""
-    return from_data(json.loads(json.dumps(SessionWriter().data(session, 5.0))))
+    return session_from_data(json.loads(json.dumps(SessionWriter().data(session, 5.0))))
 
 
 def assert_very_same(one: Session, other: Session) -> None:
     """Assert that both games are equal for every player."""
-    assert one.record == other.record
+    assert one.log == other.log
     assert list(one.moments) == list(other.moments)
     assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]
     assert one.staged == other.staged
-    assert (one.viewer, one.awaited, one.curtain) == (other.viewer, other.awaited, other.curtain)
+    assert (one.viewer, one.next_viewer, one.curtain) == (
+        other.viewer,
+        other.next_viewer,
+        other.curtain,
+    )
     assert one.identity == other.identity
     assert one.view == other.view
     assert one.options == other.options
@@ -89,7 +93,7 @@ def test_turns_taken_back_stay_so_and_chance_goes_on_from_there() -> None:
 def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each command is written once, whatever is taken back; the text equals a complete rewrite."""
     written = []
-    real = session_data._written
+    real = session_data._command_text
 
     def noted(command: SessionCommand) -> str:
         written.append(command)
@@ -100,7 +104,7 @@ def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) ->
         writer, undone = SessionWriter(), 0
         while not session.over:
             with monkeypatch.context() as patch:
-                patch.setattr(session_data, "_written", noted)
+                patch.setattr(session_data, "_command_text", noted)
                 found = writer.data(session, 5.0)
             assert found == SessionWriter().data(session, 5.0)
             assert found["state"]["board"] == str(session.state.board)
@@ -112,7 +116,7 @@ def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) ->
             play_turn(session)
         writer.data(session, 5.0)
         assert undone == 4
-        assert tuple(written) == session.record.commands[: len(written)]
+        assert tuple(written) == session.log.commands[: len(written)]
         written.clear()
 
 
@@ -128,7 +132,7 @@ def test_what_is_laid_out_comes_back_at_any_time() -> None:
             session.lift_curtain()
             if chosen and session.person_to_move and session.options.place:
                 scored = chance.choice(session.view.placements())
-                places = session.rack.places_of([tile for tile, _ in scored.tiles])
+                places = session.rack.slots_of([tile for tile, _ in scored.tiles])
                 laid = list(zip(places, scored.tiles, strict=True))
                 # Laid out and taken back in any order.
                 for slot, (_, cell) in chance.sample(laid, len(laid)):
@@ -137,10 +141,10 @@ def test_what_is_laid_out_comes_back_at_any_time() -> None:
                     except Exception:  # noqa: S112 - an opening wants no gaps meanwhile
                         continue
                 session.unstage(chance.choice(places))
-                session.rearrange(session.rack.shuffled(chance))
+                session.rearrange(session.rack.shuffled_order(chance))
                 seen += len(session.staged)
                 assert_very_same(through_text(session), session)
-                session.staged.clear()
+                session.unstage_all()
             go_on(session)
         assert seen > 4
 
@@ -157,7 +161,7 @@ def test_a_prepared_moment_is_no_game_to_keep() -> None:
     state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
     prepared = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 0, start=Moment(state))
     assert not prepared.has_log
-    with pytest.raises(ValueError, match="no record"):
+    with pytest.raises(ValueError, match="no log"):
         SessionWriter().data(prepared, 1.0)
 
 
@@ -226,18 +230,18 @@ def damaged(field: str, value: object) -> dict[str, object]:
 )
 def test_what_is_no_game_is_refused_with_a_reason(field: str, value: object, reason: str) -> None:
     with pytest.raises(SavedGameError, match=reason):
-        from_data(damaged(field, value))
+        session_from_data(damaged(field, value))
 
 
 def test_there_is_no_curtain_for_one_person() -> None:
     data = SessionWriter().data(Session(GameSetup("tiles", WITH_BOT), 3), 1.0)
     with pytest.raises(SavedGameError, match="nobody waits"):
-        from_data({**data, "curtain": True})
+        session_from_data({**data, "curtain": True})
 
 
 @pytest.mark.parametrize("data", [None, 7, [], "text", {}, {"format": "qwirkle saved game"}])
 def test_what_is_nothing_of_ours_is_refused(data: object) -> None:
-    for read in (from_data, summary_of_data):
+    for read in (session_from_data, summary_of_data):
         with pytest.raises(SavedGameError):
             read(data)
 
@@ -254,4 +258,4 @@ def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
     cell = next(iter(session.cells_for(first).now))
     staged = [[first, *cell], [second, *cell]]
     with pytest.raises(ValueError, match="one cell"):
-        resume(session, {"racks": racks, "staged": staged, "curtain": False})
+        restore_table(session, {"racks": racks, "staged": staged, "curtain": False})

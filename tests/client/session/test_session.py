@@ -38,7 +38,7 @@ def test_destinations_are_those_of_the_legal_placements() -> None:
         found = played.cells_for(slot)
         assert found.now == single
         assert found.later == later - single
-        assert all(played.fits(slot, cell) for cell in later)
+        assert all(cell in played.cells_for(slot) for cell in later)
 
 
 def test_the_second_tile_goes_where_it_makes_one_line_with_the_first() -> None:
@@ -76,7 +76,7 @@ def test_what_fits_is_worked_out_once_until_something_changes(
     played = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
     rd, rc = slot_of(played, "rd"), slot_of(played, "rc")
     for _ in range(3):
-        assert played.fits(rd, Cell(1, 0)) and not played.fits(rd, Cell(5, 5))
+        assert Cell(1, 0) in played.cells_for(rd) and Cell(5, 5) not in played.cells_for(rd)
         assert played.fits_anywhere(rd) and not played.cells_for(rd).anywhere
     played.stage(rd, Cell(1, 0))
     assert asked == ["cells_for"]
@@ -84,10 +84,10 @@ def test_what_fits_is_worked_out_once_until_something_changes(
         assert (played.judge().points, played.stars) == (2, 1)
         assert played.staged_tiles == {(Tile.parse("rd"), Cell(1, 0))}
     assert asked == ["cells_for", "judge"]
-    played.rearrange(played.rack.moved(rc, rd))
+    played.rearrange(played.rack.order_after_move(rc, rd))
     assert Cell(2, 0) in played.cells_for(rd).now, "rc is in that place now"
     assert played.judge().points == 2
-    played.staged.clear()
+    played.unstage_all()
     assert Cell(2, 0) in played.cells_for(rd).later, "there is a gap again"
 
 
@@ -118,7 +118,7 @@ def test_every_tile_laid_out_stays_part_of_a_legal_turn() -> None:
             played.stage(next(n for n in range(SLOTS) if played.rack.slots[n] == tile), cell)
         judged = played.judge()
         assert judged.points == scored.points == sum(line.points for line in judged.lines)
-        played.staged.clear()
+        played.unstage_all()
         assert played.staged == {}
 
 
@@ -145,7 +145,7 @@ def test_wrong_placements_are_refused_with_the_reason(
     said = played.refusal(0, Cell(*cell))
     assert said is not None and said.reason == reason
     assert played.staged == {}
-    assert not played.fits(0, Cell(*cell))
+    assert Cell(*cell) not in played.cells_for(0)
 
 
 def test_a_cell_that_only_touches_a_corner_can_be_reached_with_a_tile_between() -> None:
@@ -207,7 +207,11 @@ def test_rearranging_keeps_what_is_laid_out() -> None:
     played.stage(0, Cell(1, 0))
     played.stage(1, Cell(2, 0))
     laid, held = played.staged_tiles, Counter(played.rack.slots)
-    for order in ([5, 4, 3, 2, 1, 0], played.rack.moved(0, 4), played.rack.sorted(by_shape=True)):
+    for order in (
+        [5, 4, 3, 2, 1, 0],
+        played.rack.order_after_move(0, 4),
+        played.rack.sorted_order(by_shape=True),
+    ):
         played.rearrange(order)
         assert played.staged_tiles == laid
         assert Counter(played.rack.slots) == held
@@ -217,7 +221,7 @@ def test_rearranging_keeps_what_is_laid_out() -> None:
 def test_an_order_that_forgets_a_place_is_refused() -> None:
     played = begun()
     before = list(played.rack.slots)
-    with pytest.raises(ValueError, match="each place once"):
+    with pytest.raises(ValueError, match="each slot once"):
         played.rearrange([0, 0, 1, 2, 3, 4])
     assert played.rack.slots == before
 
@@ -230,6 +234,6 @@ def test_tiles_that_stay_keep_their_places() -> None:
     slot = slot_of(played, "rd")
     step = played.confirm()
     after = played.racks[0].slots
-    assert step.left == ((slot, Tile.parse("rd")),)
-    assert step.came == ((slot, Tile.parse("os")),)
+    assert step.removed == ((slot, Tile.parse("rd")),)
+    assert step.added == ((slot, Tile.parse("os")),)
     assert [n for n in range(SLOTS) if after[n] != kept[n]] == [slot]

@@ -22,10 +22,10 @@ from tests.rules.build import game
 def test_an_exchange_tells_what_left_and_what_came() -> None:
     played = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "ys os pk gd"))
     step = played.exchange([4, 1])
-    assert dict(step.left) == {1: Tile.parse("rc"), 4: Tile.parse("yx")}
-    assert {slot for slot, _ in step.came} == {1, 4}
+    assert dict(step.removed) == {1: Tile.parse("rc"), 4: Tile.parse("yx")}
+    assert {slot for slot, _ in step.added} == {1, 4}
     (event,) = [e for e in step.events if isinstance(e, Exchanged)]
-    assert Counter(tile for _, tile in step.came) == Counter(event.drawn)
+    assert Counter(tile for _, tile in step.added) == Counter(event.drawn)
 
 
 def test_exchanging_a_tile_for_its_twin_still_moves_it() -> None:
@@ -38,18 +38,18 @@ def test_a_roll_changes_the_chosen_dice_and_no_other() -> None:
     played = at(game("cubes", "rk@0,0", ["rd rd rd gx yx rt", "rs bc"], "bs ys"))
     kept = list(played.rack.slots)
     step = played.roll([2, 3])
-    assert {slot for slot, _ in step.came} == {2, 3}
+    assert {slot for slot, _ in step.added} == {2, 3}
     (event,) = [e for e in step.events if isinstance(e, Rolled)]
-    assert Counter(tile for _, tile in step.came) == Counter(event.after)
+    assert Counter(tile for _, tile in step.added) == Counter(event.after)
     assert [played.rack.slots[n] for n in (0, 1, 4, 5)] == [kept[n] for n in (0, 1, 4, 5)]
-    assert [tile.colour for _, tile in step.came] == [kept[2].colour, kept[3].colour]  # type: ignore[union-attr]
+    assert [tile.colour for _, tile in step.added] == [kept[2].colour, kept[3].colour]  # type: ignore[union-attr]
 
 
 def test_a_stuck_hand_is_rolled_whole_and_comes_back_in_its_places() -> None:
     played = at(game("cubes", "rk@0,0", ["yd yc ys", "rs bc"], "bs ys"))
     assert played.options.rolling is Rolling.ALL
     step = played.roll(range(3))
-    assert [slot for slot, _ in step.came] == [0, 1, 2]
+    assert [slot for slot, _ in step.added] == [0, 1, 2]
     assert Counter(t for t in played.rack.slots if t) == Counter(played.state.players[0].hand)
 
 
@@ -61,10 +61,10 @@ def test_steps_explain_every_change_of_every_rack(variant: str, seed: int) -> No
     while not played.over:
         step = play_turn(played)
         mine = racks[step.seat]
-        for slot, tile in step.left:
+        for slot, tile in step.removed:
             assert mine[slot] == tile
             mine[slot] = None
-        for slot, tile in step.came:
+        for slot, tile in step.added:
             assert mine[slot] is None
             mine[slot] = tile
         assert [list(rack.slots) for rack in played.racks] == racks
@@ -94,7 +94,7 @@ def test_nobody_knows_yet_who_holds_the_screen(seat: int) -> None:
     made = (Session(GameSetup("tiles", PEOPLE), seed) for seed in count())
     played = next(one for one in made if one.state.seat == seat)
     assert played.curtain
-    assert played.viewer == played.awaited == seat
+    assert played.viewer == played.next_viewer == seat
     played.lift_curtain()
     assert played.person_to_move
 
@@ -109,7 +109,7 @@ def test_the_curtain_waits_for_the_next_person_while_computers_play() -> None:
     assert (played.state.seat, played.viewer, played.curtain) == (1, 0, False)
     play_turn(played)
     assert (played.state.seat, played.viewer, played.curtain) == (2, 0, True)
-    assert played.awaited == 2
+    assert played.next_viewer == 2
     played.lift_curtain()
     assert played.viewer == 2
 
@@ -247,7 +247,7 @@ def test_turns_and_summary_add_up_to_the_scores(variant: str) -> None:
         assert one.score == sum(mine) == one.course[-1] == played.state.scores[one.seat]
         assert one.course[0] == 0
         assert len(one.course) == len(mine) + 1
-        assert one.best_turn == max(turn.made for turn in turns if turn.seat == one.seat)
+        assert one.best_turn == max(turn.line_points for turn in turns if turn.seat == one.seat)
         assert one.average == pytest.approx((sum(mine) - one.bonus) / len(mine))
     assert sum(one.bonus for one in figures) == 6, "which no turn has made"
     placed = [e for s in played.steps for e in s.events if isinstance(e, Placed)]
@@ -285,8 +285,8 @@ def test_all_that_left_and_came_is_told_even_when_a_twin_is_drawn(variant: str) 
         while not played.over:
             played.think()
         for step in played.steps:
-            left = Counter(tile for _, tile in step.left)
-            came = Counter(tile for _, tile in step.came)
+            left = Counter(tile for _, tile in step.removed)
+            came = Counter(tile for _, tile in step.added)
             before = Counter(step.before.players[step.seat].hand)
             after = Counter(step.after.players[step.seat].hand)
             assert before - left + came == after

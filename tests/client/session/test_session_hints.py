@@ -67,7 +67,7 @@ def test_a_hint_changes_no_computer() -> None:
         play_turn(asked)
         play_turn(other)
     assert asked.state == other.state
-    assert asked.record == other.record
+    assert asked.log == other.log
 
 
 def test_hints_are_thought_of_in_slices_and_kept_until_the_next_command() -> None:
@@ -78,7 +78,7 @@ def test_hints_are_thought_of_in_slices_and_kept_until_the_next_command() -> Non
         slices += 1
     assert slices > 20, "the work is not done at once"
     assert session.think_of_hints() is found
-    session.staged.clear()
+    session.unstage_all()
     play_turn(session)
     with pytest.raises(ValueError, match="person"):
         session.think_of_hints()

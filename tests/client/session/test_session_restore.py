@@ -52,7 +52,7 @@ def go_on(session: Session) -> Step:
         return play_turn(session)
     session.lift_curtain()
     chance, may = Random(len(session.steps)), session.options
-    session.rearrange(session.rack.shuffled(chance))
+    session.rearrange(session.rack.shuffled_order(chance))
     slots = sorted(full_slots(session), key=session.tile_in)
     if may.exchange and chance.random() < 0.2:
         return session.exchange(chance.sample(slots, chance.randint(1, may.exchange)))
@@ -63,14 +63,16 @@ def go_on(session: Session) -> Step:
 
 def assert_same(one: Session, other: Session) -> None:
     """Assert that both games are equal from the same seat, except for the order of racks."""
-    assert one.record == other.record
+    assert one.log == other.log
     assert one.moment == other.moment
     assert list(one.moments) == list(other.moments)
     assert one.steps == other.steps
     assert one.turns == other.turns
     assert one.options == other.options
     assert one.view == other.view
-    seen = [(s.viewer, s.awaited, s.curtain, s.person_to_move, s.bot_to_move) for s in (one, other)]
+    seen = [
+        (s.viewer, s.next_viewer, s.curtain, s.person_to_move, s.bot_to_move) for s in (one, other)
+    ]
     assert seen[0] == seen[1]
     assert [sorted(map(str, rack.slots)) for rack in one.racks] == [
         sorted(map(str, rack.slots)) for rack in other.racks
@@ -81,20 +83,20 @@ def assert_same(one: Session, other: Session) -> None:
 def test_at_every_command_a_game_can_be_restored_and_goes_on_alike(setup: GameSetup) -> None:
     played = Session(setup, 17)
     while not played.over:
-        restored = restore(played.record)
+        restored = restore(played.log)
         assert_same(restored, played)
         assert go_on(restored) == go_on(played)
-    assert_same(restore(played.record), played)
+    assert_same(restore(played.log), played)
 
 
 @every_setup(2, 3)
 @pytest.mark.parametrize("seed", long_except([3], [3, 4]))
 def test_a_restored_game_comes_to_the_same_end(setup: GameSetup, seed: int) -> None:
     played = Session(setup, seed)
-    records = [played.record]
+    records = [played.log]
     while not played.over:
         go_on(played)
-        records.append(played.record)
+        records.append(played.log)
     for record in Random(seed).sample(records, 3):
         restored = restore(record)
         while not restored.over:
@@ -110,7 +112,7 @@ def test_a_computer_recorded_in_the_middle_of_thinking_decides_the_same() -> Non
         done = len(played.steps)
         if played.think(0.0005) is None:
             interrupted += 1
-            restored = restore(played.record)
+            restored = restore(played.log)
             expected = play_turn(restored)
             while played.think(0.0005) is None:
                 pass
@@ -125,7 +127,7 @@ def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
         before = played.moment
         go_on(played)
         assert played.moments[-2] is before, "moments that passed stay as they were"
-    moments, commands = played.moments, played.record.commands
+    moments, commands = played.moments, played.log.commands
     assert len(moments) == len(commands) + 1
     state = moments[0].state
     for n, command in enumerate(commands):
@@ -152,12 +154,12 @@ def test_a_command_that_the_game_does_not_allow_is_told() -> None:
     played = begun(seed=6)
     for _ in range(5):
         play_turn(played)
-    for wrong in (Pass(), Exchange(()), played.record.commands[0]):
-        commands = (*played.record.commands[:3], wrong)
+    for wrong in (Pass(), Exchange(()), played.log.commands[0]):
+        commands = (*played.log.commands[:3], wrong)
         with pytest.raises(RestoreError, match=r"command 4 of the record cannot be carried out: "):
-            restore(replace(played.record, commands=commands))
+            restore(replace(played.log, commands=commands))
     with pytest.raises(RestoreError):
-        restore(replace(played.record, seed=7))
+        restore(replace(played.log, seed=7))
 
 
 def test_nothing_follows_the_end() -> None:
@@ -165,7 +167,7 @@ def test_nothing_follows_the_end() -> None:
     while not played.over:
         play_turn(played)
     with pytest.raises(RestoreError, match="the game is over"):
-        restore(replace(played.record, commands=(*played.record.commands, Pass())))
+        restore(replace(played.log, commands=(*played.log.commands, Pass())))
 
 
 def test_a_game_can_begin_at_a_prepared_moment() -> None:
@@ -176,8 +178,8 @@ def test_a_game_can_begin_at_a_prepared_moment() -> None:
     assert played.state is state
     assert go_on(played).before is state
     assert [moment.state for moment in played.moments] == [state, played.state]
-    with pytest.raises(ValueError, match="no record"):
-        _ = played.record
+    with pytest.raises(ValueError, match="no log"):
+        _ = played.log
 
 
 @pytest.mark.parametrize("setup", [GameSetup("cubes", PEOPLE), GameSetup("tiles", BOTS)])

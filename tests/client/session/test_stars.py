@@ -19,7 +19,7 @@ from tests.client.support.table import Table
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
     """Lay out this placement alone."""
-    session.staged.clear()
+    session.unstage_all()
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         session.stage(slot, cell)
 

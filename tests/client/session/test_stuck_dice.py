@@ -81,7 +81,7 @@ def test_exchanged_by_mouse(driver: Driver) -> None:
     assert isinstance(step.command, Exchange)
     assert {str(die) for die in step.command.tiles} == {"bd", "yk"}
     (swapped,) = [event for event in step.events if isinstance(event, Exchanged)]
-    assert [place for place, _ in step.left] == [0, 3] or [3, 0]
+    assert [place for place, _ in step.removed] == [0, 3] or [3, 0]
     assert {str(die)[0] for die in swapped.drawn} == {"r", "y"}
     assert table.session.viewer == 1, "it is Bob's turn"
     driver.key(pygame.K_t)

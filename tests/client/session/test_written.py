@@ -130,7 +130,7 @@ def shows_what_is_known(game: RecordedGame, session: Session) -> None:
     for step in game.steps:
         if isinstance(step.command, Place):
             laid = [tile for tile, _ in step.command.placement.tiles]
-            assert [tile for _, tile in step.left] == laid
+            assert [tile for _, tile in step.removed] == laid
 
 
 def goes_there_and_back(seed: int) -> int:

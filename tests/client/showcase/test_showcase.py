@@ -11,7 +11,7 @@ import pytest
 from game.app import STEP, App
 from game.flags import parse_flags
 from game.input.gestures import Hover
-from game.input.pad_reader import PadPress
+from game.input.pads import PadPress
 from game.screens.menu.scene import MenuScene
 from game.screens.showcase.director import FRAMINGS
 from game.screens.showcase.game_act import GameAct

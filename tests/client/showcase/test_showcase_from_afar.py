@@ -224,7 +224,7 @@ def test_what_a_presenter_is_told_covers_only_what_matters_least(services: Servi
         assert note.encloses(layout.bag)
         covered = {name for name, box in parts.items() if box.overlaps(note.inset(1))}
         # In an upright window the bag is behind the game's name, whose box is larger than the name.
-        assert covered == ({"bag", "brand"} if window.portrait else {"bag"}), size
+        assert covered == ({"bag", "brand"} if window.upright else {"bag"}), size
         name = painter.assets.text_width("Qwirkle", painter.type(BRAND_TYPE), "extrabold")
         assert not layout.brand._replace(w=name).overlaps(note), size
 

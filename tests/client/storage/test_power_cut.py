@@ -148,7 +148,7 @@ def test_a_power_cut_costs_at_most_the_command_being_kept(
         mark()
         safe = len(session.steps)
     monkeypatch.undo()
-    record, seen = session.record, set()
+    record, seen = session.log, set()
     assert len(disk.calls) > 7 * turns
     for cut in range(1, len(disk.calls) + 1):
         least, most = marks[cut - 1]
@@ -161,5 +161,5 @@ def test_a_power_cut_costs_at_most_the_command_being_kept(
             count = len(back.steps) if back else 0
             assert least <= count <= most, f"cut after call {cut}: {disk.calls[cut - 1][:3]}"
             if back:
-                assert back.record.commands == record.commands[:count]
+                assert back.log.commands == record.commands[:count]
     assert len(seen) > 7 * turns

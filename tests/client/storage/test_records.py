@@ -74,7 +74,7 @@ def test_a_finished_game_becomes_a_file_of_its_own(
             "" if seat.is_person else seat.occupant,
             seat.badge,
             session.state.players[n].score,
-            max(turn.made for turn in mine[n]),
+            max(turn.line_points for turn in mine[n]),
             sum(turn.qwirkles for turn in mine[n]),
         )
         for n, seat in enumerate(session.setup.seats)

@@ -28,7 +28,7 @@ def before_the_end(driver: Driver) -> PlayScene:
     """Show a game of bots with one turn left."""
     played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
     finish(played)
-    record = played.record
+    record = played.log
     left = restore(replace(record, commands=record.commands[:-1]))
     driver.app.stack.clear_to(PlayScene(driver.app.services, left))
     driver.frame()

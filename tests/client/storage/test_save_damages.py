@@ -133,8 +133,8 @@ def test_whatever_a_save_has_become_there_is_a_sentence_and_a_game(
         assert whole.identity.id in offered, n
         back = saves.load(hurt.identity.id)
         if back is not None:
-            count = len(back.record.commands)
-            assert back.record.commands == hurt.record.commands[:count], n
+            count = len(back.log.commands)
+            assert back.log.commands == hurt.log.commands[:count], n
             assert back.state == hurt.moments[count].state
             play_turn(back)
             saves.save(back)
@@ -149,6 +149,6 @@ def test_whatever_a_save_has_become_there_is_a_sentence_and_a_game(
         unsaid += not said
         kept = saves.load(whole.identity.id)
         assert kept is not None
-        assert kept.record == whole.record
+        assert kept.log == whole.log
         shutil.rmtree(place)
     assert unsaid <= 0.3 * request.config.getoption("--damages") + 2

@@ -259,7 +259,7 @@ def test_two_copies_that_continue_one_game_play_two_from_then_on(
         play_turn(session)
         play_turn(session)
         if session is theirs:
-            session.rearrange(session.rack.sorted(by_shape=True))
+            session.rearrange(session.rack.sorted_order(by_shape=True))
         assert saves.save(session)
         if settled:
             saves.commit()

@@ -48,9 +48,9 @@ def lay(scene: PlayScene, tiles: ScoredPlacement | None = None) -> None:
     session = position_of(scene).session
     placed = session.position.best.tiles if tiles is None else tiles.tiles
     for slot, (_, cell) in zip(
-        session.rack.places_of([tile for tile, _ in placed]), placed, strict=True
+        session.rack.slots_of([tile for tile, _ in placed]), placed, strict=True
     ):
-        session.staged[slot] = cell
+        session.stage(slot, cell)
 
 
 def shown(driver: Driver, scene: PlayScene) -> PlayScene:

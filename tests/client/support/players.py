@@ -49,7 +49,7 @@ def best(session: Session, chance: Random | None = None) -> ScoredPlacement:
 
 def slots_for(session: Session, scored: ScoredPlacement) -> list[int]:
     """Return the slots of the placement's tiles."""
-    return session.rack.places_of([tile for tile, _ in scored.tiles])
+    return session.rack.slots_of([tile for tile, _ in scored.tiles])
 
 
 def full_slots(session: Session) -> list[int]:

@@ -119,8 +119,8 @@ def played(
         while not session.over:
             step = play_turn(session)
             if wanted(step):
-                seen = step.sight if spectators else RackView(session.viewer)
-                return session, replace(step, sight=seen)
+                seen = step.rack_view if spectators else RackView(session.viewer)
+                return session, replace(step, rack_view=seen)
     raise AssertionError("there is no such step")
 
 

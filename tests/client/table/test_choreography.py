@@ -77,7 +77,7 @@ def test_what_flies_is_not_yet_at_its_place(moving: Driver) -> None:
     moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
     laid = next(event for event in session.steps[-1].events if isinstance(event, Placed))
     assert {OnTable(cell) for cell in laid.placement.cells} <= show.effects.hidden_locations()
-    drawn = len(session.steps[-1].came)
+    drawn = len(session.steps[-1].added)
     hidden_on_card = [
         place
         for place in show.effects.hidden_locations()
@@ -112,7 +112,7 @@ def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None
             driver.until(lambda: by_a_computer(play) or table.session.person_to_move, step=1 / 60)
             if by_a_computer(play):
                 step = table.session.steps[-1]
-                keys = {OnCard(step.seat, slot) for slot, _ in step.came}
+                keys = {OnCard(step.seat, slot) for slot, _ in step.added}
                 assert keys <= play.stage.effects.hidden_locations()
                 return
         pytest.fail("no computer rolled in time")

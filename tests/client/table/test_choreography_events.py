@@ -137,9 +137,9 @@ def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
     rig.run()
     flyers = rig.to(OnRack)
     assert [(one.hidden_location, list(one.faces)) for one in flyers] == [
-        (OnRack(slot), [None, tile]) for slot, tile in step.came
+        (OnRack(slot), [None, tile]) for slot, tile in step.added
     ]
-    for one, (_, tile) in zip(flyers, step.came, strict=True):
+    for one, (_, tile) in zip(flyers, step.added, strict=True):
         assert face(one, 0.1) is None
         assert face(one, 0.95) == tile
         assert one.faces_passed(0.5) == pytest.approx(0.5), "on its edge half way"

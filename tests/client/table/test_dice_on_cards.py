@@ -86,14 +86,14 @@ def test_dice_of_others_come_to_their_places_on_the_card(kind: type, seed: int) 
     session, step = played("cubes", lambda step: event_of(step, kind) is not None, first=seed)
     rig = Rig(session)
     other = (step.seat + 1) % len(session.setup.seats)
-    rig.show(replace(step, sight=RackView(other)))
+    rig.show(replace(step, rack_view=RackView(other)))
     rig.run()
     flown: list[Flyer] = rig.to(OnCard)
     assert {(one.hidden_location, one.faces[-1]) for one in flown} == {
-        (OnCard(step.seat, slot), die) for slot, die in step.came
+        (OnCard(step.seat, slot), die) for slot, die in step.added
     }
     slots = session.racks[step.seat].slots
-    assert all(slots[slot] == die for slot, die in step.came)
+    assert all(slots[slot] == die for slot, die in step.added)
     if kind is Exchanged:
         given = [one.start for one in rig.flyers if one.end == InBag()]
-        assert given == [OnCard(step.seat, slot) for slot, _ in step.left]
+        assert given == [OnCard(step.seat, slot) for slot, _ in step.removed]

@@ -35,7 +35,7 @@ def test_for_spectators_the_rack_changes_hands_when_all_has_left_and_come() -> N
     laid = list(rig.effects.flyers[: len(placed.placement.tiles)])
     assert [(one.start, one.end, list(one.faces)) for one in laid] == [
         (OnRack(slot), OnTable(cell), [tile])
-        for (slot, _), (tile, cell) in zip(step.left, placed.placement.tiles, strict=True)
+        for (slot, _), (tile, cell) in zip(step.removed, placed.placement.tiles, strict=True)
     ], "face up from the rack, and not from a card"
     assert all(one.visible for one in laid), "until they leave they lie on it"
     seen: list[tuple[int, bool, bool]] = []
@@ -45,7 +45,7 @@ def test_for_spectators_the_rack_changes_hands_when_all_has_left_and_come() -> N
         waits = {OnRack(slot) for slot, _ in drawn_to} & rig.effects.hidden_locations()
         seen.append((sight.viewer, bool(waits), rig.display.scores[step.seat] == total))
 
-    drawn_to, total = step.came, step.after.scores[step.seat]
+    drawn_to, total = step.added, step.after.scores[step.seat]
     rig.run(each=look)
     owners = [viewer for viewer, _, _ in seen]
     change = owners.index(session.viewer)
@@ -145,7 +145,7 @@ def test_of_two_people_who_drew_may_look_before_the_curtain_comes(tmp_path: Path
             seen |= {id(one): one for one in flying}
             landed = waited if flying else landed
             assert not play.stage.sight.curtain or CURTAIN in play.tree
-        came = dict(session.steps[-1].came)
+        came = dict(session.steps[-1].added)
         assert came
         drawn = [list(one.faces) for one in seen.values()]
         assert drawn in ([], [[None, tile] for tile in came.values()]), "face up on their own rack"
@@ -249,5 +249,5 @@ def test_the_spectators_screen_has_room_for_everything(window: Window, players: 
 
 def test_a_watched_game_has_no_person() -> None:
     session, _ = played("tiles", several_lines, spectators=True)
-    assert session.setup.watched
+    assert session.setup.computers_only
     assert not Session(session.setup, 1).in_reach

@@ -35,7 +35,7 @@ class Replayed:
         self.curtain = False
         self.open_hands = session.traits.open_hands
         self.spectated = True
-        self.quiet = frozenset[int]()
+        self.unranked_seats = frozenset[int]()
 
     @property
     def moment(self) -> Moment:

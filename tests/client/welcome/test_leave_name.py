@@ -56,7 +56,7 @@ def with_scores(session: Session, *scores: int) -> Session:
 
 
 def best_turn(session: Session, seat: int = 0) -> int:
-    return max(turn.made for turn in session.turns if turn.seat == seat)
+    return max(turn.line_points for turn in session.turns if turn.seat == seat)
 
 
 # --- who may leave a name ------------------------------------------------------------------------

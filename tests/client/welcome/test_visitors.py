@@ -140,11 +140,11 @@ def test_a_game_left_alone_is_counted_down(
             driver.wait(1.0)
         assert figures == [10, 9, 8]
         assert len(set(pictures)) == 3, "each second is seen"
-        before = play.session.record, play.hand.selected, dict(play.session.staged)
+        before = play.session.log, play.hand.selected, dict(play.session.staged)
         press_anything(hand)
         driver.frame()
         assert driver.app.stack.top is play, "any touch goes on"
-        after = play.session.record, play.hand.selected, dict(play.session.staged)
+        after = play.session.log, play.hand.selected, dict(play.session.staged)
         assert after == before, "and does nothing else"
         wait_alone(driver)
         driver.until(

@@ -277,8 +277,10 @@ def test_sentences_name_just_the_tiles_that_fit() -> None:
     for played in [*positions("tiles", 1), *positions("cubes", 2)]:
         for cell in around(played):
             explanation = played.explain_cell(cell)
-            if isinstance(explanation, FreeCell) and explanation.takes:
-                assert meant(explain_cell(ENGLISH, explanation)) == set(codes(explanation.takes))
+            if isinstance(explanation, FreeCell) and explanation.fitting_tiles:
+                assert meant(explain_cell(ENGLISH, explanation)) == set(
+                    codes(explanation.fitting_tiles)
+                )
 
 
 def test_every_reason_has_a_sentence() -> None:
