@@ -8,7 +8,7 @@ from dataclasses import replace
 from assets.pictures.reel import Reel, every
 from assets.pictures.staging import show
 from game.app import STEP
-from game.screens.showcase.programme import Billed, Programme, Show
+from game.screens.showcase.programme import PlannedGame, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
@@ -26,7 +26,7 @@ class OneGame(Programme):
         self._first = next(one for one in games if len(one.setup.seats) == players)
         self._seed_of_first = seed
 
-    def game(self, number: int) -> Billed:
+    def game(self, number: int) -> PlannedGame:
         if number == 0:
             return replace(self._first, number=0, seed=self._seed_of_first)
         return super().game(self._first.number + number)

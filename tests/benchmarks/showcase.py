@@ -64,7 +64,7 @@ def what(act: object, zoom: int) -> str:
     """Return the kind of frame, given the zoom before it."""
     if not isinstance(act, GameAct):
         return "page"
-    if act.great:
+    if act.qwirkles:
         return "qwirkle"
     return "moving" if round(act.camera.zoom) == zoom else "zooming"
 
@@ -124,11 +124,11 @@ def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
 def staged(show: Showcase) -> list[Took]:
     """Return the frames that show a double Qwirkle on a full table."""
     session, scene = full_game(Seat("Pixel", "greedy"), Seat("Gizmo", "greedy")), show.scene
-    act = GameAct(scene.services, scene.show.next_game(), scene.control, session)
+    act = GameAct(scene.services, scene.show.next_game(), scene.presenter, session)
     act.resize(scene.window)
     for _ in act.prerender(show.app.screen):
         pass  # As the scene does while the previous act is visible.
-    scene._coming = act
+    scene._next_act = act
     scene._change_to(act)
     act.propose(double_qwirkle(session))
     times: list[Took] = []

@@ -21,7 +21,7 @@ from game.art.painter import Painter
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
-from game.screens.showcase.fragments import FragmentMaker, Lines, Written, plate_style
+from game.screens.showcase.fragments import Foreground, FragmentMaker, TextLines, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
@@ -32,80 +32,79 @@ from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, 
 from game.ui.text import picture
 
 SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
-LEAST_NAME = Theme.type_small
+MIN_NAME = Theme.type_small
 
-UPPER = 0.52
-"""The part of the height shared with the lane that the name takes."""
+NAME_ROW = 0.52
+"""Height of the name's row, as a fraction of its height and the lane's together."""
 
 HAND = 0.44
-"""The part of a card that an open hand takes."""
+"""Fraction of a card's height for an open hand."""
 
-LANE, FACE = 0.34, 0.32
-"""Height of the lane in heights of its row, and the most of its length that the face takes."""
+LANE_THICKNESS, MAX_LANE_FACE = 0.34, 0.32
+"""Thickness of the lane relative to the face on it; maximum fraction of its length for the face."""
 
-GOAL = 24
-"""Points for which the lane has room from the beginning."""
+LANE_POINTS = 24
+"""Points that the lane can show from the beginning."""
 
-SCORE_PART, DIGIT = 0.42, 0.62
-"""Largest part of a card's width for a score, and the width of a digit in heights."""
+MAX_SCORE_FRACTION, DIGIT = 0.42, 0.62
+"""Maximum fraction of a card's width for a score, and a digit's ratio of width to height."""
 
-NAME_PART = 0.78
-"""Largest size of a name, in heights of its row."""
+MAX_NAME_FRACTION = 0.78
+"""Maximum size of a name, as a fraction of the height of its row."""
 
-GROWN = 0.16
-"""Part by which a score that has just grown is enlarged."""
+SCORE_GROWTH = 0.16
+"""Fraction by which a score that has just changed is enlarged."""
 
-OUT_OF_LINE = 1.6
-"""Height of a growing score, in sizes of its type."""
+SCORE_ROW = 1.6
+"""Height of the score's row relative to its type; leaves space for a growing score."""
 
-CROWN, CROWN_PART = 1.15, 0.25
-"""Size of the leader's crown in heights of the name, and its largest part of the name's width."""
+CROWN, MAX_CROWN_FRACTION = 1.15, 0.25
+"""Size of the leader's crown: fraction of the name's height, maximum fraction of its width."""
 
 EMPTY_LIGHT, EMPTY_INSET, EMPTY_RAISED = 0.55, 0.08, 0.12
-"""Lightness of the ground of an empty bag, and inset and raise of the bag, in bag heights."""
+"""Lightness of the ground of an empty bag; inset and raise of the bag, relative to its height."""
 
-NOBODY = CardContent("", Badge(), 0, (), to_move=False)
+NO_PLAYER = CardContent("", Badge(), 0, (), to_move=False)
 
-BURST = 1.5
-"""Seconds of a burst."""
+BURST_SECONDS = 1.5
 
-GROW, SIZES = 0.5, 6
-"""Seconds in which the winners' cards grow, and number of sizes, each drawn separately."""
+GROWTH_SECONDS, GROWTH_STEPS = 0.5, 6
+"""Seconds in which the winners' cards grow, and the number of sizes, each drawn separately."""
 
-FIRST, NEXT, BURSTS = 0.35, 0.8, 6
+FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
 """Seconds to the first burst, which is at the winners' cards, and between bursts; their number."""
 
-EDGE = 0.2
-"""Least distance of a burst from the edge of the view, in parts of its width or height."""
+BURST_MARGIN = 0.2
+"""Minimum distance of a burst from the edge of the view, as a fraction of its width or height."""
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
     """Return a player's card, lit for the player to move, with a crown for the leader."""
     painter, theme, dice = maker.painter, maker.painter.theme, maker.piece == "die"
     pad = min(Theme.space * painter.scale, box.h * 0.1)
-    wide, high = box.w - 2 * pad, box.h - pad
-    upper = high - (HAND * high if dice else 0.0)
+    width, height = box.w - 2 * pad, box.h - pad
+    upper = height - (HAND * height if dice else 0.0)
     size = min(SCORE_TYPE, upper / painter.scale)
-    right = min(wide * SCORE_PART, 3 * DIGIT * size * painter.scale)
-    named = wide - right - pad / 2, upper * UPPER
-    score = Lines(
+    right = min(width * MAX_SCORE_FRACTION, 3 * DIGIT * size * painter.scale)
+    name_area = width - right - pad / 2, upper * NAME_ROW
+    score = TextLines(
         (str(content.score),),
-        painter.type(size * (1.0 + GROWN * content.pulse)),
+        painter.type(size * (1.0 + SCORE_GROWTH * content.pulse)),
         mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse),
         "extrabold",
         "right",
     )
-    line = px(OUT_OF_LINE * painter.type(size))
+    line = px(SCORE_ROW * painter.type(size))
     return column(
         row(
             column(
-                _name(maker, named, content),
+                _name(maker, name_area, content),
                 picture(content, partial(_draw_lane, content), key="lane"),
             ),
-            stack(Node(content=Written(score), h=line), w=px(right), key="score"),
+            stack(Node(content=Foreground(score), h=line), w=px(right), key="score"),
             gap=pad / 2,
         ),
-        _dice(maker, (wide, HAND * high), content) if dice else None,
+        _dice(maker, (width, HAND * height), content) if dice else None,
         content=maker.plate(plate_style(theme, theme.accent if content.to_move else None)),
         inset=(pad, pad / 2),
     )
@@ -113,10 +112,10 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
 
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
     """Return the boxes of the card's parts, for pieces that fly from or to them."""
-    at = maker.get(far_card, box, NOBODY).boxes
-    size = min(SCORE_TYPE, at["score"].h / maker.painter.scale)
-    hand = at.get("hand", at["lane"])
-    return CardParts(at["lane"], at["name"], at["score"], hand, size, stacked=False)
+    boxes = maker.get(far_card, box, NO_PLAYER).boxes
+    size = min(SCORE_TYPE, boxes["score"].h / maker.painter.scale)
+    hand = boxes.get("hand", boxes["lane"])
+    return CardParts(boxes["lane"], boxes["name"], boxes["score"], hand, size, stacked=False)
 
 
 def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
@@ -136,41 +135,41 @@ def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 
 def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
-    painter, crowned = maker.painter, crown_size(*size)
-    width = size[0] - 1.4 * crowned
-    largest = name_size(painter, (width, size[1]), content.names)
-    name = painter.shorten(content.name, largest, width, "bold")
-    worn = leader_crown(maker, crowned) if content.leads else None
+    painter, crown_side = maker.painter, crown_size(*size)
+    width = size[0] - 1.4 * crown_side
+    size_px = name_size(painter, (width, size[1]), content.names)
+    name = painter.shorten(content.name, size_px, width, "bold")
+    crown_picture = leader_crown(maker, crown_side) if content.leads else None
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
-        end = painter.text_at(target, name, box, largest, painter.theme.ink, "bold").right
-        if worn is not None:
-            side = worn.get_width()
-            at = round(end + 0.8 * side), round(box.centre[1] - 0.04 * side)
-            target.blit(worn, worn.get_rect(center=at))
+        end = painter.text_at(target, name, box, size_px, painter.theme.ink, "bold").right
+        if crown_picture is not None:
+            side = crown_picture.get_width()
+            centre = round(end + 0.8 * side), round(box.centre[1] - 0.04 * side)
+            target.blit(crown_picture, crown_picture.get_rect(center=centre))
 
-    look = name, largest, content.leads
-    return Node(content=Written(Picture(look, draw)), h=fraction(UPPER), key="name")
+    key = name, size_px, content.leads
+    return Node(content=Foreground(Picture(key, draw)), h=fraction(NAME_ROW), key="name")
 
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
-    """Return the largest type size (px) at which all names fit this space, or the minimum."""
+    """Return the largest type size (px) at which all names fit this area (px), or the minimum."""
     measure = painter.assets.text_width
-    least = painter.type(LEAST_NAME)
-    most = painter.type(min(NAME_TYPE, NAME_PART * size[1] / painter.scale))
+    smallest = painter.type(MIN_NAME)
+    largest = painter.type(min(NAME_TYPE, MAX_NAME_FRACTION * size[1] / painter.scale))
     # Widths grow nearly as sizes do, and measuring in every size is slow.
-    widest = max((measure(one, most, "bold") for one in names), default=0)
+    widest = max((measure(name, largest, "bold") for name in names), default=0)
     if widest > size[0]:
-        most = min(most, math.ceil(most * size[0] / widest) + 1)
-    for found in range(most, least, -1):
-        if all(measure(one, found, "bold") <= size[0] for one in names):
-            return found
-    return least
+        largest = min(largest, math.ceil(largest * size[0] / widest) + 1)
+    for size_px in range(largest, smallest, -1):
+        if all(measure(name, size_px, "bold") <= size[0] for name in names):
+            return size_px
+    return smallest
 
 
-def crown_size(wide: float, high: float) -> float:
-    """Return the size of a crown (px) beside a name in a room of this size (px)."""
-    return min(CROWN * high, CROWN_PART * wide)
+def crown_size(width: float, height: float) -> float:
+    """Return the size of a crown (px) next to a name in an area of this size (px)."""
+    return min(CROWN * height, MAX_CROWN_FRACTION * width)
 
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
@@ -180,46 +179,45 @@ def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
 
 
 def _draw_lane(
-    content: CardContent, target: pygame.Surface, painter: Painter, room: Box, _state: VisualState
+    content: CardContent, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
 ) -> None:
     theme = painter.theme
-    side = min(room.h, FACE * room.w)
-    lane = Box(room.x, room.centre[1] - side * LANE / 2, room.w, side * LANE)
+    side = min(box.h, MAX_LANE_FACE * box.w)
+    lane = Box(box.x, box.centre[1] - side * LANE_THICKNESS / 2, box.w, side * LANE_THICKNESS)
     painter.rounded(target, lane, theme.trough, lane.h / 2)
-    gone = content.score / max(GOAL, content.score + content.behind)
-    x = lane.x + side / 2 + gone * (lane.w - side)
+    progress = content.score / max(LANE_POINTS, content.score + content.behind)
+    x = lane.x + side / 2 + progress * (lane.w - side)
     run = lane._replace(w=max(lane.h, x - lane.x))
     painter.rounded(target, run, theme.seats[content.badge.colour], lane.h / 2)
     shine = run.inset(0.2 * lane.h)._replace(y=run.y + 0.14 * lane.h, h=0.3 * lane.h)
     painter.rounded(target, shine, with_alpha(WHITE, 70), shine.h / 2)
-    middle = (x, room.centre[1])
-    painter.disc(target, middle, side * 0.53, with_alpha(BLACK, 90))
-    painter.badge(target, middle, side / 2, content.badge)
+    centre = (x, box.centre[1])
+    painter.disc(target, centre, side * 0.53, with_alpha(BLACK, 90))
+    painter.badge(target, centre, side / 2, content.badge)
 
 
-def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, meaning: str) -> Node:
-    """Return the bag, the number of pieces and, where there is room, its ``meaning``."""
+def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: str) -> Node:
+    """Return the bag, the number of pieces and, if it fits, a ``label`` for that number."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
-    room = box.w - 3 * pad - box.h
-    digits, size = painter.fit_text(str(count), theme.type_title, room, "extrabold")
-    number = Lines((digits,), size, theme.ink, "extrabold")
-    words = Lines((meaning,), painter.type(theme.type_note), theme.muted, "semibold")
-    first, rest = number.width(painter), words.width(painter)
-    fits = rest <= room - first - 2 * pad
+    width = box.w - 3 * pad - box.h
+    digits, size = painter.fit_text(str(count), theme.type_title, width, "extrabold")
+    number = TextLines((digits,), size, theme.ink, "extrabold")
+    words = TextLines((label,), painter.type(theme.type_note), theme.muted, "semibold")
+    fits = words.width(painter) <= width - number.width(painter) - 2 * pad
     return stack(
-        picture((count, squeeze), partial(_draw_pouch, count, squeeze)),
+        picture((count, squeeze), partial(_draw_bag, count, squeeze)),
         row(
             spacer(px(box.h + pad)),
-            Node(content=Written(number), w=px(first + 2 * pad)),
-            Node(content=Written(words)) if fits else None,
+            Node(content=Foreground(number), w=px(number.width(painter) + 2 * pad)),
+            Node(content=Foreground(words)) if fits else None,
             inset=(pad, pad),
         ),
         content=maker.plate(),
     )
 
 
-def _draw_pouch(
+def _draw_bag(
     count: int,
     squeeze: float,
     target: pygame.Surface,
@@ -228,16 +226,16 @@ def _draw_pouch(
     _state: VisualState,
 ) -> None:
     """Draw the bag; a small empty one, dark on a dark plate, gets a light ground."""
-    at, theme = bag_picture(box, painter.scale), painter.theme
+    bag, theme = bag_picture(box, painter.scale), painter.theme
     if not count:
         ground = mix(theme.felt_lit, theme.ink, EMPTY_LIGHT)
-        painter.disc(target, at.centre, at.h / 2, with_alpha(ground, 255))
-        at = _emptied(at)
-    BagPicture(painter).draw(target, at, count, squeeze)
+        painter.disc(target, bag.centre, bag.h / 2, with_alpha(ground, 255))
+        bag = _emptied(bag)
+    BagPicture(painter).draw(target, bag, count, squeeze)
 
 
-def _emptied(pouch: Box) -> Box:
-    smaller = pouch.inset(EMPTY_INSET * pouch.h)
+def _emptied(bag: Box) -> Box:
+    smaller = bag.inset(EMPTY_INSET * bag.h)
     return smaller.moved(0, -EMPTY_RAISED * smaller.h)
 
 
@@ -247,13 +245,16 @@ def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
 
 
 class Burst(NamedTuple):
-    """A visible burst: ``place`` in parts of the view (None: the card), ``progress`` 0 to 1."""
+    """A burst that begins at second ``start`` of the finale.
+
+    ``place`` is relative to the view, or None at the card of the ``seat``.
+    """
 
     seat: int
     colour: int
     place: tuple[float, float] | None
-    specks: Sequence[PointParticle]
-    progress: float
+    particles: Sequence[PointParticle]
+    start: float
 
 
 class Finale:
@@ -263,29 +264,32 @@ class Finale:
         self.seats = tuple(seat for seat, _ in winners)
         self._seconds = 0.0
         chance = Random(seed)
-        specks = point_particles(chance)
-        cards = [Burst(*one, None, specks, FIRST) for one in winners]
-        # Until a burst is returned, its progress is the time (seconds) when it begins.
-        self._bursts = cards
-        room = 1.0 - 2 * EDGE
+        particles = point_particles(chance)
+        self._bursts = [Burst(*winner, None, particles, FIRST_BURST) for winner in winners]
+        inner = 1.0 - 2 * BURST_MARGIN
         for n in range(1, BURSTS):
+            x, y = (
+                BURST_MARGIN + 0.5 * inner * chance.random(),
+                BURST_MARGIN + inner * chance.random(),
+            )
             # Left and right in turn.
-            x, y = EDGE + 0.5 * room * chance.random(), EDGE + room * chance.random()
             place = (x if n % 2 else 1.0 - x), y
-            self._bursts.append(Burst(*winners[n % len(winners)], place, specks, FIRST + n * NEXT))
+            start = FIRST_BURST + n * BURST_INTERVAL
+            self._bursts.append(Burst(*winners[n % len(winners)], place, particles, start))
 
     def update(self, dt: float) -> None:
         self._seconds += dt
 
     @property
-    def grown(self) -> float:
+    def growth(self) -> float:
         """Growth of the winners' cards, from 0 to 1 with a short overshoot."""
-        part = min(1.0, self._seconds / GROW)
-        return overshoot(round(part * SIZES) / SIZES)
+        progress = min(1.0, self._seconds / GROWTH_SECONDS)
+        return overshoot(round(progress * GROWTH_STEPS) / GROWTH_STEPS)
 
     @property
-    def bursts(self) -> Iterator[Burst]:
-        for one in self._bursts:
-            part = (self._seconds - one.progress) / BURST
-            if 0.0 < part < 1.0:
-                yield one._replace(progress=part)
+    def bursts(self) -> Iterator[tuple[Burst, float]]:
+        """The visible bursts, each with its progress (0 to 1)."""
+        for burst in self._bursts:
+            progress = (self._seconds - burst.start) / BURST_SECONDS
+            if 0.0 < progress < 1.0:
+                yield burst, progress

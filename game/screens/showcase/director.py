@@ -1,13 +1,14 @@
 """The camera's shots and the pace of turns in the showcase, computed from the events alone.
 
-Each move is shown close before its tiles land, its lines while they are counted, and then the whole
-table; a Qwirkle closer and more slowly. A move stays wholly in sight until the next one is shown.
-The motion towards a `Shot` is up to the camera. The view never rests: it circles slowly, and
-travels over a table where little happens.
+Each move is shown close before its tiles land, and its lines while they are counted; then follows
+the whole table. A Qwirkle is shown closer and more slowly. A move stays wholly in sight until the
+next one is shown. The camera moves to a `Shot` by itself. The view is never at rest: it circles
+slowly, and travels over a table where little happens.
 
-A usual turn takes at least `LEAST_TURN` seconds, from its tiles' start to the next ones', and is
-hurried if it takes long. While nothing new happens, each is a little faster than the one before,
-down to `LEAST_TURN` / `LIVELIEST`; a roll, part of a turn, takes less, a Qwirkle more.
+A common turn takes at least `MIN_TURN` seconds, from the start of its tiles to the start of the
+next ones. Turns without a lesson or a Qwirkle become a little faster each, down to `MIN_TURN` /
+`MAX_LIVELINESS`. A roll, part of a turn, takes less time, a Qwirkle more. A turn that takes long is
+cut short.
 """
 
 from __future__ import annotations
@@ -16,66 +17,64 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from game.common.geometry import Point
 from game.rules.cells import Cell
-from game.screens.showcase.layout import CIRCLE, FLAT, ROUND, Frame
+from game.screens.showcase.layout import CIRCLE, CIRCLE_SECONDS, FLATNESS, Frame
 from game.session import Step
 from game.session.state.steps import turn_of
 from game.table.camera_view import bounds_of
 
 Framing = Literal["directed", "whole", "close"]
-"""A presenter's choices: the usual, always the whole table, always close."""
+"""A presenter's choices: as directed, always the whole table, always close."""
 
 FRAMINGS: tuple[Framing, ...] = ("directed", "whole", "close")
 
-WIDE, CLOSE, CLOSER = 0.21, 0.22, 0.25
-"""Largest cells of the whole table, a move and a Qwirkle, in parts of the view's shorter side."""
+MAX_WHOLE_CELL, MAX_MOVE_CELL, MAX_QWIRKLE_CELL = 0.21, 0.22, 0.25
+"""Maximum side of a cell in each kind of shot, as a fraction of the view's shorter side."""
 
-WIDE_ROOM, CLOSE_ROOM, CLOSER_ROOM = 0.9, 1.25, 1.1
-"""Least cells seen around each of these."""
+WHOLE_MARGIN, MOVE_MARGIN, QWIRKLE_MARGIN = 0.9, 1.25, 1.1
+"""Minimum cells around the subject of each kind of shot."""
 
-SEVERAL, SEVERAL_ROOM = 2, 0.6
-"""The number of Qwirkles at once from which there is less room around them."""
+SEVERAL, SEVERAL_MARGIN = 2, 0.6
+"""Number of Qwirkles at once from which the margin around them is smaller, and that margin."""
 
-NEARER = 1.75
-"""Largest zoom of a usual move relative to the whole table, so that nobody gets dizzy."""
+MAX_MOVE_ZOOM = 1.75
+"""Maximum zoom of a common move relative to the whole table, so that nobody gets dizzy."""
 
-WORTH = 1.35
-"""Least zoom relative to the whole table for which the camera goes close."""
+MIN_MOVE_ZOOM = 1.35
+"""Minimum zoom relative to the whole table for which the camera goes close."""
 
-SNUG = 0.75
+WHOLE_IN_SIGHT = 0.75
 """Cells at both sides of the table with which all of it counts as in sight."""
 
 SOFT, SOFTER, SOFTEST = 0.3, 0.38, 1.5
 """Seconds for most of the way: to a move or back, to a Qwirkle, and while travelling."""
 
-TRAVEL, TRAVEL_SECONDS = 1.45, 14.0
+TRAVEL_ZOOM, TRAVEL_SECONDS = 1.45, 14.0
 """Zoom of a travelling camera relative to the whole table, and seconds there and back."""
 
-LEAST_TURN, LEAST_ROLL = 2.5, 1.4
-"""Least seconds of a usual turn, and of a roll."""
+MIN_TURN, MIN_ROLL = 2.5, 1.4
+"""Minimum seconds of a common turn, and of a roll."""
 
-LIVELIER, LIVELIEST = 0.05, 1.25
-"""Speed-up of each turn without anything new relative to the one before, and its limit."""
+LIVELIER, MAX_LIVELINESS = 0.05, 1.25
+"""Speed-up with each turn without anything new, and the maximum factor."""
 
-TAUGHT_TURN = 3.3
-"""Least seconds of a turn with a lesson."""
+MIN_LESSON_TURN = 3.3
+"""Minimum seconds of a turn with a lesson."""
 
-SLOWER = 0.8
-"""The speed of a Qwirkle."""
+QWIRKLE_SPEED = 0.8
 
 HURRY, LATE = 3.0, 3.6
 """Seconds after which the whole table is skipped, and the next turn begins once in sight."""
 
-STAY, STAY_TAUGHT, STAY_GREAT, STAY_GREAT_TAUGHT = 0.0, 0.8, 0.5, 1.4
-"""Seconds of a move's shot after its count: usual, with a lesson, for a Qwirkle, and for both."""
+HOLD, HOLD_LESSON, HOLD_QWIRKLE, HOLD_QWIRKLE_LESSON = 0.0, 0.8, 0.5, 1.4
+"""Seconds of a move's shot after its count: common, with a lesson, for a Qwirkle, and for both."""
 
 
 class Shot(NamedTuple):
-    """A view to be shown.
+    """A target for the camera.
 
-    ``x`` and ``y`` are its middle (cells), ``size`` is that of a cell in parts of the view's
-    shorter side, and ``seconds`` the time in which a camera covers most of the way.
+    ``x`` and ``y`` are the middle (cells). ``size`` is that of a cell as a fraction of the view's
+    shorter side. ``seconds`` is the time in which the camera covers most of the way.
     """
 
     x: float
@@ -85,23 +84,26 @@ class Shot(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """The ``cells`` of a move and its counted lines, and the number of Qwirkles."""
+    """A move to show, by the cells of its tiles and of its counted lines."""
 
     cells: tuple[Cell, ...]
-    great: int = 0
+    qwirkles: int = 0
 
 
 class Director:
-    """Choice of shots; ``framing`` is the presenter's, ``worded`` leaves room for a word."""
+    """Choice of shots.
+
+    ``framing`` is the presenter's. ``word_area``: leave space above a Qwirkle for its word.
+    """
 
     def __init__(self, frame: Frame) -> None:
         self.framing: Framing = "directed"
         self.frame = frame
-        self.worded = True
+        self.word_area = True
         self._table: Sequence[Cell] = ()
         self._subject: Subject | None = None
         # The cells of the previous move, in sight until the next one is shown.
-        self._told: tuple[Cell, ...] = ()
+        self._previous: tuple[Cell, ...] = ()
         self._travels = False
         self._ended = False
         self._seconds = 0.0
@@ -109,49 +111,50 @@ class Director:
 
     # Events
 
-    def see(self, table: Iterable[Cell]) -> None:
+    def set_table(self, table: Iterable[Cell]) -> None:
         """Set the cells of all tiles on the table."""
         self._table = tuple(table)
 
-    def about_to(self, step: Step) -> bool:
-        """Prepare for a step; return whether the camera leaves the previous move already."""
+    def prepare(self, step: Step) -> bool:
+        """Go to a step's move; return whether the camera leaves the previous move already."""
         placed = step.placed
         if placed is None:
             return False
-        told = self._subject.cells if self._subject is not None else self._told
+        previous = self._subject.cells if self._subject is not None else self._previous
         lines = (cell for line in placed.lines for _, cell in line.tiles)
-        great = sum(line.qwirkle for line in placed.lines)
-        self.go_to(Subject((*placed.placement.cells, *lines), great))
-        self._told = () if self._subject is not None and self._subject.great else told
-        return self._told != told
+        qwirkles = sum(line.qwirkle for line in placed.lines)
+        self.go_to(Subject((*placed.placement.cells, *lines), qwirkles))
+        self._previous = () if qwirkles else previous
+        return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Show a step: a move close until `look_over`, a roll without a shot of its own."""
-        self._told = ()
+        """Show a step: a move close until `show_whole`, any other turn while travelling."""
+        self._previous = ()
         if step.placed is not None:
             return
         self._subject = None
         if turn_of(step) is None:
-            self.look_over()
+            self.show_whole()
         else:
             self.travel()
 
     def go_to(self, subject: Subject) -> None:
         """Show a move whose tiles are about to be laid."""
-        self._subject, self._travels, self._told = subject, False, ()
+        self._subject, self._travels, self._previous = subject, False, ()
 
     def leave(self) -> None:
         """Leave a move that was counted; several Qwirkles stay close until the next move."""
-        if self._subject is not None and self._subject.great < SEVERAL:
-            self.look_over()
+        if self._subject is not None and self._subject.qwirkles < SEVERAL:
+            self.show_whole()
 
-    def look_over(self) -> None:
+    def show_whole(self) -> None:
+        """Show the whole table, with the last move in sight."""
         if self._subject is not None:
-            self._told = self._subject.cells
+            self._previous = self._subject.cells
         self._subject, self._travels, self._ended = None, False, False
 
     def end(self) -> None:
-        self.look_over()
+        self.show_whole()
         self._ended = True
 
     def travel(self) -> None:
@@ -166,135 +169,144 @@ class Director:
     # Shots
 
     @property
-    def kept(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-        """The cells of the previous move, and those of the move being shown."""
-        return self._told, self._subject.cells if self._subject is not None else ()
+    def groups_in_sight(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """The cells of the previous move and of the move being shown, to keep in sight."""
+        return self._previous, self._subject.cells if self._subject is not None else ()
 
     @property
-    def needed(self) -> tuple[Cell, ...]:
-        """The cells that must be in sight now."""
-        return (*self._told, *self.kept[1])
+    def cells_in_sight(self) -> tuple[Cell, ...]:
+        """All cells that must be in sight now."""
+        previous, current = self.groups_in_sight
+        return (*previous, *current)
 
     @property
     def shot(self) -> Shot:
         subject = self._subject
         if subject is not None:
-            great = subject.great and not self._told
-            return self._circling(self._great(subject) if great else self._close(subject))
+            qwirkle = subject.qwirkles and not self._previous
+            return self._circling(self._qwirkle(subject) if qwirkle else self._move(subject))
         if self._ended:
             return self._circling(self._whole(foot=self.frame.foot, seconds=SOFTER))
-        if self.framing == "close" and self._told:
-            return self._circling(self._near(self._told, CLOSE))
+        if self.framing == "close" and self._previous:
+            return self._circling(self._near(self._previous, MAX_MOVE_CELL))
         if self.framing == "close":
-            return self._circling(self._whole()._replace(size=self._whole().size * NEARER))
+            return self._circling(self._whole()._replace(size=self._whole().size * MAX_MOVE_ZOOM))
         if self._travels and self.framing == "directed":
             return self._travelling()
         return self._circling(self._whole())
 
     def _whole(self, cells: Sequence[Cell] = (), foot: float = 0.0, seconds: float = SOFT) -> Shot:
         bounds = bounds_of((*self._table, *cells))
-        size = min(self.frame.fitting(bounds, WIDE_ROOM, foot), WIDE)
+        size = min(self.frame.fitting(bounds, WHOLE_MARGIN, foot), MAX_WHOLE_CELL)
         x, y = bounds.centre
         return Shot(x, y + foot / 2 / size, size, seconds)
 
-    def _near(self, cells: Sequence[Cell], most: float) -> Shot:
-        """Return a shot as close as these cells allow, filled up with the table beside them."""
-        size = min(self.frame.fitting(bounds_of(cells), CLOSE_ROOM), most)
+    def _near(self, cells: Sequence[Cell], max_cell: float) -> Shot:
+        """Return a shot as close as these cells allow, filled up with the table around them."""
+        size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN), max_cell)
         return self._filled(cells, size, 0.0, SOFT)
 
     def _filled(self, cells: Sequence[Cell], size: float, word: float, seconds: float) -> Shot:
-        """Return a shot of cells of this size below a ``word``, with much of the table beside."""
+        """Return a shot with cells of this size, below a ``word``, that shows much of the table."""
         bounds, table = bounds_of(cells), bounds_of((*self._table, *cells))
         w, h = self.frame.w / size, (self.frame.h - word) / size
         x = _filling(bounds.centre[0], w, table.x, table.right)
         y = _filling(bounds.centre[1], h, table.y, table.bottom)
         return Shot(x, y - word / 2 / size, size, seconds)
 
-    def _close(self, subject: Subject) -> Shot:
+    def _move(self, subject: Subject) -> Shot:
         whole = self._whole(subject.cells)
         if self.framing == "whole":
             return whole
-        most = min(CLOSE, NEARER * whole.size) if self.framing == "directed" else CLOSE
-        near = self._near((*subject.cells, *self._told), most)
-        return near if near.size > WORTH * whole.size else whole
+        max_cell = MAX_MOVE_CELL
+        if self.framing == "directed":
+            max_cell = min(max_cell, MAX_MOVE_ZOOM * whole.size)
+        near = self._near((*subject.cells, *self._previous), max_cell)
+        return near if near.size > MIN_MOVE_ZOOM * whole.size else whole
 
-    def _great(self, subject: Subject) -> Shot:
-        all_of_it = self.framing == "whole"
-        cells = (*self._table, *subject.cells) if all_of_it else subject.cells
-        closer = CLOSER_ROOM if subject.great < SEVERAL else SEVERAL_ROOM
-        room, most = (WIDE_ROOM, WIDE) if all_of_it else (closer, CLOSER)
-        frame = self.frame if self.worded else self.frame._replace(word=0.0)
-        size = min(frame.below_word(bounds_of(cells), room), most)
+    def _qwirkle(self, subject: Subject) -> Shot:
+        cells, max_cell = subject.cells, MAX_QWIRKLE_CELL
+        margin = QWIRKLE_MARGIN if subject.qwirkles < SEVERAL else SEVERAL_MARGIN
+        if self.framing == "whole":
+            cells, max_cell, margin = (*self._table, *cells), MAX_WHOLE_CELL, WHOLE_MARGIN
+        frame = self.frame if self.word_area else self.frame._replace(word=0.0)
+        size = min(frame.below_word(bounds_of(cells), margin), max_cell)
         return self._filled(cells, size, frame.word, SOFTER)
 
     def _circling(self, shot: Shot) -> Shot:
-        turn = math.tau * self._seconds / ROUND
-        across, down = CIRCLE * math.cos(turn), FLAT * CIRCLE * math.sin(turn)
-        return shot._replace(x=shot.x + across, y=shot.y + down)
+        turn = math.tau * self._seconds / CIRCLE_SECONDS
+        dx, dy = CIRCLE * math.cos(turn), FLATNESS * CIRCLE * math.sin(turn)
+        return shot._replace(x=shot.x + dx, y=shot.y + dy)
 
     def _travelling(self) -> Shot:
         whole, bounds = self._whole(), bounds_of(self._table)
-        size = min(whole.size * TRAVEL, CLOSE)
-        seen: Point = (self.frame.w / size, self.frame.h / size)
+        size = min(whole.size * TRAVEL_ZOOM, MAX_MOVE_CELL)
+        view_w, view_h = self.frame.w / size, self.frame.h / size
         swing = math.sin(math.tau * self._travelled / TRAVEL_SECONDS)
         # Until the outermost tiles are near the edge.
-        reach_x = max(CIRCLE, (bounds.w + 2 * WIDE_ROOM - seen[0]) / 2)
-        reach_y = max(0.0, (bounds.h + 2 * WIDE_ROOM - seen[1]) / 2)
+        reach_x = max(CIRCLE, (bounds.w + 2 * WHOLE_MARGIN - view_w) / 2)
+        reach_y = max(0.0, (bounds.h + 2 * WHOLE_MARGIN - view_h) / 2)
         return self._circling(
             Shot(whole.x + reach_x * swing, whole.y + reach_y * swing, size, SOFTEST)
         )
 
 
-def _filling(middle: float, seen: float, low: float, high: float) -> float:
-    """Return a view's middle nearest to ``middle`` with at most `WIDE_ROOM` beyond the table."""
-    if high - low + 2 * SNUG <= seen:
+def _filling(middle: float, length: float, low: float, high: float) -> float:
+    """Return the middle of a view's axis nearest to ``middle`` that shows little beside the table.
+
+    ``length`` is that of the view, ``low`` and ``high`` are the table's ends. At most
+    `WHOLE_MARGIN` cells beyond the table are in view, if the view is shorter than the table.
+    """
+    if high - low + 2 * WHOLE_IN_SIGHT <= length:
         return (low + high) / 2
-    least, most = low - WIDE_ROOM + seen / 2, high + WIDE_ROOM - seen / 2
-    return (low + high) / 2 if least > most else min(max(middle, least), most)
+    first, last = low - WHOLE_MARGIN + length / 2, high + WHOLE_MARGIN - length / 2
+    return (low + high) / 2 if first > last else min(max(middle, first), last)
 
 
 class Pace:
     """Timing of the turn being shown; all seconds are in the tempo of the show."""
 
     def __init__(self) -> None:
-        self.dull = 0
-        self._since = 0.0
-        self._least = LEAST_TURN
-        self._long = self._teaches = False
+        self.dull_turns = 0
+        self._elapsed = 0.0
+        self._min_seconds = MIN_TURN
+        self._qwirkle = self._teaches = False
 
-    def begin_turn(self, *, rolls: bool, teaches: bool, great: bool) -> None:
+    def begin_turn(self, *, rolls: bool, teaches: bool, qwirkle: bool) -> None:
         """Start to time another turn."""
-        self.dull = 0 if teaches or great else self.dull + 1
-        usual = LEAST_ROLL if rolls else LEAST_TURN
-        self._least = max(usual, TAUGHT_TURN - (LEAST_TURN - usual)) if teaches else usual
-        self._long, self._teaches = great, teaches
-        self._since = 0.0
+        self.dull_turns = 0 if teaches or qwirkle else self.dull_turns + 1
+        self._min_seconds = MIN_ROLL if rolls else MIN_TURN
+        if teaches:
+            shortened = MIN_TURN - self._min_seconds
+            self._min_seconds = max(self._min_seconds, MIN_LESSON_TURN - shortened)
+        self._qwirkle, self._teaches = qwirkle, teaches
+        self._elapsed = 0.0
 
-    def pass_time(self, elapsed: float) -> None:
-        self._since += elapsed
+    def update(self, dt: float) -> None:
+        self._elapsed += dt
 
-    def speed(self, *, great: bool) -> float:
-        """Return the factor of all motion, lower for a Qwirkle being shown."""
-        return SLOWER if great else min(LIVELIEST, 1.0 + LIVELIER * self.dull)
+    def speed(self, *, celebrating: bool) -> float:
+        """Return the factor of all motion, lower while a Qwirkle is shown."""
+        return QWIRKLE_SPEED if celebrating else min(MAX_LIVELINESS, 1 + LIVELIER * self.dull_turns)
 
     @property
-    def stay(self) -> float:
+    def hold(self) -> float:
         """Seconds for which the move is shown after it was counted."""
-        if self._long:
-            return STAY_GREAT_TAUGHT if self._teaches else STAY_GREAT
-        return STAY_TAUGHT if self._teaches else STAY
+        if self._qwirkle:
+            return HOLD_QWIRKLE_LESSON if self._teaches else HOLD_QWIRKLE
+        return HOLD_LESSON if self._teaches else HOLD
 
     @property
-    def left(self) -> float:
+    def remaining(self) -> float:
         """Seconds that the turn must still take."""
-        return max(0.0, self._least - self._since)
+        return max(0.0, self._min_seconds - self._elapsed)
 
     @property
     def hurried(self) -> bool:
         """Whether the turn has taken long, so that the whole table is skipped."""
-        return self._since >= HURRY and not self._long
+        return self._elapsed >= HURRY and not self._qwirkle
 
     @property
     def late(self) -> bool:
         """Whether the next turn should begin at once."""
-        return self._since >= LATE and not self._long
+        return self._elapsed >= LATE and not self._qwirkle

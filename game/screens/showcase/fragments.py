@@ -20,18 +20,17 @@ from game.common.lru import LruCache
 from game.ui.layout import paint_placed, place
 from game.ui.node import Content, Live, Node, Picture, VisualState
 
-KEPT_PIXELS = 6_000_000
-"""Px of the plates that are kept."""
+PLATE_CACHE_PIXELS = 6_000_000
 
-KEPT = 512
-"""Number of fragments kept, enough for some turns, since measuring text is slow."""
+FRAGMENT_CACHE_SIZE = 512
+"""Enough for some turns, since measuring text is slow."""
 
-OUT_OF_BOX = 0.15
-"""Reach of a leaf beyond its box, in heights; a plate, the first leaf, reaches further."""
+OVERHANG = 0.15
+"""Reach of a leaf beyond its box, as a fraction of its height; the plate reaches further."""
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class Foreground:
     """Content that is painted again above tiles flying over a card or the bag."""
 
     content: Content
@@ -47,10 +46,13 @@ class Fragment:
         self._painter = painter
         self.box = box
         placed = place(root, box)
-        # By key or, for leaves without one, by place in the tree.
-        self.boxes = {one.identity: one.box for one in placed}
+        # By key or, for leaves without one, by path in the tree.
+        self.boxes = {leaf.identity: leaf.box for leaf in placed}
+        # With the area (px) that each may paint.
         self._leaves = [
-            (one, pixel_rect(_around(one.box))) for one in placed if one.node.content is not None
+            (leaf, pixel_rect(leaf.box.inset(-OVERHANG * leaf.box.h)))
+            for leaf in placed
+            if leaf.node.content is not None
         ]
 
     @property
@@ -58,11 +60,11 @@ class Fragment:
         """The box (px) of the first leaf; None without leaves."""
         return self._leaves[0][0].box if self._leaves else None
 
-    def moving(self) -> Iterator[tuple[pygame.Rect, Hashable]]:
+    def live_areas(self) -> Iterator[tuple[pygame.Rect, Hashable]]:
         """Yield the area (px) and the current key of each leaf that moves by itself."""
-        for one, room in self._leaves:
-            if isinstance(one.node.content, Live):
-                yield room, one.node.content.now()
+        for leaf, area in self._leaves:
+            if isinstance(leaf.node.content, Live):
+                yield area, leaf.node.content.now()
 
     def paint(self, target: pygame.Surface, kind: type = object) -> None:
         """Paint the leaves with contents of this type that are within the target's clip."""
@@ -71,19 +73,15 @@ class Fragment:
 
     def steps(self, target: pygame.Surface, kind: type = object) -> Iterator[None]:
         """Paint the same leaves as `paint`, one at each step."""
-        seen = target.get_clip()
-        for n, (one, room) in enumerate(self._leaves):
-            if isinstance(one.node.content, kind) and (n == 0 or seen.colliderect(room)):
-                paint_placed([one], target, self._painter)
+        visible = target.get_clip()
+        for n, (leaf, area) in enumerate(self._leaves):
+            if isinstance(leaf.node.content, kind) and (n == 0 or visible.colliderect(area)):
+                paint_placed([leaf], target, self._painter)
                 yield
 
     def prerender(self) -> None:
-        """Paint out of sight, which makes the next time faster."""
-        paint_placed((one for one, _ in self._leaves), pygame.Surface((1, 1)), self._painter)
-
-
-def _around(box: Box) -> Box:
-    return box.inset(-OUT_OF_BOX * box.h)
+        """Fill the caches that `paint` uses."""
+        paint_placed((leaf for leaf, _ in self._leaves), pygame.Surface((1, 1)), self._painter)
 
 
 class FragmentMaker:
@@ -94,57 +92,57 @@ class FragmentMaker:
         self.sprites = sprites
         self.piece: Piece = piece
         # Drawing the large plate of a card takes longer than a frame.
-        self.plates = Plates(painter, KEPT_PIXELS)
+        self.plates = Plates(painter, PLATE_CACHE_PIXELS)
         self.crowns: LruCache[int, pygame.Surface] = LruCache(2)
-        self._kept: LruCache[tuple[object, ...], Fragment] = LruCache(KEPT)
+        self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(FRAGMENT_CACHE_SIZE)
 
-    def get(self, build: Callable[..., Node], box: Box, *shown: Hashable) -> Fragment:
-        """Return the fragment whose tree is ``build(self, box, *shown)``."""
-        key = build, box, *shown
-        return self._kept.get(key, lambda: Fragment(self.painter, build(self, box, *shown), box))
+    def get(self, build: Callable[..., Node], box: Box, *content: Hashable) -> Fragment:
+        """Return the fragment whose tree is ``build(self, box, *content)``."""
+        key = build, box, *content
+        return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
 
     # Parts of trees
 
     def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> Picture:
         """Return the plate that is painted below the rest of a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
-        look, plates = style or plate_style(self.painter.theme), self.plates
+        style, plates = style or plate_style(self.painter.theme), self.plates
 
         def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
-            plates.lay(target, box, look, radius)
+            plates.lay(target, box, style, radius)
 
-        return Picture((look, radius), draw)
+        return Picture((style, radius), draw)
 
-    def whole(
+    def fitted(
         self,
         words: str,
         size: float,
-        room: tuple[float, float],
+        area: tuple[float, float],
         ink: RGB,
         weight: Weight = "bold",
         anchor: Anchor = "centre",
-    ) -> Lines:
-        """Return words in the largest size, at most ``size`` dp, that fits a room (px) uncut."""
-        lines, px = whole_lines(self.painter, words, size, Box(0, 0, *room), weight)
-        return Lines(tuple(lines), px, ink, weight, anchor)
+    ) -> TextLines:
+        """Return words in the largest type, at most ``size`` dp, that fits an area (px) uncut."""
+        lines, px = whole_lines(self.painter, words, size, Box(0, 0, *area), weight)
+        return TextLines(tuple(lines), px, ink, weight, anchor)
 
 
 def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
-    """Return the style of a plate; an edge with a ``light`` shines."""
+    """Return the style of a plate, with a shining edge of the colour ``light``, if any."""
     if light is None:
         return PlateStyle(theme.card, theme.card_edge)
     return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)
 
 
-def bright_plate(target: pygame.Surface, painter: Painter, plate: Box, _state: VisualState) -> None:
+def bright_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
     """Draw a bright plate with round ends, in the style of a hint instead of the game."""
-    painter.shadow(target, plate, plate.h / 2, painter.theme.shadow_float)
-    painter.rounded(target, plate, painter.theme.highlight, plate.h / 2)
+    painter.shadow(target, box, box.h / 2, painter.theme.shadow_float)
+    painter.rounded(target, box, painter.theme.highlight, box.h / 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
-    """Lines of ``px``, centred in the height of their box."""
+class TextLines:
+    """Lines of text of ``px`` px, centred in the height of their box."""
 
     lines: tuple[str, ...]
     px: int

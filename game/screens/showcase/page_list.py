@@ -15,34 +15,36 @@ from game.art.theme import Theme, mix
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.screens.showcase.fragments import FragmentMaker, Lines
-from game.screens.showcase.sentences import face
+from game.screens.showcase.banners import face
+from game.screens.showcase.fragments import FragmentMaker, TextLines
 from game.session.badges import Badge
 from game.table.camera_view import CELL, bounds_of
 from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
 from game.ui.text import live, picture
 
-ROW, LEAST_ROW = 58.0, 21.0
-"""Largest and least height (dp) of a row; rows without room are left out."""
+MAX_ROW, MIN_ROW = 58.0, 21.0
+"""Maximum and minimum height (dp) of a row; rows that do not fit are left out."""
 
-LOW_ROW, ROWS_PART, LEAST_ROWS = 43.0, 0.6, 130.0
-"""Largest row (dp) above a table; part of the width, and least width (dp), of rows beside one."""
+MAX_ROW_WITH_TABLE = 43.0
+"""Maximum height (dp) of a row above a table."""
 
-NUMBER_PART, FACE = 0.86, 36.0
-"""Size of a number in heights of its row, and largest size (dp) of a face."""
+ROWS_FRACTION, MIN_ROWS_WIDTH = 0.6, 130.0
+"""Width of rows next to a table: as a fraction of the list's width, and at least (dp)."""
 
-NAME_PART, LEAST_NAME = 0.8, Theme.type_body
-"""Largest name in sizes of its number, and least name (dp) for which numbers are reduced."""
+NUMBER_FRACTION, MAX_FACE = 0.86, 36.0
+"""Size of a number as a fraction of its row's height, and the maximum size (dp) of a face."""
 
-LIST_TITLE = 28.0
-"""Height (dp) of the title."""
+NAME_FRACTION, MIN_NAME = 0.8, Theme.type_body
+"""Maximum size of a name relative to its number; numbers are reduced below this size (dp)."""
 
-LEAST_TILE = 6.0
-"""Least size (dp) of a tile for which a table is shown."""
+TITLE_HEIGHT = 28.0
+
+MIN_TILE = 6.0
+"""Minimum size (dp) of a tile for which a table is shown."""
 
 
-class Row(NamedTuple):
-    """A row: a name with an optional face, and a number; the ``first`` is lit."""
+class ListRow(NamedTuple):
+    """A name with an optional face, and a number; the ``first`` is highlighted."""
 
     name: str
     badge: Badge | None
@@ -51,28 +53,28 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ShownList:
+class RankingList:
     """A list with a title and, if any, the tiles of a table shown with it."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[ListRow, ...]
     table: Mapping[Cell, Tile]
 
 
-class Way(NamedTuple):
+class ListLayout(NamedTuple):
     """A way to divide a list.
 
-    ``line`` is the width and height of a row, ``shown`` the number of rows, and ``table`` the size
-    of the table: beside the rows if as high as the whole, else below.
+    ``line`` is the width and height of a row, ``visible`` the number of rows, and ``table`` the
+    size of the table. It is next to the rows if it is as high as the whole list, else below them.
     """
 
     line: tuple[float, float]
-    shown: int
+    visible: int
     columns: int
     table: tuple[float, float]
 
 
-class Sizes(NamedTuple):
+class RowSizes(NamedTuple):
     """Type sizes of names and numbers in a list (px), and the width of the longest number."""
 
     name: int
@@ -80,75 +82,85 @@ class Sizes(NamedTuple):
     digits: int
 
 
-def list_card(maker: FragmentMaker, box: Box, shown: ShownList, grown: Callable[[], float]) -> Node:
-    """Return a list with bars at the part ``grown()`` (0 to 1) of their length."""
+def list_card(
+    maker: FragmentMaker, box: Box, content: RankingList, growth: Callable[[], float]
+) -> Node:
+    """Return a list with bars at a fraction ``growth()`` of their length."""
     painter, theme = maker.painter, maker.painter.theme
-    pad, top = painter.dp(theme.space), painter.dp(LIST_TITLE)
-    wide, high = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
-    title = maker.whole(shown.title, theme.type_heading, (wide, top), theme.accent, "bold", "left")
+    pad, top = painter.dp(theme.space), painter.dp(TITLE_HEIGHT)
+    width, height = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
+    area, size = (width, top), theme.type_heading
+    title = maker.fitted(content.title, size, area, theme.accent, "bold", "left")
     return column(
         Node(content=title, h=px(top)),
-        _divided(maker, (wide, high), shown, grown),
+        _rows_and_table(maker, (width, height), content, growth),
         content=maker.plate(),
         gap=pad / 3,
         inset=(pad, pad),
     )
 
 
-def _divided(
-    maker: FragmentMaker, size: tuple[float, float], shown: ShownList, grown: Callable[[], float]
+def _rows_and_table(
+    maker: FragmentMaker,
+    size: tuple[float, float],
+    content: RankingList,
+    growth: Callable[[], float],
 ) -> Node:
-    painter, table = maker.painter, shown.table
+    painter, table = maker.painter, content.table
 
-    def worth(way: Way) -> tuple[int, int]:
-        names = row_sizes(painter, way.line, shown.rows[: way.shown])
-        return names.number, tile_side(painter, way.table, table)
+    def sizes_in(layout: ListLayout) -> RowSizes:
+        return row_sizes(painter, layout.line, content.rows[: layout.visible])
 
-    least, (plain, *others) = painter.dp(LEAST_TILE), _ways(painter, size, len(shown.rows))
-    ways = [way for way in others if table and tile_side(painter, way.table, table) >= least]
-    way = max(ways, key=worth) if ways else plain
-    sizes = row_sizes(painter, way.line, shown.rows[: way.shown])
-    best = max((one.number for one in shown.rows), default=1)
+    def worth(layout: ListLayout) -> tuple[int, int]:
+        return sizes_in(layout).number, tile_side(painter, layout.table, table)
 
-    def row_of(one: Row) -> Node:
-        part = one.number / max(1, best)
-        return _row(painter, way.line, one, sizes, lambda: part * grown())
+    smallest, (rows_alone, *others) = painter.dp(MIN_TILE), _layouts(painter, size, content.rows)
+    with_table = [
+        way for way in others if table and tile_side(painter, way.table, table) >= smallest
+    ]
+    layout = max(with_table, key=worth) if with_table else rows_alone
+    sizes, max_number = sizes_in(layout), max((row.number for row in content.rows), default=1)
 
-    rows, gap = [row_of(one) for one in shown.rows[: way.shown]], painter.dp(Theme.space)
-    several = grid(rows, way.columns, gap=gap / 2) if way.columns > 1 else column(*rows)
-    if not ways:
-        return several
+    def row_node(content: ListRow) -> Node:
+        fraction = content.number / max(1, max_number)
+        return _row(painter, layout.line, content, sizes, lambda: fraction * growth())
+
+    nodes, gap = [row_node(row) for row in content.rows[: layout.visible]], painter.dp(Theme.space)
+    rows = grid(nodes, layout.columns, gap=gap / 2) if layout.columns > 1 else column(*nodes)
+    if not with_table:
+        return rows
     draw = partial(_draw_table, maker.sprites, maker.piece, table)
-    seen = picture(None, draw, w=px(way.table[0]), h=px(way.table[1]))
-    beside = way.table[1] == size[1]
-    return row(several, seen, gap=gap) if beside else column(several, seen, gap=gap)
+    small_table = picture(None, draw, w=px(layout.table[0]), h=px(layout.table[1]))
+    return (row if layout.table[1] == size[1] else column)(rows, small_table, gap=gap)
 
 
-def _ways(painter: Painter, size: tuple[float, float], many: int) -> Iterator[Way]:
-    """Yield rows alone, rows above a table, beside it, and in two columns above it."""
-    dp, (wide, high) = painter.dp, size
-    pad, low = dp(Theme.space), dp(LOW_ROW)
+def _layouts(
+    painter: Painter, size: tuple[float, float], rows: Sequence[ListRow]
+) -> Iterator[ListLayout]:
+    """Yield rows alone, rows above a table, next to it, and in two columns above it."""
+    dp, (width, height), count = painter.dp, size, len(rows)
+    pad, low = dp(Theme.space), dp(MAX_ROW_WITH_TABLE)
 
-    def rows(w: float, h: float, most: float) -> tuple[tuple[float, float], int]:
-        shown = min(many, max(1, int(h / dp(LEAST_ROW))))
-        return (w, min(dp(most), h / max(1, shown))), shown
+    def layout(w: float, h: float, max_row: float, table: tuple[float, float]) -> ListLayout:
+        visible = min(count, max(1, int(h / dp(MIN_ROW))))
+        return ListLayout((w, min(dp(max_row), h / max(1, visible))), visible, 1, table)
 
-    yield Way(*rows(wide, high, ROW), 1, (0.0, 0.0))
-    upper = min(high / 2, many * low)
-    yield Way(*rows(wide, upper, LOW_ROW), 1, (wide, high - upper - pad))
-    left = wide * ROWS_PART
-    if left >= dp(LEAST_ROWS):
-        yield Way(*rows(left, high, ROW), 1, (wide - left - pad, high))
-        lines = -(-many // 2)
-        upper = min(high / 2, lines * low)
-        line = (wide - pad / 2) / 2, (upper - pad / 2 * (lines - 1)) / lines
-        yield Way(line, many, 2, (wide, high - upper - pad))
+    yield layout(width, height, MAX_ROW, (0.0, 0.0))
+    upper = min(height / 2, count * low)
+    yield layout(width, upper, MAX_ROW_WITH_TABLE, (width, height - upper - pad))
+    left = width * ROWS_FRACTION
+    if left >= dp(MIN_ROWS_WIDTH):
+        yield layout(left, height, MAX_ROW, (width - left - pad, height))
+        lines = -(-count // 2)
+        upper = min(height / 2, lines * low)
+        line = (width - pad / 2) / 2, (upper - pad / 2 * (lines - 1)) / lines
+        yield ListLayout(line, count, 2, (width, height - upper - pad))
 
 
-def tile_side(painter: Painter, room: tuple[float, float], table: Mapping[Cell, Tile]) -> int:
-    """Return the largest tile size (px) at which a whole table fits a room (px)."""
+def tile_side(painter: Painter, area: tuple[float, float], table: Mapping[Cell, Tile]) -> int:
+    """Return the largest tile size (px) at which a whole table fits an area (px)."""
     bounds = bounds_of(table)
-    return int(min(room[0] / bounds.w, room[1] / bounds.h, painter.dp(CELL)))
+    return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
 
 def _draw_table(
@@ -157,80 +169,82 @@ def _draw_table(
     table: Mapping[Cell, Tile],
     target: pygame.Surface,
     painter: Painter,
-    room: Box,
+    box: Box,
     _state: VisualState,
 ) -> None:
-    bounds, side = bounds_of(table), tile_side(painter, (room.w, room.h), table)
+    bounds, side = bounds_of(table), tile_side(painter, (box.w, box.h), table)
     if side < 1:
         return
-    left = room.centre[0] - (bounds.x + bounds.w / 2) * side
-    top = room.centre[1] - (bounds.y + bounds.h / 2) * side
-    for cell in sorted(table, key=lambda one: (one.y, one.x)):
+    left = box.centre[0] - (bounds.x + bounds.w / 2) * side
+    top = box.centre[1] - (bounds.y + bounds.h / 2) * side
+    for cell in sorted(table, key=lambda cell: (cell.y, cell.x)):
         tile = sprites.piece_with_shadow(piece, table[cell], side)
         target.blit(tile, (round(left + cell.x * side), round(top + cell.y * side)))
 
 
-def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[Row]) -> Sizes:
+def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[ListRow]) -> RowSizes:
     """Return the sizes that rows of this width and height (px) share, with the largest numbers."""
     theme, measure = painter.theme, painter.assets.text_width
-    most = painter.type(min(theme.type_display, NUMBER_PART * line[1] / painter.scale))
-    small, least = painter.type(theme.type_tiny), min(most, painter.type(theme.type_heading))
-    number = most
+    number = painter.type(min(theme.type_display, NUMBER_FRACTION * line[1] / painter.scale))
+    smallest = min(number, painter.type(theme.type_heading))
+    smallest_name = painter.type(theme.type_tiny)
     while True:
         digits = max((measure(str(row.number), number, "extrabold") for row in rows), default=0)
-        name = max(small, min(round(NAME_PART * number), painter.type(theme.type_large)))
-        rooms = [name_room(painter, line, row, digits)[1] for row in rows]
-        while name > small and any(
-            measure(row.name, name, "bold") > room for row, room in zip(rows, rooms, strict=True)
+        name = max(
+            smallest_name, min(round(NAME_FRACTION * number), painter.type(theme.type_large))
+        )
+        widths = [name_area(painter, line, row, digits)[1] for row in rows]
+        while name > smallest_name and any(
+            measure(row.name, name, "bold") > width for row, width in zip(rows, widths, strict=True)
         ):
             name -= 1
-        if number <= least or name >= painter.type(LEAST_NAME):
-            return Sizes(name, number, digits)
+        if number <= smallest or name >= painter.type(MIN_NAME):
+            return RowSizes(name, number, digits)
         number -= 1
 
 
-def _face(painter: Painter, line: tuple[float, float]) -> float:
-    return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(FACE))
+def _face_side(painter: Painter, line: tuple[float, float]) -> float:
+    return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(MAX_FACE))
 
 
-def name_room(
-    painter: Painter, line: tuple[float, float], row: Row, digits: int
+def name_area(
+    painter: Painter, line: tuple[float, float], row: ListRow, digits: int
 ) -> tuple[float, float]:
-    """Return the left edge of a row's name, and its width beside a number of ``digits`` px."""
+    """Return the left edge of a row's name, and its width before a number of ``digits`` px."""
     pad = painter.dp(Theme.space_tiny)
-    left = line[1] * 0.4 if row.badge is None else _face(painter, line) + 3.5 * pad
+    left = line[1] * 0.4 if row.badge is None else _face_side(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)
 
 
 def _row(
     painter: Painter,
     line: tuple[float, float],
-    shown: Row,
-    sizes: Sizes,
-    grown: Callable[[], float],
+    content: ListRow,
+    sizes: RowSizes,
+    length: Callable[[], float],
 ) -> Node:
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
-    left, width = name_room(painter, line, shown, sizes.digits)
-    colour = theme.accent if shown.badge is None else theme.seats[shown.badge.colour]
+    left, width = name_area(painter, line, content, sizes.digits)
+    colour = theme.accent if content.badge is None else theme.seats[content.badge.colour]
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
-        bar = box._replace(w=max(box.h, box.w * grown()))
+        bar = box._replace(w=max(box.h, box.w * length()))
         painter.rounded(target, box, theme.trough, box.h / 2)
         painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.32), box.h / 2)
 
-    name = painter.shorten(shown.name, sizes.name, width, "bold")
-    ink = theme.highlight if shown.first else theme.ink
-    number = Lines((str(shown.number),), sizes.number, ink, "extrabold", "right")
-    side, badge = _face(painter, line), None
-    if shown.badge is not None:
-        room = px(max(line[1] - pad, side))
-        badge = stack(face(shown.badge, side, w=px(side)), w=room, align=(0.0, 0.5))
+    name = painter.shorten(content.name, sizes.name, width, "bold")
+    ink = theme.highlight if content.first else theme.ink
+    number = TextLines((str(content.number),), sizes.number, ink, "extrabold", "right")
+    side, badge = _face_side(painter, line), None
+    if content.badge is not None:
+        face_width = px(max(line[1] - pad, side))
+        badge = stack(face(content.badge, side, w=px(side)), w=face_width, align=(0.0, 0.5))
     return stack(
-        stack(live(grown, draw), inset=(0.0, pad / 2)),
+        stack(live(length, draw), inset=(0.0, pad / 2)),
         badge,
         row(
             spacer(px(left)),
-            Node(content=Lines((name,), sizes.name, theme.ink), w=px(width)),
+            Node(content=TextLines((name,), sizes.name, theme.ink), w=px(width)),
             Node(content=number),
             spacer(px(3 * pad)),
         ),

@@ -1,4 +1,4 @@
-"""The picture of a showcase game: felt, tiles, and texts readable from far away."""
+"""The picture of a showcase game: felt, tiles, and text that is readable from far away."""
 
 from __future__ import annotations
 
@@ -13,6 +13,15 @@ from game.art.surfaces import pixel_rect
 from game.common.geometry import Box, bounding
 from game.common.window import Window
 from game.rules.tiles import Tile
+from game.screens.showcase.banners import (
+    brand,
+    caption,
+    draw_title,
+    headline,
+    headline_plate,
+    invitation,
+    title_letters,
+)
 from game.screens.showcase.cards import (
     Finale,
     crown_size,
@@ -22,18 +31,9 @@ from game.screens.showcase.cards import (
     leader_crown,
     prerender_empty_bag,
 )
-from game.screens.showcase.fragments import Fragment, FragmentMaker, Written
-from game.screens.showcase.layout import FINALE, ShowcaseLayout, SoftEdges, open_parts
-from game.screens.showcase.sentences import (
-    brand,
-    caption,
-    draw_title,
-    headline,
-    headline_plate,
-    invitation,
-    title_letters,
-)
-from game.screens.showcase.speaker import Said
+from game.screens.showcase.fragments import Foreground, Fragment, FragmentMaker
+from game.screens.showcase.layout import FINALE_SCALE, ShowcaseLayout, SoftEdges, areas_outside
+from game.screens.showcase.narrator import ScreenText
 from game.screens.showcase.words import Headline
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
@@ -43,41 +43,41 @@ from game.table.point_burst import BurstStyle, draw_point_burst
 from game.table.table_geometry import CardParts, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
-EDGE, TALL_EDGE = 12.0, 24.0
-"""Dp in which tiles fade beside the table's part of the screen; in portrait, also below text."""
+FADE_REACH, PORTRAIT_FADE_REACH = 12.0, 24.0
+"""Dp around the table in which tiles fade; in portrait, also below text."""
 
-WORDS_BEYOND = 6.0
+TEXT_BEYOND = 6.0
 """Dp by which words may reach beyond the table, where tiles fade."""
 
-GROWN = 7.0
+WINNER_GROWTH = 7.0
 """Dp by which a winner's card grows on all sides."""
 
-LARGER = 1.5
+BURST_SCALE = 1.5
 """Scale of the bursts at the end of a game, relative to those over results."""
 
-MARK_STEPS = 6
-"""Number of shades of the turn mark while it fades over to the next card."""
+MARKER_STEPS = 6
+"""Number of shades of the turn marker while it fades over to the next card."""
 
-DARKENED = 0.54
-"""Darkness (0 to 1) of tiles that a caption is not about."""
+MAX_DARKNESS = 0.54
+"""Darkness (0 to 1) of tiles outside a caption's lines."""
 
 
 class ShowcasePicture(TablePicture):
-    """Picture of a table for spectators; ``said`` is read for each picture."""
+    """Picture of a table for spectators; ``text`` is read for each picture."""
 
-    # Nothing is raised, and a lit card's light reaches no further.
+    # Nothing is raised, and a highlighted card's light reaches no further.
     reach = 26.0
 
     def __init__(
-        self, kit: Kit, window: Window, layout: ShowcaseLayout, piece: Piece, said: Said
+        self, kit: Kit, window: Window, layout: ShowcaseLayout, piece: Piece, text: ScreenText
     ) -> None:
         super().__init__(kit, window, layout, piece)
         self._boxes = layout
-        self._said = said
+        self._text = text
         self._maker = FragmentMaker(self.painter, kit.sprites, piece)
         # The fragments around the table in the last picture.
         self._around: list[tuple[Box, Fragment]] = []
-        self._reach = self.painter.dp(TALL_EDGE if window.upright else EDGE)
+        self._reach = self.painter.dp(PORTRAIT_FADE_REACH if window.upright else FADE_REACH)
         self._edges = SoftEdges(kit.felt, window, layout.table, self._reach)
 
     def card_parts(self, card: Box) -> CardParts:
@@ -86,39 +86,40 @@ class ShowcasePicture(TablePicture):
     def parts_of_surroundings(
         self, around: Surroundings
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
-        if self._said.hidden:
+        if self._text.hidden:
             return
         boxes, get = self._boxes, self._maker.get
-        meaning = self._kit.words.gettext("in the bag")
+        label = self._kit.words.gettext("in the bag")
         self._around = [
             *self._players(around.cards),
-            (boxes.brand, get(brand, boxes.brand, self._said.brand)),
-            (boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, meaning)),
+            (boxes.brand, get(brand, boxes.brand, self._text.brand)),
+            (boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, label)),
             *self._sentences(),
         ]
         for box, fragment in self._around:
             yield box, fragment, fragment.paint
 
     def _players(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, Fragment]]:
-        finale = self._said.finale
+        finale = self._text.finale
         for seat, (card, box) in enumerate(zip(cards, self._boxes.cards, strict=True)):
-            at, shown = box, card
+            card_box, content = box, card
             if self._piece != "die":
-                shown = replace(shown, hand=(), empty_places=frozenset())
+                content = replace(content, hand=(), empty_places=frozenset())
             if finale is not None:
-                shown = replace(shown, to_move=seat in finale.seats)
-                grown = 1.0 if self._kit.tempo.still else finale.grown
-                at = box.inset(-self.painter.dp(GROWN) * grown) if shown.to_move else box
-            yield box, self._maker.get(far_card, at, shown)
+                content = replace(content, to_move=seat in finale.seats)
+                growth = 1.0 if self._kit.tempo.still else finale.growth
+                if content.to_move:
+                    card_box = box.inset(-self.painter.dp(WINNER_GROWTH) * growth)
+            yield box, self._maker.get(far_card, card_box, content)
 
     def _sentences(self) -> Iterator[tuple[Box, Fragment]]:
-        boxes, said, get = self._boxes, self._said, self._maker.get
-        last, times = (boxes.headline, 1.0) if said.finale is None else (boxes.finale, FINALE)
-        yield last, get(headline, last, said.headline, times)
-        if said.invitation and not said.caption:
-            yield boxes.caption, get(invitation, boxes.caption, said.invitation)
+        boxes, text, get = self._boxes, self._text, self._maker.get
+        box, scale = (boxes.headline, 1.0) if text.finale is None else (boxes.finale, FINALE_SCALE)
+        yield box, get(headline, box, text.headline, scale)
+        if text.invitation and not text.caption:
+            yield boxes.caption, get(invitation, boxes.caption, text.invitation)
         else:
-            yield boxes.caption, get(caption, boxes.caption, said.caption)
+            yield boxes.caption, get(caption, boxes.caption, text.caption)
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
         # Plates of headlines come first, since the first game of all has no prerendered picture.
@@ -127,8 +128,8 @@ class ShowcasePicture(TablePicture):
 
     def _prerender_plates(self) -> Iterator[None]:
         box = self._boxes.headline
-        for great in (False, True):
-            plate = headline_plate(self.painter, box, great=great)
+        for qwirkle in (False, True):
+            plate = headline_plate(self.painter, box, qwirkle=qwirkle)
             yield from self._maker.plates.prerender(box, *plate)
 
     def prerender_empty_bag(self) -> Iterator[None]:
@@ -136,8 +137,8 @@ class ShowcasePicture(TablePicture):
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
         # Texts that are shown soon come first.
-        while self._said.coming:
-            words, boxes = self._said.coming.pop(0), self._boxes
+        while self._text.upcoming:
+            words, boxes = self._text.upcoming.pop(0), self._boxes
             if isinstance(words, Headline):
                 self._maker.get(headline, boxes.headline, words, 1.0).prerender()
             else:
@@ -149,24 +150,24 @@ class ShowcasePicture(TablePicture):
         # Beside the players and around all sentences.
         boxes, window = self._boxes, self._window
         screen = window.box
-        if self._said.hidden:
-            return open_parts(screen, ())
+        if self._text.hidden:
+            return areas_outside(screen, ())
         players = bounding([*boxes.cards, boxes.bag, boxes.brand])
-        players = players.inset(-self.painter.dp(GROWN))
+        players = players.inset(-self.painter.dp(WINNER_GROWTH))
         size = (screen.w, players.bottom) if window.upright else (players.right, screen.h)
         below, above = (fragment.plate for _, fragment in self._sentences())
-        written = [Box(0, 0, *size)]
+        covered = [Box(0, 0, *size)]
         if below is not None:
-            written.append(below._replace(h=screen.h - below.y))
+            covered.append(below._replace(h=screen.h - below.y))
         if above is not None:
-            written.append(above._replace(y=0, h=above.bottom))
-        return open_parts(screen, written)
+            covered.append(above._replace(y=0, h=above.bottom))
+        return areas_outside(screen, covered)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
-        # The mark fades over between cards: a moving mark would cross names and scores.
-        part, cards = display.turn_progress, self._boxes.cards
-        if 0.0 < part < 1.0 and not self._said.hidden:
-            step = round(MARK_STEPS * part) / MARK_STEPS
+        # The marker fades over between cards: a moving one would cross names and scores.
+        progress, cards = display.turn_progress, self._boxes.cards
+        if 0.0 < progress < 1.0 and not self._text.hidden:
+            step = round(MARKER_STEPS * progress) / MARKER_STEPS
             self.turn_marker(target, cards[display.turn_before], 1.0 - step)
             self.turn_marker(target, cards[display.turn_shown], step)
 
@@ -183,16 +184,16 @@ class ShowcasePicture(TablePicture):
         yield from self._prerender_plates()
         yield from self._edges.prerender()
         if not content.table.tiles:
-            for _ in title_letters(self.painter, self._boxes.table, self._said.brand):
+            for _ in title_letters(self.painter, self._boxes.table, self._text.brand):
                 yield
 
     def draw_tiles(self, target: pygame.Surface) -> None:
         # Tiles fade out before they reach text.
-        if self._said.hidden:
+        if self._text.hidden:
             super().draw_tiles(target)
             return
         clip = target.get_clip()
-        target.set_clip(self._edges.seen.clip(clip))
+        target.set_clip(self._edges.bounds.clip(clip))
         super().draw_tiles(target)
         self._edges.draw(target, super().tile_rects())
         target.set_clip(clip)
@@ -200,19 +201,19 @@ class ShowcasePicture(TablePicture):
     @property
     def tiles_above(self) -> bool:
         # The winner's plate is larger than its box.
-        return self._said.finale is None and not self._window.upright
+        return self._text.finale is None and not self._window.upright
 
     def tile_rects(self) -> list[pygame.Rect]:
         tiles = super().tile_rects()
-        if self._said.hidden:
+        if self._text.hidden:
             return tiles
-        seen = [tile.clip(self._edges.seen) for tile in tiles]
-        return [tile for tile in seen if tile.w] + self._edges.faded(tiles)
+        visible = [tile.clip(self._edges.bounds) for tile in tiles]
+        return [tile for tile in visible if tile.w] + self._edges.faded(tiles)
 
     @property
     def text_area(self) -> Box:
         # Words do not fade at the edges of the table.
-        return self._layout.table.inset(-self.painter.dp(WORDS_BEYOND))
+        return self._layout.table.inset(-self.painter.dp(TEXT_BEYOND))
 
     @property
     def headline_box(self) -> Box | None:
@@ -227,50 +228,51 @@ class ShowcasePicture(TablePicture):
         at_rest: TableGeometry | None = None,
     ) -> None:
         """Draw flying pieces and words, above darkened tiles and the title; honour hidden text."""
-        said = self._said
-        if said.hidden:
+        text = self._text
+        if text.hidden:
             effects = replace(effects, texts=[])
         else:
-            draw_title(target, self.painter, self._boxes.table, said.brand, said.title)
+            draw_title(target, self.painter, self._boxes.table, text.brand, text.title_progress)
             self._darken(target)
         super().effects(target, effects, geometry, alpha, at_rest)
-        if not self._said.hidden:
-            self._write_above(target, effects, geometry, alpha)
-        if self._said.finale is not None and not self._kit.tempo.still:
-            self._fireworks(target, self._said.finale)
+        if not text.hidden:
+            self._repaint_foreground(target, effects, geometry, alpha)
+        if text.finale is not None and not self._kit.tempo.still:
+            self._draw_fireworks(target, text.finale)
 
-    def _write_above(
+    def _repaint_foreground(
         self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
     ) -> None:
-        flown = []
-        for one in effects.flyers:
-            if one.visible and not isinstance(one.start, OnTable):
-                box = one.box(geometry.box, one.progress_at(alpha))
+        """Repaint names and numbers over pieces that fly above cards or the bag."""
+        flying = []
+        for flyer in effects.flyers:
+            if flyer.visible and not isinstance(flyer.start, OnTable):
+                box = flyer.box(geometry.box, flyer.progress_at(alpha))
                 # Enlarged by its height above the table.
-                flown.append(box.inset(-one.arc * box.h))
-        for _, fragment in self._around if flown else ():
-            if any(one.overlaps(fragment.box) for one in flown):
-                fragment.paint(target, Written)
+                flying.append(box.inset(-flyer.arc * box.h))
+        for _, fragment in self._around if flying else ():
+            if any(box.overlaps(fragment.box) for box in flying):
+                fragment.paint(target, Foreground)
 
     def _darken(self, target: pygame.Surface) -> None:
-        said = self._said
-        if not said.spot:
+        text = self._text
+        if not text.darkness:
             return
-        boxes, reach, clip = self._boxes, self._reach / 2, target.get_clip()
-        room = boxes.table.inset(-reach)
-        upper, lower = max(room.y, boxes.caption.bottom), min(room.bottom, boxes.headline.y)
+        boxes, clip = self._boxes, target.get_clip()
         # The area of tiles that fade, without text.
-        target.set_clip(pixel_rect(room._replace(y=upper, h=lower - upper)).clip(clip))
-        self.board.darken(target, said.lit, DARKENED * said.spot)
+        area = boxes.table.inset(-self._reach / 2)
+        upper, lower = max(area.y, boxes.caption.bottom), min(area.bottom, boxes.headline.y)
+        target.set_clip(pixel_rect(area._replace(y=upper, h=lower - upper)).clip(clip))
+        self.board.darken(target, text.highlighted, MAX_DARKNESS * text.darkness)
         target.set_clip(clip)
 
-    def _fireworks(self, target: pygame.Surface, finale: Finale) -> None:
+    def _draw_fireworks(self, target: pygame.Surface, finale: Finale) -> None:
         """Draw bursts in the winners' colours behind cards and over the table, not over text."""
-        boxes, parts, upright = self._boxes, self.burst_regions(), self._window.upright
-        for one in finale.bursts:
+        boxes, burst_regions, upright = self._boxes, self.burst_regions(), self._window.upright
+        for burst, progress in finale.bursts:
             # Bursts of cards appear from behind the cards.
-            box = boxes.cards[one.seat] if one.place is None else boxes.table
-            across, down = one.place or ((0.5, 1.0) if upright else (1.0, 0.5))
-            centre = (box.x + across * box.w, box.y + down * box.h)
-            look = BurstStyle(self.painter.theme.seats[one.colour], LARGER, parts)
-            draw_point_burst(target, self.painter, centre, one.specks, one.progress, look)
+            box = boxes.cards[burst.seat] if burst.place is None else boxes.table
+            x, y = burst.place or ((0.5, 1.0) if upright else (1.0, 0.5))
+            centre = (box.x + x * box.w, box.y + y * box.h)
+            style = BurstStyle(self.painter.theme.seats[burst.colour], BURST_SCALE, burst_regions)
+            draw_point_burst(target, self.painter, centre, burst.particles, progress, style)

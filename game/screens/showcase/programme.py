@@ -1,8 +1,7 @@
-"""The showcase's programme of games, and a presenter's control. Pure; a seed fixes all games.
+"""The showcase's programme of games, and the presenter's control. Pure; a seed fixes all games.
 
-All that distinguishes games changes with every game. Each combination of variant, number of players
-and felt comes once before any repeats, and so does each company of computers: with one variant
-alone that takes 27 games, more than an hour.
+Every combination of variant, number of players and felt is played once before any is repeated, and
+so is every company of computers. With a single variant that takes 27 games, more than an hour.
 """
 
 from __future__ import annotations
@@ -24,8 +23,7 @@ from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
 T = TypeVar("T")
 
 SEEDS = 1 << 53
-COUNTS = range(FEWEST_SEATS, MOST_SEATS + 1)
-
+PLAYER_COUNTS = range(FEWEST_SEATS, MOST_SEATS + 1)
 
 LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("tiles", 2): (419, 802, 1561, 1966, 2103, 2259, 2348, 2943),
@@ -38,20 +36,20 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
 """Seeds of a Qwirkle within two turns, by variant and players; found by `tests.lucky_seeds`."""
 
 PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
-"""Factors of the usual speed."""
+"""Factors of the default speed."""
 
 KEYS = ("space", "n", "q", "s", "c", "+", "-")
-"""Hold, next game, a Qwirkle soon, no text, whole or close, faster, slower."""
+"""Keys for: hold, next game, a Qwirkle soon, no text, whole table or close, faster, slower."""
 
-NOTE_STAYS = 1.8
-"""Seconds for which the note about a key is shown."""
+NOTE_SECONDS = 1.8
+"""Seconds for which the effect of a key is shown."""
 
 Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
-"""Notes for the presenter only."""
+"""Notes that tell a presenter the effect of a key."""
 
 
 class Combination(NamedTuple):
-    """Properties that distinguish games at a glance."""
+    """Properties in which games differ at a glance; ``dye`` is the felt's colour."""
 
     variant: str
     players: int
@@ -59,8 +57,8 @@ class Combination(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Billed:
-    """A game: its ``number`` from 0, setup, seed and felt (an index of `SHOWCASE_FELT_COLOURS`)."""
+class PlannedGame:
+    """A game of the programme; ``dye`` is an index of `SHOWCASE_FELT_COLOURS`."""
 
     number: int
     setup: GameSetup
@@ -69,171 +67,174 @@ class Billed:
 
 
 class Programme:
-    """The games in order; with a ``variant`` only of that one."""
+    """An endless sequence of games; with a ``variant``, only games of that variant."""
 
     def __init__(self, seed: int, variant: str | None = None) -> None:
         self._seed = seed
         variants = VARIANT_NAMES if variant is None else (variant,)
         self._order = _order(variants, Random(seed))
-        self._companies = {players: _companies(players, Random(seed)) for players in COUNTS}
+        self._companies = {players: _companies(players, Random(seed)) for players in PLAYER_COUNTS}
 
-    def game(self, number: int) -> Billed:
+    def game(self, number: int) -> PlannedGame:
         chance = Random(f"{self._seed} {number}")
         rounds, place = divmod(number, len(self._order))
         variant, players, dye = self._order[place]
         # Number of games before this one with this many players.
-        counts = [one.players == players for one in self._order]
-        earlier = rounds * sum(counts) + sum(counts[:place])
+        same = [combination.players == players for combination in self._order]
+        earlier = rounds * sum(same) + sum(same[:place])
         companies = self._companies[players]
         company = companies[earlier % len(companies)]
         setup = GameSetup(variant, _seats(company, chance), house=HouseRules())
-        return Billed(number, setup, _number(chance, SEEDS), dye)
+        return PlannedGame(number, setup, _random_below(chance, SEEDS), dye)
 
 
 class Show:
-    """The place in the programme, which outlives the scene; after ``loop`` minutes it restarts."""
+    """The next game of the programme, from its beginning again after ``loop_minutes``, if any.
 
-    def __init__(self, programme: Programme, loop: float | None = None) -> None:
-        self.loop = loop
+    Outlives the scene.
+    """
+
+    def __init__(self, programme: Programme, loop_minutes: float | None = None) -> None:
+        self.loop_minutes = loop_minutes
         self._programme = programme
         self._next = 0
-        self._lucky = 0
+        self._early_qwirkles = 0
 
-    def next_game(self) -> Billed:
+    def next_game(self) -> PlannedGame:
         """Return the next game of the programme, and advance."""
-        billed = self._programme.game(self._next)
+        planned = self._programme.game(self._next)
         self._next += 1
-        return billed
+        return planned
 
-    def lucky(self, billed: Billed) -> Billed:
+    def with_early_qwirkle(self, planned: PlannedGame) -> PlannedGame:
         """Return this game with a seed that brings a Qwirkle within two turns."""
-        seeds = LUCKY_SEEDS[billed.setup.variant, len(billed.setup.seats)]
-        self._lucky += 1
-        return replace(billed, seed=seeds[self._lucky % len(seeds)])
+        seeds = LUCKY_SEEDS[planned.setup.variant, len(planned.setup.seats)]
+        self._early_qwirkles += 1
+        return replace(planned, seed=seeds[self._early_qwirkles % len(seeds)])
 
     def rewind(self) -> None:
-        self._next = self._lucky = 0
+        self._next = self._early_qwirkles = 0
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
     """Return each combination once; neighbours differ in the felt, and mostly in the rest."""
+    felts = range(len(SHOWCASE_FELT_COLOURS))
     while True:
-        # The last ones of a try may have to be alike.
-        left = [
-            Combination(*one)
-            for one in product(variants, COUNTS, range(len(SHOWCASE_FELT_COLOURS)))
-        ]
-        order = _ordered(left, _alike, chance)
+        combinations = [Combination(*one) for one in product(variants, PLAYER_COUNTS, felts)]
+        order = _spread(combinations, _likeness, chance)
+        # The last combinations of an attempt may be too much alike.
         if all(one.dye != other.dye for one, other in pairwise([*order, order[0]])):
             return order
 
 
-def _ordered(left: list[T], likeness: Callable[[list[T], T], int], chance: Random) -> list[T]:
-    """Return all items, each as unlike those before as possible."""
-    order: list[T] = []
-    while left:
-        best = min(left, key=lambda one: (likeness(order, one), chance.random()))
-        left.remove(best)
+def _spread(items: list[T], likeness: Callable[[list[T], T], int], chance: Random) -> list[T]:
+    """Return all items in an order in which each is as unlike the previous ones as possible."""
+    remaining, order = list(items), list[T]()
+    while remaining:
+        best = min(remaining, key=lambda item: (likeness(order, item), chance.random()))
+        remaining.remove(best)
         order.append(best)
     return order
 
 
-def _alike(order: list[Combination], one: Combination) -> int:
+def _likeness(order: list[Combination], new: Combination) -> int:
     """Return the likeness of a combination to the last games; the felt counts most."""
-    alike = 0
+    likeness = 0
     for ago, other in enumerate(reversed(order[-3:])):
-        same = 4 * (one.dye == other.dye) + 2 * (one.variant == other.variant)
-        alike += (same + (one.players == other.players)) * (9 if ago == 0 else 3 - ago)
-    return alike
+        same = 4 * (new.dye == other.dye) + 2 * (new.variant == other.variant)
+        likeness += (same + (new.players == other.players)) * (9 if ago == 0 else 3 - ago)
+    return likeness
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
     """Return all choices of ``players`` robot faces; neighbours share as few as possible."""
 
-    def shared(order: list[tuple[str, ...]], one: tuple[str, ...]) -> int:
-        return len(set(order[-1]).intersection(one)) if order else 0
+    def shared_faces(order: list[tuple[str, ...]], new: tuple[str, ...]) -> int:
+        return len(set(order[-1]).intersection(new)) if order else 0
 
-    return _ordered(list(combinations(ROBOTS, players)), shared, chance)
+    return _spread(list(combinations(ROBOTS, players)), shared_faces, chance)
 
 
 def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
     faces, colours = list(company), list(range(COLOURS))
     seats = []
     while faces:
-        face = faces.pop(_number(chance, len(faces)))
-        colour = colours.pop(_number(chance, len(colours)))
+        face = faces.pop(_random_below(chance, len(faces)))
+        colour = colours.pop(_random_below(chance, len(colours)))
         seats.append(Seat(ROBOTS[face], DEFAULT_LEVEL, Badge(face, colour)))
     return tuple(seats)
 
 
-def _number(chance: Random, below: int) -> int:
-    """Return a number from 0; only ``random()`` is the same in every Python version."""
+def _random_below(chance: Random, below: int) -> int:
+    """Return a number from 0. Only ``random()`` gives the same numbers in all Python versions."""
     return int(chance.random() * below)
 
 
 @dataclass(slots=True)
-class Control:
+class Presenter:
     """State of the show that a presenter controls.
 
-    ``wanted`` is a request: the next game, one with a Qwirkle soon, or "". ``calm``: a visitor is
-    choosing a game in front of the show.
+    ``request`` is a game that the scene must start: the next one, or one with a Qwirkle soon.
+    ``covered``: a visitor is choosing a game in front of the show.
     """
 
     held: bool = False
-    hidden: bool = False
+    text_hidden: bool = False
     framing: Framing = "directed"
-    step: int = PACES.index(1.0)
-    wanted: str = ""
-    calm: bool = False
-    _told: Note = ""
-    _told_for: float = 0.0
+    pace_index: int = PACES.index(1.0)
+    request: Literal["", "next", "qwirkle"] = ""
+    covered: bool = False
+    _last_note: Note = ""
+    _note_seconds: float = 0.0
 
     @property
     def pace(self) -> float:
-        """The factor of the usual speed."""
-        return PACES[self.step]
+        """The factor of the default speed."""
+        return PACES[self.pace_index]
 
     @property
     def note(self) -> Note:
-        """The note shown: "held" while held, else briefly the last; with hidden text only that."""
-        if self.hidden:
-            return "hidden" if self._told == "hidden" else ""
-        return "held" if self.held else self._told
+        """The note to show: "held" while held, else the last one, until it expires.
 
-    def pass_time(self, seconds: float) -> None:
-        """Advance by ``seconds``; notes expire."""
-        self._told_for -= seconds
-        if self._told_for <= 0:
-            self._told = ""
+        While text is hidden, only the note about that is shown.
+        """
+        if self.text_hidden:
+            return "hidden" if self._last_note == "hidden" else ""
+        return "held" if self.held else self._last_note
 
-    def _tell(self, note: Note) -> None:
-        self._told, self._told_for = note, NOTE_STAYS
+    def update(self, dt: float) -> None:
+        self._note_seconds -= dt
+        if self._note_seconds <= 0:
+            self._last_note = ""
 
-    def takes(self, key: KeyPress) -> bool:
+    def handle_key(self, key: KeyPress) -> bool:
         """Handle a presenter's key, once for each press; return False for any other key."""
         if key.ctrl or key.alt or key.name not in KEYS:
             return False
         if not key.repeat:
-            self._act(key.name)
+            note = self._act(key.name)
+            if note is not None:
+                self._last_note, self._note_seconds = note, NOTE_SECONDS
         return True
 
-    def _act(self, name: str) -> None:
+    def _act(self, name: str) -> Note | None:
+        """Do the action of a key, and return its note; None leaves the last note."""
         match name:
             case "space":
                 self.held = not self.held
+                return None
             case "n":
-                self.wanted = "next"
-                self._tell("")
+                self.request = "next"
+                return ""
             case "q":
-                self.wanted = "qwirkle"
-                self._tell("qwirkle")
+                self.request = "qwirkle"
+                return "qwirkle"
             case "s":
-                self.hidden = not self.hidden
-                self._tell("hidden" if self.hidden else "")
+                self.text_hidden = not self.text_hidden
+                return "hidden" if self.text_hidden else ""
             case "c":
                 self.framing = FRAMINGS[(FRAMINGS.index(self.framing) + 1) % len(FRAMINGS)]
-                self._tell("camera")
-            case _:
-                step = self.step + (1 if name == "+" else -1)
-                self.step = max(0, min(step, len(PACES) - 1))
-                self._tell("pace")
+                return "camera"
+        change = 1 if name == "+" else -1
+        self.pace_index = max(0, min(self.pace_index + change, len(PACES) - 1))
+        return "pace"

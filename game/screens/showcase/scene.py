@@ -15,23 +15,28 @@ from game.input.pads import PadPress, PadStick
 from game.screens import navigation, routes
 from game.screens.scene import Scene
 from game.screens.services import Services
+from game.screens.showcase.banners import note_plate
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Control, Programme, Show
-from game.screens.showcase.sentences import note_plate
-from game.screens.showcase.words import noted
+from game.screens.showcase.programme import Presenter, Programme, Show
+from game.screens.showcase.words import note_text
 from game.screens.transition import Transition
 from game.session import Session
 
-TILTED = 0.5
+MIN_STICK = 0.5
 """Deflection (0 to 1) from which a stick counts as a touch."""
 
-ICONS = {"held": "pause", "hidden": "close", "pace": "play", "camera": "screen", "qwirkle": "star"}
-"""The icons of presenters' notes."""
+NOTE_ICONS = {
+    "held": "pause",
+    "hidden": "close",
+    "pace": "play",
+    "camera": "screen",
+    "qwirkle": "star",
+}
 
-STEPS_A_MINUTE = 3600
+STEPS_PER_MINUTE = 3600
 """Updates in a minute, at sixty a second."""
 
 Act = GameAct | PageAct
@@ -50,19 +55,19 @@ class ShowcaseScene(Scene):
     handles_idleness = True
 
     def __init__(
-        self, services: Services, show: Show | None = None, control: Control | None = None
+        self, services: Services, show: Show | None = None, presenter: Presenter | None = None
     ) -> None:
         super().__init__(services)
         self.show = show or services.app_state(Show, lambda: show_for(services))
-        self.control = control or Control()
-        self.act: Act = GameAct(services, self.show.next_game(), self.control)
+        self.presenter = presenter or Presenter()
+        self.act: Act = GameAct(services, self.show.next_game(), self.presenter)
         self._transition = Transition(services.sprites, services.tempo)
         # The next act, if already made, the iterator that prerenders it, and the number of its
         # pictures.
-        self._coming: Act | None = None
-        self._ahead: Iterator[None] | None = None
-        self._pictures = 0
-        self._changes = False
+        self._next_act: Act | None = None
+        self._prerendering: Iterator[None] | None = None
+        self._prerendered = 0
+        self._act_changed = False
         self._steps = 0
         self._entered = False
         self.window: Window
@@ -71,7 +76,7 @@ class ShowcaseScene(Scene):
 
     @property
     def _acts(self) -> list[Act]:
-        return [act for act in (self.act, self._coming) if act is not None]
+        return [act for act in (self.act, self._next_act) if act is not None]
 
     def reword(self) -> None:
         for act in self._acts:
@@ -80,7 +85,7 @@ class ShowcaseScene(Scene):
     def resize(self, window: Window) -> None:
         self.window = window
         self._transition.skip()
-        self._ahead = None
+        self._prerendering = None
         for act in self._acts:
             act.resize(window)
         self.changed = True
@@ -115,7 +120,7 @@ class ShowcaseScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         kiosk = self.services.flags.kiosk
-        if isinstance(event, KeyPress) and not kiosk and self.control.takes(event):
+        if isinstance(event, KeyPress) and not kiosk and self.presenter.handle_key(event):
             return
         if _touches(event):
 
@@ -130,56 +135,57 @@ class ShowcaseScene(Scene):
 
     def update(self, dt: float) -> None:
         self._transition.update(dt)
-        wanted, self.control.wanted = self.control.wanted, ""
-        if wanted:
+        request, self.presenter.request = self.presenter.request, ""
+        if request:
             # The next game is the one announced by the page, or a new one.
-            told = (act.billed for act in self._acts if isinstance(act, PageAct))
-            billed = next(told, None) or self.show.next_game()
-            billed = self.show.lucky(billed) if wanted == "qwirkle" else billed
-            self._change_to(GameAct(self.services, billed, self.control))
-        self.control.pass_time(dt)
-        self.control.calm = self.services.stack.top is not self
-        if self.control.held:
+            announced = (act.planned for act in self._acts if isinstance(act, PageAct))
+            planned = next(announced, None) or self.show.next_game()
+            if request == "qwirkle":
+                planned = self.show.with_early_qwirkle(planned)
+            self._change_to(GameAct(self.services, planned, self.presenter))
+        self.presenter.update(dt)
+        self.presenter.covered = self.services.stack.top is not self
+        if self.presenter.held:
             return
         self._steps += 1
-        loop = self.show.loop
-        if loop is not None and self._steps > round(loop * STEPS_A_MINUTE):
+        minutes = self.show.loop_minutes
+        if minutes is not None and self._steps > round(minutes * STEPS_PER_MINUTE):
             self._steps = 1
             self.show.rewind()
-            self._change_to(GameAct(self.services, self.show.next_game(), self.control))
+            self._change_to(GameAct(self.services, self.show.next_game(), self.presenter))
         self.act.update(dt)
         if self.act.over:
-            self._change_to(self._coming or self._next())
-        elif self._coming is None and self.act.ends_soon:
-            self._coming = self._next()
-            self._coming.resize(self.window)
+            self._change_to(self._next_act or self._new_act())
+        elif self._next_act is None and self.act.ends_soon:
+            self._next_act = self._new_act()
+            self._next_act.resize(self.window)
 
-    def _next(self) -> Act:
+    def _new_act(self) -> Act:
         if isinstance(self.act, PageAct):
-            return GameAct(self.services, self.act.billed, self.control)
-        return PageAct(self.services, self.show.next_game(), self.act.session, self.control)
+            return GameAct(self.services, self.act.planned, self.presenter)
+        return PageAct(self.services, self.show.next_game(), self.act.session, self.presenter)
 
     def _change_to(self, act: Act) -> None:
-        coming, self._coming, self._ahead = self._coming, None, None
+        prepared, self._next_act, self._prerendering = self._next_act, None, None
         if isinstance(act, GameAct):
             # A game and a page need most of the art of their successors.
             self.services.art.sweep()
-        before, self.act = self.act, act
-        before.close()
-        if act is not coming:
+        self.act.close()
+        self.act = act
+        if act is not prepared:
             act.resize(self.window)
-            if coming is not None:
-                coming.close()
+            if prepared is not None:
+                prepared.close()
         act.begin()
         self.services.audio.play("whoosh")
-        self._changes = True
+        self._act_changed = True
         self.changed = True
 
     # The picture
 
     def content_key(self) -> object:
-        changing = self._transition.active, self._pictures
-        return self.act.content_key(), self.control.note, changing
+        changing = self._transition.active, self._prerendered
+        return self.act.content_key(), self.presenter.note, changing
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         return self.act.prerender(screen)
@@ -192,23 +198,27 @@ class ShowcaseScene(Scene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the act; a wave of tiles uncovers a new one."""
         scale = showcase_scale(self.window)
-        if self._changes:
-            self._changes = False
+        if self._act_changed:
+            self._act_changed = False
             origin = (target.get_width() / 2, target.get_height() / 2)
             self._transition.wave(target, scale, origin)
-        if self._coming is not None:
+        if self._next_act is not None:
             # Pictures for the change come last; the act is painted over all of them.
             change = self._transition.prerender(target, scale)
-            self._ahead = self._ahead or chain(self._coming.prerender(target), change)
-            self._pictures += next(self._ahead, self) is None
+            self._prerendering = self._prerendering or chain(
+                self._next_act.prerender(target), change
+            )
+            self._prerendered += next(self._prerendering, self) is None
         self.act.draw(target, alpha)
         self._transition.draw(target)
         # Notes cover the least important part.
-        if note := self.control.note:
+        if note := self.presenter.note:
             painter = self.services.painter(self.window._replace(scale=scale))
-            words = noted(self.services.words, note, self.control.pace, self.control.framing)
+            words = note_text(
+                self.services.words, note, self.presenter.pace, self.presenter.framing
+            )
             maker = FragmentMaker(painter, self.services.sprites, "tile")
-            maker.get(note_plate, self.act.note, words, ICONS[note]).paint(target)
+            maker.get(note_plate, self.act.note, words, NOTE_ICONS[note]).paint(target)
 
 
 def _touches(event: InputEvent) -> bool:
@@ -220,5 +230,5 @@ def _touches(event: InputEvent) -> bool:
         case PadPress():
             return not event.repeat
         case PadStick(x, y):
-            return max(abs(x), abs(y)) > TILTED
+            return max(abs(x), abs(y)) > MIN_STICK
     return False

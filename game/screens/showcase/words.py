@@ -1,4 +1,4 @@
-"""Texts of the showcase: the last turn, and captions of at most eight words for the rules."""
+"""Words of the showcase: the last turn, and captions of at most eight words for the rules."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
 
 
 class Headline(NamedTuple):
-    """A turn, its player and its points; ``great`` for a Qwirkle."""
+    """A sentence on a turn, with its player and points; Qwirkles look different."""
 
     text: str
     badge: Badge | None = None
     points: str = ""
-    great: bool = False
+    qwirkle: bool = False
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
@@ -88,37 +88,38 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 
 
 def announced(words: Words, seat: Seat, events: Iterable[Event], *, dice: bool) -> Headline | None:
-    """Return the headline of a player's events; None if nothing is notable."""
+    """Return the headline of a player's events; None if none of them is notable."""
     _ = words.gettext
-    said = Headline("", seat.badge)
+    headline = Headline("", seat.badge)
     for event in events:
         match event:
             case Placed():
-                said = _placed(words, event, dice=dice)._replace(badge=seat.badge)
+                headline = _placed(words, event, dice=dice)._replace(badge=seat.badge)
             case Exchanged():
-                said = Headline(words.exchanged(len(event.given), dice=dice), seat.badge)
+                headline = Headline(words.exchanged(len(event.given), dice=dice), seat.badge)
             case Rolled():
-                said = Headline(words.rolled(len(event.slots)), seat.badge)
+                headline = Headline(words.rolled(len(event.slots)), seat.badge)
             case Passed():
-                said = Headline(_("nothing fits"), seat.badge)
+                headline = Headline(_("nothing fits"), seat.badge)
             case WentOut(bonus=bonus) if bonus:
-                what = _("{what}, out first").format(what=said.text)
-                said = said._replace(text=what, points=f"{said.points} +{bonus}")
-    if not said.text:
+                text = _("{what}, out first").format(what=headline.text)
+                headline = headline._replace(text=text, points=f"{headline.points} +{bonus}")
+    if not headline.text:
         return None
-    return said._replace(text=_("{name}: {what}").format(name=seat.name, what=said.text))
+    text = _("{name}: {what}").format(name=seat.name, what=headline.text)
+    return headline._replace(text=text)
 
 
 def _placed(words: Words, event: Placed, *, dice: bool) -> Headline:
     _ = words.gettext
-    what = pieces(words, [tile for tile, _cell in event.placement.tiles], dice=dice)
-    great = sum(line.qwirkle for line in event.lines)
-    if great == 1:
-        what = _("{tiles} and a Qwirkle").format(tiles=what)
-    elif great:
-        what = words.ngettext(*QWIRKLES, great).format(tiles=what, n=great)
-    points = _("{n}!") if great else _("+{n}")
-    return Headline(what, None, points.format(n=event.points), bool(great))
+    text = pieces(words, [tile for tile, _cell in event.placement.tiles], dice=dice)
+    qwirkles = sum(line.qwirkle for line in event.lines)
+    if qwirkles == 1:
+        text = _("{tiles} and a Qwirkle").format(tiles=text)
+    elif qwirkles:
+        text = words.ngettext(*QWIRKLES, qwirkles).format(tiles=text, n=qwirkles)
+    points = _("{n}!") if qwirkles else _("+{n}")
+    return Headline(text, None, points.format(n=event.points), bool(qwirkles))
 
 
 def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
@@ -127,8 +128,8 @@ def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:
     if len(tiles) == 1:
         return words.tile(first)
     if all(tile.colour == first.colour for tile in tiles):
-        named = DICE_OF_COLOUR if dice else TILES_OF_COLOUR
-        return words.counted(named[first.colour], len(tiles))
+        names = DICE_OF_COLOUR if dice else TILES_OF_COLOUR
+        return words.counted(names[first.colour], len(tiles))
     return words.counted(OF_SHAPE[first.shape], len(tiles))
 
 
@@ -139,7 +140,7 @@ CAMERAS = {
 }
 
 
-def noted(words: Words, note: str, pace: float, framing: str) -> str:
+def note_text(words: Words, note: str, pace: float, framing: str) -> str:
     """Return the text of a presenter's note, a `Note` of `game.screens.showcase.programme`."""
     _ = words.gettext
     match note:

@@ -126,8 +126,8 @@ def test_the_plate_of_a_qwirkle_is_made_before_one_is_shown(
             return make(self, *which)  # type: ignore[arg-type]
 
         monkeypatch.setattr(Plates, "_make", watched)
-        act.said.headline = Headline(
-            "Pixel: a line of six blue tiles, and a Qwirkle!", None, "12", great=True
+        act.text.headline = Headline(
+            "Pixel: a line of six blue tiles, and a Qwirkle!", None, "12", qwirkle=True
         )
         act.draw(driver.app.screen, 1.0)
         assert made == []
@@ -141,7 +141,7 @@ def test_what_will_be_said_is_drawn_before_it_is_said(
         assert isinstance(act, GameAct)
         said = Headline("Pixel: a line of six blue tiles", Badge("pixel", 1), "+7")
         words = "Where lines cross, tiles count twice"
-        act.said.coming = [said, words]
+        act.text.upcoming = [said, words]
         for _ in act.stage.prerender_later():
             pass
         act.draw(driver.app.screen, 1.0)
@@ -153,7 +153,7 @@ def test_what_will_be_said_is_drawn_before_it_is_said(
             keep(cache, key, value)
 
         monkeypatch.setattr(LruCache, "_keep", watched)
-        act.said.headline, act.said.caption = said, words
+        act.text.headline, act.text.caption = said, words
         act.draw(driver.app.screen, 1.0)
         assert made == []
 

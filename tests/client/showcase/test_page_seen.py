@@ -12,7 +12,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.page_list import Row, ShownList, list_card
+from game.screens.showcase.page_list import ListRow, RankingList, list_card
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import finish
@@ -70,13 +70,13 @@ def test_a_long_name_leaves_room_before_its_points(
         services = driver.app.services
         maker = FragmentMaker(services.painter(driver.app._window()), services.sprites, "tile")
         monkeypatch.setattr(Painter, "text_at", set_down)
-        rows = Row("Gizmo227", None, 227), Row("Maximilian Wolf", None, 198)
+        rows = ListRow("Gizmo227", None, 227), ListRow("Maximilian Wolf", None, 198)
         for width in (180.0, 300.0):
             ground = pygame.Surface((400, 300))
             names.clear()
             sizes.clear()
             box = Box(20, 20, width, 200)
-            tree = list_card(maker, box, ShownList("Last", rows, {}), lambda: 1.0)
+            tree = list_card(maker, box, RankingList("Last", rows, {}), lambda: 1.0)
             Fragment(maker.painter, tree, box).paint(ground)
             for row, name in zip(rows, names[-2:], strict=True):
                 gap = points[str(row.number)] - name.right

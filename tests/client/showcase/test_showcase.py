@@ -100,17 +100,17 @@ def test_presenters_steer_it(app: App) -> None:
     game = scene.session
     press(app, pygame.K_n)
     assert scene.session is not game
-    assert scene.control.hidden
+    assert scene.presenter.text_hidden
     for _ in range(9):
         press(app, pygame.K_MINUS)
-    assert scene.control.pace == 0.5
+    assert scene.presenter.pace == 0.5
     for _ in range(9):
         press(app, pygame.K_PLUS)
-    assert scene.control.pace == 3.0
+    assert scene.presenter.pace == 3.0
     framings = []
     for _ in FRAMINGS:
         press(app, pygame.K_c)
-        framings.append(scene.control.framing)
+        framings.append(scene.presenter.framing)
     assert framings == ["whole", "close", "directed"]
 
 
@@ -126,7 +126,7 @@ def test_between_two_games_a_page_tells_how_it_works(app: App) -> None:
     scene = top(app, ShowcaseScene)
     first = scene.session
     assert first is not None
-    scene.control.step = 5
+    scene.presenter.pace_index = 5
     for _ in range(600):
         run(app, 1.0)
         if isinstance(scene.act, PageAct):

@@ -16,11 +16,11 @@ from game.art.surfaces import pixel_rect
 from game.common.window import window_for
 from game.screens.scene import Scene
 from game.screens.services import Services
+from game.screens.showcase.banners import BRAND_TYPE
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout, SoftEdges
-from game.screens.showcase.programme import NOTE_STAYS, Control, Programme
+from game.screens.showcase.programme import NOTE_SECONDS, Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.showcase.sentences import BRAND_TYPE
 from game.screens.stack import SceneStack
 from game.session import Session
 from tests.client.support.driver import Driver
@@ -37,7 +37,7 @@ def services() -> Services:
 
 def begun(services: Services, number: int) -> GameAct:
     """Begin a game of the programme."""
-    act = GameAct(services, Programme(1).game(number), Control())
+    act = GameAct(services, Programme(1).game(number), Presenter())
     act.resize(window_for(1280, 720))
     act.begin()
     return act
@@ -56,8 +56,8 @@ def test_the_frame_is_on_the_card_of_whom_the_headline_tells(services: Services)
         while len(act.session.turns) < 9:
             act.update(STEP)
             seat = framed(act)
-            if seat is not None and act.said.headline.badge is not None:
-                assert seats[seat].badge == act.said.headline.badge, (number, act.said.headline)
+            if seat is not None and act.text.headline.badge is not None:
+                assert seats[seat].badge == act.text.headline.badge, (number, act.text.headline)
                 told += 1
         assert told > 500
         act.close()
@@ -130,13 +130,13 @@ def test_the_game_is_named_large_until_its_first_pieces_come(
 ) -> None:
     act, most, title = begun(services, number), 0.0, 1.0
     while not act.stage.cells():
-        title = act.said.title
+        title = act.text.title_progress
         act.update(STEP)
-        most = max(most, act.said.title)
+        most = max(most, act.text.title_progress)
     assert most == 1.0
     assert title < 0.1, "nothing lands on a name"
     act.update(1.0)
-    assert act.said.title == 0.0
+    assert act.text.title_progress == 0.0
     act.close()
 
 
@@ -144,9 +144,9 @@ def test_people_are_invited_whenever_nothing_else_is_said_there(services: Servic
     act, invited, steps = begun(services, 0), 0, 0
     while len(act.session.turns) < 16:
         act.update(STEP)
-        feast = act.counting and act.great > 0
-        assert bool(act.said.invitation) is not feast
-        invited += bool(act.said.invitation) and not act.said.caption
+        feast = act.counting and act.qwirkles > 0
+        assert bool(act.text.invitation) is not feast
+        invited += bool(act.text.invitation) and not act.text.caption
         steps += 1
     assert invited > steps / 3
     act.close()
@@ -157,20 +157,20 @@ def test_a_caption_darkens_all_tiles_but_those_that_it_is_about(services: Servic
     asked = 0
     while asked < 3:
         act.update(STEP)
-        said, tiles = act.said, act.stage.cells()
-        if said.spot < 1.0 or len(said.lit) == len(tiles) or act.stage.effects.flyers:
+        said, tiles = act.text, act.stage.cells()
+        if said.darkness < 1.0 or len(said.highlighted) == len(tiles) or act.stage.effects.flyers:
             continue
         asked += 1
         light = {}
-        for said.spot in (0.0, 1.0):
+        for said.darkness in (0.0, 1.0):
             screen.fill(pygame.Color("white"))
             act.draw(screen, 1.0)
             boxes = {cell: pixel_rect(act.camera.view.box_of(cell)) for cell in tiles}
-            light[said.spot] = {cell: brightness(screen, box) for cell, box in boxes.items()}
+            light[said.darkness] = {cell: brightness(screen, box) for cell, box in boxes.items()}
         for cell in tiles:
             table = act.layout.table.encloses(act.camera.view.box_of(cell))
             part = light[1.0][cell] / light[0.0][cell]
-            if cell in said.lit:
+            if cell in said.highlighted:
                 assert part == 1.0, (cell, said.caption)
             elif table:
                 assert part < 0.8, (cell, said.caption)
@@ -204,14 +204,14 @@ def test_a_presenter_is_told_what_a_key_has_changed(app: App) -> None:
     for key, said in ((pygame.K_c, "Camera: the whole table"), (pygame.K_PLUS, "Pace: 140 %")):
         press(app, key)
         assert note().startswith(said)
-        driver.wait(NOTE_STAYS + 0.1)
+        driver.wait(NOTE_SECONDS + 0.1)
         assert note() == ""
     press(app, pygame.K_SPACE)
-    driver.wait(2 * NOTE_STAYS)
+    driver.wait(2 * NOTE_SECONDS)
     assert note().startswith("Held: Space goes on"), "as long as it is held"
     press(app, pygame.K_s)
     assert note().startswith("Text hidden: S shows it")
-    driver.wait(NOTE_STAYS + 0.1)
+    driver.wait(NOTE_SECONDS + 0.1)
     assert note() == "", "whoever films wants no text at all"
 
 
@@ -233,7 +233,7 @@ def test_nobody_else_is(tmp_path: Path) -> None:
     app = opened(None, tmp_path, kiosk=True, showcase=True, speed=1.0)
     press(app, pygame.K_SPACE, pygame.K_PLUS)
     assert top(app, Scene).services.stack.top is not None
-    assert Control().note == ""
+    assert Presenter().note == ""
     assert not any("Pace" in text for text in Driver(app).texts())
     close(app)
 

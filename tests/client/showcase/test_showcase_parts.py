@@ -21,11 +21,12 @@ from game.rules.scoring import ScoredLine
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.director import FRAMINGS, Director, Subject
 from game.screens.showcase.fragments import FragmentMaker
-from game.screens.showcase.game_act import WON
+from game.screens.showcase.game_act import FINALE_SECONDS
 from game.screens.showcase.layout import Frame, ShowcaseLayout, showcase_scale
-from game.screens.showcase.page_act import RULES, Rule, page_frame, rule_card
+from game.screens.showcase.narrator import BASIC_RULES, QUIET_TURNS, URGENT_RULES, Teacher
+from game.screens.showcase.page_act import page_layout
+from game.screens.showcase.page_rules import RULES, Rule, rule_card
 from game.screens.showcase.programme import LUCKY_SEEDS, Programme
-from game.screens.showcase.speaker import GREAT, PLAIN, QUIET, Teacher
 from game.screens.showcase.words import CAPTIONS, OF_DICE, announced, caption
 from game.session import Seat, Session
 from game.ui.layout import boxes_of, place
@@ -33,7 +34,7 @@ from game.ui.node import Picture
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.players import finish
-from tests.client.support.showcase_watch import AN_HOUR, MOST_WORDS, layout_parts
+from tests.client.support.showcase_watch import GAMES_PER_HOUR, MAX_CAPTION_WORDS, layout_parts
 from tests.client.support.sizes import TABLES, WINDOWS, over
 from tests.lucky_seeds import is_lucky
 from tests.marks import long_except
@@ -46,16 +47,16 @@ WORDS = Words(translations([]))
 @pytest.mark.parametrize("variant", long_except([None], [None, "tiles", "cubes"]))
 def test_no_two_games_of_an_hour_are_alike(variant: str | None) -> None:
     for seed in range(20):
-        games = [Programme(seed, variant).game(n) for n in range(2 * AN_HOUR)]
-        for hour in (games[n : n + AN_HOUR] for n in range(AN_HOUR)):
+        games = [Programme(seed, variant).game(n) for n in range(2 * GAMES_PER_HOUR)]
+        for hour in (games[n : n + GAMES_PER_HOUR] for n in range(GAMES_PER_HOUR)):
             looks = {(one.setup.variant, len(one.setup.seats), one.dye) for one in hour}
-            assert len(looks) == AN_HOUR
+            assert len(looks) == GAMES_PER_HOUR
             companies = {frozenset(seat.name for seat in one.setup.seats) for one in hour}
-            assert len(companies) == AN_HOUR
-            assert len({one.seed for one in hour}) == AN_HOUR
+            assert len(companies) == GAMES_PER_HOUR
+            assert len({one.seed for one in hour}) == GAMES_PER_HOUR
         assert all(a.dye != b.dye for a, b in pairwise(games))
         changes = sum(a.setup.variant != b.setup.variant for a, b in pairwise(games))
-        assert variant or changes >= AN_HOUR
+        assert variant or changes >= GAMES_PER_HOUR
 
 
 def test_the_same_seed_plays_the_same_games_and_another_one_others() -> None:
@@ -64,7 +65,7 @@ def test_the_same_seed_plays_the_same_games_and_another_one_others() -> None:
 
 
 def test_one_variant_alone_can_be_asked_for() -> None:
-    games = [Programme(1, "cubes").game(n) for n in range(AN_HOUR)]
+    games = [Programme(1, "cubes").game(n) for n in range(GAMES_PER_HOUR)]
     assert {one.setup.variant for one in games} == {"cubes"}
     assert all(a.dye != b.dye for a, b in pairwise(games))
 
@@ -86,8 +87,8 @@ def test_lucky_seeds_bring_a_qwirkle_within_two_turns_in_games_of_the_programme(
 def test_captions_are_short() -> None:
     for rules in (CAPTIONS, OF_DICE):
         for forms in rules.values():
-            assert all(len(form.split()) <= MOST_WORDS for form in forms)
-    assert {*GREAT, *PLAIN} <= CAPTIONS.keys()
+            assert all(len(form.split()) <= MAX_CAPTION_WORDS for form in forms)
+    assert {*URGENT_RULES, *BASIC_RULES} <= CAPTIONS.keys()
 
 
 def test_who_begins_is_told_as_each_game_has_it() -> None:
@@ -105,7 +106,7 @@ def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -
         for step in session.steps:
             lesson = teacher.lesson(step)
             quiet = 0 if lesson else quiet + 1
-            assert quiet < QUIET
+            assert quiet < QUIET_TURNS
             if lesson is not None:
                 order.append(lesson.rule)
                 cells = {cell for line in lesson.lines for cell in line}
@@ -122,13 +123,13 @@ def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -
 @pytest.mark.long
 def test_captions_come_in_another_order_in_every_game_of_an_hour() -> None:
     programme, orders = Programme(1), []
-    for number in range(AN_HOUR):
-        billed = programme.game(number)
-        session, teacher = Session(billed.setup, billed.seed), Teacher(number)
+    for number in range(GAMES_PER_HOUR):
+        planned = programme.game(number)
+        session, teacher = Session(planned.setup, planned.seed), Teacher(number)
         finish(session)
         lessons = [teacher.lesson(step) for step in session.steps]
         orders.append(tuple(lesson.rule for lesson in lessons if lesson))
-    assert len(set(orders)) == AN_HOUR
+    assert len(set(orders)) == GAMES_PER_HOUR
 
 
 def test_felts_of_other_colours_share_the_grain() -> None:
@@ -173,7 +174,7 @@ FRAME = Frame.of(Box(0, 0, 1450, 820))
 def directed(*, framing: int = 0) -> Director:
     director = Director(FRAME)
     director.framing = FRAMINGS[framing]
-    director.see(TABLE)
+    director.set_table(TABLE)
     return director
 
 
@@ -183,9 +184,9 @@ def test_a_move_is_seen_closer_than_the_table_and_a_qwirkle_closer_and_more_slow
     whole = director.shot
     director.go_to(Subject(line))
     move = director.shot
-    director.go_to(Subject(line, great=1))
+    director.go_to(Subject(line, qwirkles=1))
     great = director.shot
-    director.look_over()
+    director.show_whole()
     assert whole.size < move.size < great.size
     assert move.seconds < great.seconds
     assert director.shot == whole
@@ -204,7 +205,7 @@ def test_a_double_qwirkle_stays_close_while_a_single_one_is_left() -> None:
 
 def test_the_camera_does_not_go_to_a_part_of_a_small_table() -> None:
     director = directed()
-    director.see([Cell(x, 0) for x in range(4)])
+    director.set_table([Cell(x, 0) for x in range(4)])
     whole = director.shot
     director.go_to(Subject((Cell(0, 0), Cell(0, 1))))
     assert director.shot.x == whole.x
@@ -236,15 +237,15 @@ def test_the_first_line_is_seen_from_far_away() -> None:
     table = ShowcaseLayout(window_for(1920, 1080), 4).table
     director = Director(Frame.of(table))
     line = tuple(Cell(x, 0) for x in range(4))
-    director.see(line)
-    for act in (director.look_over, lambda: director.go_to(Subject(line))):
+    director.set_table(line)
+    for act in (director.show_whole, lambda: director.go_to(Subject(line))):
         act()
         assert director.shot.size * min(table.w, table.h) >= 1080 / 7
 
 
 def test_rows_and_columns_of_five_are_a_twelfth_of_an_upright_window_each() -> None:
     table, least = ShowcaseLayout(window_for(820, 1180), 4).table, 1180 / 12
-    frame = Frame.of(table, least=least)
+    frame = Frame.of(table, min_cell=least)
     short = min(table.w, table.h)
     for across, down in ((4, 5), (7, 5), (1, 5), (6, 1)):
         for room in (0.9, 1.25):
@@ -260,14 +261,14 @@ def test_rows_and_columns_of_five_are_a_twelfth_of_an_upright_window_each() -> N
 
 def test_each_winner_is_celebrated_in_his_colour_as_long_as_he_is_seen() -> None:
     finale = Finale([(0, 3), (2, 1)], 7)
-    assert finale.grown < 0.01
+    assert finale.growth < 0.01
     seen = set()
-    for _ in range(round(WON / STEP)):
+    for _ in range(round(FINALE_SECONDS / STEP)):
         finale.update(STEP)
-        seen |= {(one.seat, one.colour, one.place is None) for one in finale.bursts}
+        seen |= {(burst.seat, burst.colour, burst.place is None) for burst, _ in finale.bursts}
         assert len(list(finale.bursts)) <= 2 * 2
     assert seen == {(0, 3, True), (2, 1, True), (0, 3, False), (2, 1, False)}
-    assert finale.grown == 1.0
+    assert finale.growth == 1.0
     assert not list(finale.bursts)
 
 
@@ -299,7 +300,7 @@ RULE = Rule("One colour, six shapes", (), "+6", 0.0, 0.3)
 @pytest.mark.parametrize("lists", [1, 2])
 def test_nothing_overlaps_on_the_page(lists: int) -> None:
     for window in WINDOWS:
-        at = boxes_of(page_frame(window, lists), Box(0, 0, *window.size))
+        at = boxes_of(page_layout(window, lists), Box(0, 0, *window.size))
         assert len(at) == 2 + RULES + lists
         boxes = list(at.values())
         for n, box in enumerate(boxes):

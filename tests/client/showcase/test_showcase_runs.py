@@ -22,8 +22,8 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.programme import Control, Programme, Show
-from game.screens.showcase.scene import STEPS_A_MINUTE, ShowcaseScene
+from game.screens.showcase.programme import Presenter, Programme, Show
+from game.screens.showcase.scene import STEPS_PER_MINUTE, ShowcaseScene
 from game.session import Session
 from game.storage.daily_best import BestEntry
 from game.table.table_picture import Status, TablePicture
@@ -48,13 +48,13 @@ def looks(scene: ShowcaseScene) -> object:
     if not isinstance(act, GameAct):
         return "page", act.content_key()
     flying = [(flyer.end, flyer.progress) for flyer in act.stage.effects.flyers]
-    scores, said = tuple(act.stage.display.scores), (act.said.headline, act.said.caption)
-    return act.billed.number, act.camera.view, scores, flying, said
+    scores, said = tuple(act.stage.display.scores), (act.text.headline, act.text.caption)
+    return act.planned.number, act.camera.view, scores, flying, said
 
 
 @pytest.mark.parametrize("minutes", [0.5, pytest.param(1.0, marks=pytest.mark.long)])
 def test_a_loop_repeats_exactly(app: App, minutes: float) -> None:
-    scene = ShowcaseScene(app.services, Show(Programme(2), loop=minutes))
+    scene = ShowcaseScene(app.services, Show(Programme(2), loop_minutes=minutes))
     scene.resize(window_for(1280, 720))
     scene.enter()
 
@@ -62,7 +62,7 @@ def test_a_loop_repeats_exactly(app: App, minutes: float) -> None:
         scene.update(STEP)
         return looks(scene)
 
-    laps = [[look() for _ in range(round(minutes * STEPS_A_MINUTE))] for _ in range(3)]
+    laps = [[look() for _ in range(round(minutes * STEPS_PER_MINUTE))] for _ in range(3)]
     assert laps[0] == laps[1] == laps[2]
     assert laps[0][0] != laps[0][-1]
     scene.close()
@@ -70,7 +70,7 @@ def test_a_loop_repeats_exactly(app: App, minutes: float) -> None:
 
 def played(app: App, number: int, *, window: Any = None, pace: int = 5) -> GameAct:
     """Begin a game of the programme."""
-    act = GameAct(app.services, Programme(5).game(number), Control(step=pace))
+    act = GameAct(app.services, Programme(5).game(number), Presenter(pace_index=pace))
     act.resize(window or window_for(1280, 720))
     act.begin()
     return act
@@ -105,7 +105,7 @@ def test_a_page_that_is_over_is_gone_at_once(app: App) -> None:
     gc.collect()
     gc.disable()
     try:
-        page = PageAct(app.services, Programme(5).game(1), last, Control())
+        page = PageAct(app.services, Programme(5).game(1), last, Presenter())
         page.resize(window_for(800, 480))
         for _ in range(60):
             page.update(STEP)
@@ -157,14 +157,14 @@ def test_everything_can_be_read_from_five_metres(
     assert min(found.values()) >= SMALLEST_TEXT, found
     scores = [str(round(points)) for points in act.stage.display.scores]
     assert min(shown[score] for score in scores) >= SMALLEST_SCORE
-    last = Session(act.billed.setup, 1)
+    last = Session(act.planned.setup, 1)
     act.close()
     finish(last)
     for points in (4, 90, 123):
         feat = BestEntry("Wolfgang Ama", points, "tiles")
         app.services.best.add(feat.name, {"short": feat, "turns": feat})
     found.clear()
-    page = PageAct(app.services, Programme(5).game(number), last, Control())
+    page = PageAct(app.services, Programme(5).game(number), last, Presenter())
     page.resize(window)
     for _ in range(15 * 60):
         page.update(STEP)
@@ -224,7 +224,7 @@ def test_the_page_draws_only_what_changes_and_looks_as_if_drawn_anew(app: App) -
     last = Session(Programme(5).game(0).setup, 1)
     finish(last)
     window = window_for(800, 480)
-    page = PageAct(app.services, Programme(5).game(1), last, Control())
+    page = PageAct(app.services, Programme(5).game(1), last, Presenter())
     page.resize(window)
     screen = pygame.Surface(window.size, 0, app.screen)
     looks: list[object] = []
@@ -245,7 +245,7 @@ def test_the_page_draws_only_what_changes_and_looks_as_if_drawn_anew(app: App) -
 
 
 def test_the_next_act_is_ready_when_the_last_one_ends(app: App) -> None:
-    scene = ShowcaseScene(app.services, Show(Programme(5)), Control(step=5))
+    scene = ShowcaseScene(app.services, Show(Programme(5)), Presenter(pace_index=5))
     scene.resize(window_for(800, 480))
     scene.enter()
     screen = pygame.Surface((800, 480), 0, app.screen)
@@ -256,11 +256,11 @@ def test_the_next_act_is_ready_when_the_last_one_ends(app: App) -> None:
         while not scene.act.ends_soon:
             scene.update(STEP)
         scene.update(STEP)
-        coming = scene._coming
+        coming = scene._next_act
         assert isinstance(coming, kind)
         for _ in range(30):
             scene.draw(screen, 1.0)
-        made = scene._pictures
+        made = scene._prerendered
         assert made > 5
         while scene.act is before:
             scene.update(STEP)
@@ -269,7 +269,7 @@ def test_the_next_act_is_ready_when_the_last_one_ends(app: App) -> None:
 
 
 def test_any_window_at_any_moment(app: App) -> None:
-    scene = ShowcaseScene(app.services, Show(Programme(5)), Control(step=5))
+    scene = ShowcaseScene(app.services, Show(Programme(5)), Presenter(pace_index=5))
     scene.resize(window_for(1280, 720))
     scene.enter()
     for n in range(60):
@@ -311,8 +311,8 @@ def test_a_game_that_went_on_elsewhere_is_caught_up_with(app: App) -> None:
 
 
 def test_cards_show_no_dice_of_a_turn_that_is_not_shown_yet(app: App) -> None:
-    billed = Programme(5, "cubes").game(0)
-    act = GameAct(app.services, billed, Control(step=5))
+    planned = Programme(5, "cubes").game(0)
+    act = GameAct(app.services, planned, Presenter(pace_index=5))
     act.resize(window_for(1280, 720))
     act.begin()
     for _ in range(1500):
@@ -336,10 +336,10 @@ def test_a_turn_decided_on_is_still_shown_after_an_interruption(app: App) -> Non
 
 
 def test_a_game_that_computers_cannot_finish_ends(app: App) -> None:
-    billed = Programme(5).game(0)
-    seats = tuple(replace(seat, occupant="person") for seat in billed.setup.seats)
-    session = Session(replace(billed.setup, seats=seats), 1)
-    act = GameAct(app.services, billed, Control(step=5), session)
+    planned = Programme(5).game(0)
+    seats = tuple(replace(seat, occupant="person") for seat in planned.setup.seats)
+    session = Session(replace(planned.setup, seats=seats), 1)
+    act = GameAct(app.services, planned, Presenter(pace_index=5), session)
     act.resize(window_for(1280, 720))
     act.begin()
     for _ in range(1200):

@@ -14,7 +14,7 @@ from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.layout import open_parts
+from game.screens.showcase.layout import areas_outside
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import Headline
@@ -33,10 +33,10 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
     act = top(app, ShowcaseScene).act
     assert isinstance(act, GameAct)
     act.update(0.1)
-    picture, said, layout = act.stage.picture, act.said, act.layout
+    picture, said, layout = act.stage.picture, act.text, act.layout
     assert isinstance(picture, ShowcasePicture)
     look = act.session.setup.seats[0].badge
-    said.headline, said.caption = Headline("Cosmo wins", look, "124", great=True), "Most win"
+    said.headline, said.caption = Headline("Cosmo wins", look, "124", qwirkle=True), "Most win"
     said.finale = Finale([(0, look.colour), (1, 2)], 1)
     act.draw(app.screen, 1.0)
     before = app.screen.copy()
@@ -69,7 +69,7 @@ def test_nothing_that_is_celebrated_lies_on_words_or_numbers(
 
 def test_the_rest_of_a_room_shares_nothing_with_what_is_written() -> None:
     holes = [Box(0, 0, 30, 100), Box(50, 0, 40, 20), Box(-5, 90, 300, 30)]
-    parts = open_parts(Box(0, 0, 200, 100), holes)
+    parts = areas_outside(Box(0, 0, 200, 100), holes)
     for part in parts:
         assert part.collidelist([pixel_rect(hole) for hole in holes]) < 0
         assert sum(part.colliderect(other) for other in parts) == 1

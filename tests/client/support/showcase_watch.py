@@ -17,7 +17,7 @@ from game.rules.cells import Cell
 from game.screens.services import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
-from game.screens.showcase.programme import Billed, Control
+from game.screens.showcase.programme import PlannedGame, Presenter
 from game.session import Step
 from game.session.state.steps import turn_of
 from game.table.camera_view import CameraView
@@ -46,10 +46,10 @@ class Shown(NamedTuple):
         return "great" if turn.qwirkles else "common"
 
 
-AN_HOUR = 24
+GAMES_PER_HOUR = 24
 """More games than fit into an hour, with the pages between them."""
 
-MOST_WORDS = 8
+MAX_CAPTION_WORDS = 8
 """Most words of a caption."""
 
 COVERED = 0.25
@@ -96,11 +96,14 @@ class Watch:
 
 
 def watch(
-    services: Services, billed: Billed, window: Window | None = None, control: Control | None = None
+    services: Services,
+    planned: PlannedGame,
+    window: Window | None = None,
+    control: Presenter | None = None,
 ) -> Watch:
     """Play a game to its end, as fast as possible, at the usual pace."""
     window = window or window_for(1280, 720)
-    act = GameAct(services, billed, control or Control())
+    act = GameAct(services, planned, control or Presenter())
     act.resize(window)
     act.begin()
     seen, stage = Watch(), act.stage
@@ -136,7 +139,7 @@ def watch(
             if last is not None:
                 seen.turns.append(last._replace(seconds=seen.seconds - told))
             told, moment = seen.seconds, stage.moment
-            last = Shown(act.session.steps[-1], 0.0, act._pace.dull)
+            last = Shown(act.session.steps[-1], 0.0, act._pace.dull_turns)
         still_flying = {
             flyer.end.cell
             for flyer in stage.effects.flyers
@@ -151,10 +154,10 @@ def watch(
         words = _standing(act, standing) if standing else []
         for floater in standing:
             cells = [place.cell for place in floater.subject if isinstance(place, OnTable)]
-            look(f"what {floater.text} counts", {*cells, *act.director.kept[1]})
+            look(f"what {floater.text} counts", {*cells, *act.director.groups_in_sight[1]})
         tale.check(last.step if last is not None else None)
-        if act.said.caption and act.said.caption not in seen.captions:
-            seen.captions.append(act.said.caption)
+        if act.text.caption and act.text.caption not in seen.captions:
+            seen.captions.append(act.text.caption)
     act.close()
     return seen
 
@@ -164,13 +167,13 @@ class Tale:
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
         self._act, self._seen = act, seen
-        self._headline = act.said.headline
+        self._headline = act.text.headline
         self._cells: set[Cell] = set()
         self._won = 0.0
 
     def check(self, step: Step | None) -> None:
         """Check a step of time; ``step`` was shown last."""
-        said, layout = self._act.said, self._act.layout
+        said, layout = self._act.text, self._act.layout
         if said.headline is not self._headline:
             self._headline = said.headline
             placed = step.placed if step is not None and said.headline.points else None

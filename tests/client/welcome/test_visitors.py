@@ -10,7 +10,7 @@ from game.rules.house import Bag
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Control, Programme
+from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import VisitTimes
 from game.screens.welcome.idle_countdown import IdleCountdownScene
@@ -67,7 +67,7 @@ def test_a_visitor_joins_in_and_walks_away(
         assert len(session.steps) == steps
         assert session.spectated
         assert isinstance(scene.act, GameAct)
-        assert scene.act.said.caption == "The computer plays on: touch to play"
+        assert scene.act.text.caption == "The computer plays on: touch to play"
         assert [one.name for one in session.setup.seats] == names, "its computer is back"
         driver.until(lambda: len(session.steps) > steps, 30)
         assert_nothing_kept(tmp_path)
@@ -98,7 +98,7 @@ def test_a_short_game_to_a_name_on_the_list(
         texts = driver.texts()
         assert "EVE" in texts
         assert not any("Guest" in text for text in texts), "the podium knows the name, too"
-        shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Control())
+        shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Presenter())
         assert "EVE" in [row.name for row in shown.lists[0].rows]
         today = DailyBest(FolderStore(tmp_path)).current
         assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}

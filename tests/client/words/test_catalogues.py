@@ -126,7 +126,7 @@ def test_numbers_have_the_right_words(language: str) -> None:
 def test_captions_and_prompts_have_at_most_eight_words() -> None:
     from game.screens.hand.pointers import DICE, WORDS
     from game.screens.showcase.words import CAPTIONS, OF_DICE
-    from tests.client.support.showcase_watch import MOST_WORDS
+    from tests.client.support.showcase_watch import MAX_CAPTION_WORDS
 
     short = [form for forms in (*CAPTIONS.values(), *OF_DICE.values()) for form in forms]
     short += [form for forms in WORDS.values() for form in forms] + list(DICE.values())
@@ -134,7 +134,7 @@ def test_captions_and_prompts_have_at_most_eight_words() -> None:
         say = translations([language]).gettext
         for sentence in short:
             words = [word for word in say(sentence).split() if any(map(str.isalnum, word))]
-            assert len(words) <= MOST_WORDS, say(sentence)
+            assert len(words) <= MAX_CAPTION_WORDS, say(sentence)
 
 
 # A new language is one file

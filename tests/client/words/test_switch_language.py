@@ -66,7 +66,7 @@ def draft(driver: Driver) -> SetupDraft:
 
 def page(driver: Driver) -> ShowcaseScene:
     scene = ShowcaseScene(driver.app.services, Show(Programme(2)))
-    scene.act = PageAct(driver.app.services, Programme(2).game(3), over(COMPUTERS), scene.control)
+    scene.act = PageAct(driver.app.services, Programme(2).game(3), over(COMPUTERS), scene.presenter)
     return scene
 
 

@@ -302,15 +302,15 @@ def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
     events = (Placed(0, 1, tiles, (line, line), 24), WentOut(0, 6))
     found = announced(words, Seat("Domino", badge=Badge("pixel", 1)), events, dice=True)
     assert found is not None
-    act.said.headline = found._replace(great=True)
+    act.text.headline = found._replace(qwirkle=True)
     for rule, forms in CAPTIONS.items():
         for n in range(len(forms)):
             for dice in (True, False):
-                act.said.caption = caption(words, rule, n, dice=dice)
+                act.text.caption = caption(words, rule, n, dice=dice)
                 driver.frame()
-    last = Session(act.billed.setup, 1)
+    last = Session(act.planned.setup, 1)
     for n in range(2, 6):
-        scene.act = PageAct(services, Programme(2).game(n), last, scene.control)
+        scene.act = PageAct(services, Programme(2).game(n), last, scene.presenter)
         scene.act.resize(scene.window)
         driver.frame()
     assert cuts.found == set()

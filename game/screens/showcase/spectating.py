@@ -1,4 +1,4 @@
-"""The showcase's view of a game: players without a rack, and a soft, slow camera."""
+"""A showcase game as spectators see it: players without a rack, and a soft, slow camera."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from game.session import GameSetup, Moment, Rack, Session
 from game.table.camera_view import CameraView, Goal, bounds_of, sprung
 from game.table.table_camera import TableCamera
 
-FASTEST = 0.95
-"""Largest speed of the view, in its shorter sides a second."""
+MAX_SPEED = 0.95
+"""Maximum speed of the view, in its shorter sides per second."""
 
-FASTEST_ZOOM = 1.0
-"""Largest speed of the zoom: the logarithm of the factor in a second (1 is 2.7 times)."""
+MAX_ZOOM_SPEED = 1.0
+"""Maximum speed of the zoom: the logarithm of the factor per second (1 is 2.7 times)."""
 
-NEAR, NEAR_ZOOM = 0.03, 0.05
-"""Remaining distance in shorter sides, and remaining zoom, that count as arrived."""
+ARRIVED, ZOOM_ARRIVED = 0.03, 0.05
+"""Remaining distance in shorter sides, and logarithm of the remaining zoom, to count as arrived."""
 
 EDGE = 2.0
-"""Least px between kept cells and the edge, since tiles are at whole px."""
+"""Minimum px between cells to keep in sight and the edge, since tiles are at whole px."""
 
 
-class WatchedFromAfar:
-    """A game of computers for `TableView`; ``racks`` are those of the last turn shown, unseen."""
+class SpectatedGame:
+    """A game of computers for `TableView`; ``racks``, never visible, are of the turn shown."""
 
     viewer = 0
     spectated = curtain = True
@@ -57,15 +57,15 @@ class WatchedFromAfar:
 
 
 class DirectedCamera(TableCamera):
-    """A camera that follows shots alone: moves of the game and panels do not move it."""
+    """A camera that only follows shots: moves of the game and panels do not move it."""
 
     def __init__(self, tempo: Tempo) -> None:
         # Only shots move the camera, not tiles.
         super().__init__(tuple, tempo)
         self._shot: Shot | None = None
-        self._kept: Sequence[Sequence[Cell]] = ()
-        # Cells a second, and the logarithm of the zoom.
-        self._drift: Goal = (0.0, 0.0, 0.0)
+        self._in_sight: Sequence[Sequence[Cell]] = ()
+        # In cells per second, and for the zoom in its logarithm per second.
+        self._speed: Goal = (0.0, 0.0, 0.0)
 
     # The interface of a table's camera
 
@@ -92,16 +92,16 @@ class DirectedCamera(TableCamera):
     def _short(self) -> float:
         return min(self.viewport.w, self.viewport.h)
 
-    def aim(self, shot: Shot, kept: Sequence[Sequence[Cell]] = ()) -> None:
-        """Go to this shot in cells of whole px; cells ``kept`` together stay in sight."""
-        self._shot, self._kept = shot, kept
+    def aim(self, shot: Shot, in_sight: Sequence[Sequence[Cell]] = ()) -> None:
+        """Go to this shot, with cells of whole px; each group of cells ``in_sight`` stays so."""
+        self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
         if self._tempo.still:
             self.settle()
 
     def cut_to(self, shot: Shot) -> None:
         self.aim(shot)
-        self._drift = (0.0, 0.0, 0.0)
+        self._speed = (0.0, 0.0, 0.0)
         self.settle()
 
     @property
@@ -113,7 +113,7 @@ class DirectedCamera(TableCamera):
     def near(self) -> bool:
         x, y, zoom = self._goal
         away = math.hypot(self.x - x, self.y - y) * self.zoom
-        return away <= NEAR * self._short and abs(math.log(self.zoom / zoom)) <= NEAR_ZOOM
+        return away <= ARRIVED * self._short and abs(math.log(self.zoom / zoom)) <= ZOOM_ARRIVED
 
     def sees(self, cells: Iterable[Cell]) -> bool:
         return sees(self.view, cells)
@@ -122,36 +122,35 @@ class DirectedCamera(TableCamera):
         self._before = (self.x, self.y, self.zoom)
         if self._shot is None or self._tempo.still:
             return
-        dt, soft = self._tempo.elapsed(dt), self._shot.seconds
+        dt, seconds = self._tempo.elapsed(dt), self._shot.seconds
         x, y, zoom = self._goal
-        away = (self.x - x, self.y - y)
+        dx, dy = self.x - x, self.y - y
         # A farther goal pulls no harder than one at this distance.
-        most = FASTEST * self._short / self.zoom * soft
-        far = math.hypot(*away)
-        part = min(1.0, most / far) if far else 1.0
-        vx, vy, vz = self._drift
-        # The speed of a spring stays below away / soft.
-        rate = 2.0 / soft
-        left, vx = sprung(away[0] * part, vx, rate, dt)
-        self.x = self.x - away[0] * part + left
-        left, vy = sprung(away[1] * part, vy, rate, dt)
-        self.y = self.y - away[1] * part + left
-        now = math.log(self.zoom)
-        aside = now - math.log(zoom)
-        aside = max(-FASTEST_ZOOM * soft, min(FASTEST_ZOOM * soft, aside))
-        left, vz = sprung(aside, vz, rate, dt)
-        now = now - aside + left
-        self.zoom = math.exp(now)
+        limit = MAX_SPEED * self._short / self.zoom * seconds
+        distance = math.hypot(dx, dy)
+        fraction = min(1.0, limit / distance) if distance else 1.0
+        vx, vy, vz = self._speed
+        # The speed of a spring stays below distance / seconds.
+        rate = 2.0 / seconds
+        rest, vx = sprung(dx * fraction, vx, rate, dt)
+        self.x = self.x - dx * fraction + rest
+        rest, vy = sprung(dy * fraction, vy, rate, dt)
+        self.y = self.y - dy * fraction + rest
+        log_zoom = math.log(self.zoom)
+        pull = log_zoom - math.log(zoom)
+        pull = max(-MAX_ZOOM_SPEED * seconds, min(MAX_ZOOM_SPEED * seconds, pull))
+        rest, vz = sprung(pull, vz, rate, dt)
+        self.zoom = math.exp(log_zoom - pull + rest)
         if abs(self.zoom - zoom) < 0.25 and abs(vz) * zoom < 1.0:
             self.zoom, vz = zoom, 0.0
-        self._drift = (vx, vy, vz)
+        self._speed = (vx, vy, vz)
         before = CameraView(self.viewport, *self._before)
-        for cells in self._kept:
+        for cells in self._in_sight:
             if cells and sees(before, cells):
-                self._keep(bounds_of(cells))
+                self._bring_into_sight(bounds_of(cells))
 
-    def _keep(self, bounds: Box) -> None:
-        """Move as little as possible to bring these bounds (cells) into sight, if they fit."""
+    def _bring_into_sight(self, bounds: Box) -> None:
+        """Move as little as possible to show these bounds (cells), if they fit."""
         half_w, half_h = ((side / 2 - EDGE) / self.zoom for side in self.viewport[2:])
         if bounds.w <= 2 * half_w:
             self.x = min(max(self.x, bounds.right - half_w), bounds.x + half_w)

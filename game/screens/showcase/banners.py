@@ -1,4 +1,4 @@
-"""The large texts of the showcase: the last turn, short captions, and the game's name."""
+"""The showcase's banners: the last turn, short captions, notes, and the game's name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.art.plate import PlateStyle
 from game.art.surfaces import pixel_rect
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.screens.showcase.fragments import FragmentMaker, Lines, bright_plate, plate_style
+from game.screens.showcase.fragments import FragmentMaker, TextLines, bright_plate, plate_style
 from game.screens.showcase.words import Headline
 from game.session.badges import Badge
 from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
@@ -24,63 +24,63 @@ HEADLINE_TYPE, POINTS_TYPE = Theme.type_title, Theme.type_large
 CAPTION_TYPE, INVITATION_TYPE = Theme.type_heading, Theme.type_strong
 BRAND_TYPE = Theme.type_title
 
-LEAST_PART = 0.4
-"""Smallest part of its size to which a game's name is reduced."""
+MIN_BRAND_FRACTION = 0.4
+"""Minimum size of a game's name, as a fraction of its full size."""
 
-INVITATION_PART = 0.8
-"""Height of an invitation in heights of a caption: always shown, it must be quieter."""
+INVITATION_FRACTION = 0.8
+"""Height of an invitation relative to a caption: always visible, it must be quieter."""
 
-TITLE_PART, TITLE_HIGH = 0.78, 0.3
-"""The part of the table's width for the game's name, and the largest of its height."""
+MAX_TITLE_WIDTH, MAX_TITLE_HEIGHT = 0.78, 0.3
+"""Maximum size of the game's name over the table, as fractions of the table's size."""
 
-APART = 0.35
-"""Delay of the last letter relative to the first, in parts of the whole motion."""
+LETTER_DELAY = 0.35
+"""Delay of the last letter after the first, as a fraction of the whole motion."""
 
-BADGE_PART, FACE = 0.72, 44.0
+FACE_FRACTION, MAX_FACE = 0.72, 44.0
 """Size of the face next to a headline: fraction of the headline's height, maximum in dp."""
 
-SIGN = 0.6
-"""Size of a note's icon in heights."""
+NOTE_ICON = 0.6
+"""Size of a note's icon, as a fraction of its height."""
 
 
-def headline(maker: FragmentMaker, box: Box, said: Headline, times: float = 1.0) -> Node:
-    """Return a wide plate with face, sentence and points, ``times`` as large as usual."""
-    if not said.text:
+def headline(maker: FragmentMaker, box: Box, content: Headline, scale: float = 1.0) -> Node:
+    """Return a wide plate with face, sentence and points, ``scale`` times as large as usual."""
+    if not content.text:
         return spacer()
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space_large)
-    side = min(box.h * BADGE_PART, painter.dp(FACE) * times)
-    badge = side + pad / 2 if said.badge is not None else 0.0
-    size = painter.type(POINTS_TYPE * times)
-    points = Lines((said.points,), size, theme.accent_lit, "extrabold", "right")
-    numbers = points.width(painter) + pad if said.points else 0.0
-    room = box.w - 2 * pad - badge - numbers, box.h * 0.94
-    written = maker.whole(said.text, HEADLINE_TYPE * times, room, theme.ink)
-    words = written.width(painter)
+    side = min(box.h * FACE_FRACTION, painter.dp(MAX_FACE) * scale)
+    face_width = side + pad / 2 if content.badge is not None else 0.0
+    size = painter.type(POINTS_TYPE * scale)
+    points = TextLines((content.points,), size, theme.accent_lit, "extrabold", "right")
+    points_width = points.width(painter) + pad if content.points else 0.0
+    area = box.w - 2 * pad - face_width - points_width, box.h * 0.94
+    sentence = maker.fitted(content.text, HEADLINE_TYPE * scale, area, theme.ink)
+    width = sentence.width(painter)
     return row(
-        face(said.badge, side, w=px(badge)) if said.badge is not None else None,
-        Node(content=written, w=px(words)),
-        Node(content=points, w=px(numbers)) if said.points else None,
-        content=maker.plate(*headline_plate(painter, box, great=said.great)),
+        face(content.badge, side, w=px(face_width)) if content.badge is not None else None,
+        Node(content=sentence, w=px(width)),
+        Node(content=points, w=px(points_width)) if content.points else None,
+        content=maker.plate(*headline_plate(painter, box, qwirkle=content.qwirkle)),
         inset=(pad, 0.0),
-        w=px(min(box.w, words + badge + numbers + 2 * pad)),
+        w=px(min(box.w, width + face_width + points_width + 2 * pad)),
     )
 
 
-def headline_plate(painter: Painter, box: Box, *, great: bool) -> tuple[PlateStyle, float]:
+def headline_plate(painter: Painter, box: Box, *, qwirkle: bool) -> tuple[PlateStyle, float]:
     """Return the style of a headline's plate in this box, and the radius of its corners (px)."""
     theme = painter.theme
-    style = plate_style(theme, theme.accent_lit if great else None)
+    style = plate_style(theme, theme.accent_lit if qwirkle else None)
     return style, min(box.h / 2, painter.dp(Theme.radius_large))
 
 
-def face(look: Badge, side: float, *, w: Size = FILL) -> Node:
+def face(badge: Badge, side: float, *, w: Size = FILL) -> Node:
     """Return a face of ``side`` px at the left of its box."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        painter.badge(target, (box.x + side / 2, box.centre[1]), side / 2, look)
+        painter.badge(target, (box.x + side / 2, box.centre[1]), side / 2, badge)
 
-    return picture((look, side), draw, w=w)
+    return picture((badge, side), draw, w=w)
 
 
 def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
@@ -91,44 +91,44 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
 
 
 def hint(
-    maker: FragmentMaker, words: str, size: float, room: tuple[float, float], pad: float
+    maker: FragmentMaker, words: str, size: float, area: tuple[float, float], pad: float
 ) -> Node:
-    """Return words of at most ``size`` dp on a bright plate that fits a room (px)."""
+    """Return words of at most ``size`` dp on a bright plate that fits an area (px)."""
     ink = maker.painter.theme.ink_on_accent
-    written = maker.whole(words, size, (room[0] - 2 * pad, room[1]), ink, "extrabold")
-    width = px(written.width(maker.painter) + 2 * pad)
-    return stack(Node(content=written), content=Picture("hint", bright_plate), w=width)
+    sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")
+    width = px(sentence.width(maker.painter) + 2 * pad)
+    return stack(Node(content=sentence), content=Picture("hint", bright_plate), w=width)
 
 
 def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
     """Return a dark plate in place of a caption, with a finger and a few words."""
     painter, theme = maker.painter, maker.painter.theme
-    high, pad = INVITATION_PART * box.h, painter.dp(Theme.space)
-    room = box.w - 3 * pad - high, high
-    written = maker.whole(words, INVITATION_TYPE, room, theme.ink, "semibold")
-    sign, wide = high + pad / 2, written.width(painter)
+    height, pad = INVITATION_FRACTION * box.h, painter.dp(Theme.space)
+    area = box.w - 3 * pad - height, height
+    sentence = maker.fitted(words, INVITATION_TYPE, area, theme.ink, "semibold")
+    width = sentence.width(painter)
     return row(
-        icon("finger", round(0.62 * high), theme.accent_lit, w=px(sign)),
-        Node(content=written, w=px(wide)),
+        icon("finger", round(0.62 * height), theme.accent_lit, w=px(height + pad / 2)),
+        Node(content=sentence, w=px(width)),
         content=Picture("invitation", dark_plate),
-        w=px(wide + high + 2 * pad),
-        h=px(high),
+        w=px(width + height + 2 * pad),
+        h=px(height),
     )
 
 
-def dark_plate(target: pygame.Surface, painter: Painter, plate: Box, _state: VisualState) -> None:
+def dark_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
     """Draw a barely visible plate with round ends."""
-    painter.rounded(target, plate, painter.theme.card, plate.h / 2)
+    painter.rounded(target, box, painter.theme.card, box.h / 2)
 
 
-def note_plate(maker: FragmentMaker, box: Box, words: str, sign: str) -> Node:
+def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> Node:
     """Return a plate with a presenter's note."""
     painter, theme = maker.painter, maker.painter.theme
     face, edge = with_alpha(theme.felt_deep, 255), with_alpha(theme.accent, 255)
-    room = box.w - box.h - painter.dp(Theme.space_small), box.h
+    area = box.w - box.h - painter.dp(Theme.space_small), box.h
     return row(
-        icon(sign, round(SIGN * box.h), theme.accent_lit, w=px(box.h)),
-        Node(content=maker.whole(words, theme.type_body, room, theme.ink, "semibold", "left")),
+        icon(icon_name, round(NOTE_ICON * box.h), theme.accent_lit, w=px(box.h)),
+        Node(content=maker.fitted(words, theme.type_body, area, theme.ink, "semibold", "left")),
         content=Panel(face, edge, line=Theme.stroke),
     )
 
@@ -137,7 +137,7 @@ def coloured(text: str, size: float, anchor: Anchor) -> Picture:
     """Return one line of ``size`` dp whose first word has the colours of the tiles."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        for letter, x, y in spelt(painter, box, text, size, anchor):
+        for letter, x, y in coloured_letters(painter, box, text, size, anchor):
             target.blit(letter, (x, y))
 
     return Picture((text, size, anchor), draw)
@@ -149,36 +149,36 @@ def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
 
 
 def draw_title(
-    target: pygame.Surface, painter: Painter, table: Box, name: str, part: float
+    target: pygame.Surface, painter: Painter, table: Box, name: str, progress: float
 ) -> None:
-    """Draw the game's name over the table; letters rise one by one up to ``part`` 1.0."""
-    if part <= 0.0:
+    """Draw the game's name over the table; letters rise one by one up to a ``progress`` of 1."""
+    if progress <= 0.0:
         return
-    room, count = title_room(table), len(name)
+    area, count = title_area(table), len(name)
     # Letters rise from below the lower edge; their outlines reach out at the sides.
     clip, edge = target.get_clip(), 2 * painter.dp(painter.theme.space)
-    target.set_clip(pixel_rect(room).inflate(edge, 0).clip(clip))
+    target.set_clip(pixel_rect(area).inflate(edge, 0).clip(clip))
     for n, (letter, x, y) in enumerate(title_letters(painter, table, name)):
-        late = APART * n / max(1, count - 1)
-        risen = ease_out(min(1.0, max(0.0, (part - late) / (1.0 - APART))))
-        target.blit(letter, (x, y + round((1.0 - risen) * room.h)))
+        delay = LETTER_DELAY * n / max(1, count - 1)
+        risen = ease_out(min(1.0, max(0.0, (progress - delay) / (1.0 - LETTER_DELAY))))
+        target.blit(letter, (x, y + round((1.0 - risen) * area.h)))
     target.set_clip(clip)
 
 
-def title_room(table: Box) -> Box:
+def title_area(table: Box) -> Box:
     """Return the box of the title."""
-    return Box.around(table.centre, TITLE_PART * table.w, TITLE_HIGH * table.h)
+    return Box.around(table.centre, MAX_TITLE_WIDTH * table.w, MAX_TITLE_HEIGHT * table.h)
 
 
 def title_letters(
     painter: Painter, table: Box, name: str
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
     """Yield the letters of the title with their positions (px)."""
-    room = title_room(table)
-    return spelt(painter, room, name, room.h / painter.scale, "centre")
+    area = title_area(table)
+    return coloured_letters(painter, area, name, area.h / painter.scale, "centre")
 
 
-def spelt(
+def coloured_letters(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
     """Yield the letters of a line (``size`` dp), the first word in colours, with positions (px)."""
@@ -188,7 +188,7 @@ def spelt(
     if width > box.w:
         # Widths grow nearly as sizes do, and measuring in every size is slow.
         size_px = min(size_px, math.ceil(size_px * box.w / width) + 1)
-    while measure(text, size_px, "extrabold") > box.w and size_px > LEAST_PART * size:
+    while measure(text, size_px, "extrabold") > box.w and size_px > MIN_BRAND_FRACTION * size:
         size_px -= 1
     width = measure(text, size_px, "extrabold")
     left = box.x if anchor == "left" else box.centre[0] - width / 2

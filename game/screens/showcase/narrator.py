@@ -1,0 +1,309 @@
+"""The narration of a showcase game: who begins, turns, captions that teach, and the winner.
+
+Rules are taught in the first turns of a game, and whenever one is used for the first time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+from game.rules.cells import Cell
+from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
+from game.rules.scoring import ScoredLine
+from game.screens.services import Services
+from game.screens.showcase.cards import Finale
+from game.screens.showcase.words import Headline, announced, caption
+from game.session import Session, Step
+from game.session.state.steps import turn_of
+from game.table.effects import Effects
+from game.table.flyers import LineGlow
+from game.table.table_geometry import OnTable
+from game.words.locale import N_
+
+URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
+"""Rules that are taught as soon as they are used, the most notable first."""
+
+BASIC_RULES = ("colour", "shape", "point", "both", "many", "one", "five")
+"""Rules that are taught next, in each game beginning with another one."""
+
+QUIET_TURNS = 9
+"""Turns without a caption after which people are invited to play."""
+
+TITLE_APPEARS, TITLE_DISAPPEARS, TILES_DARKEN = 0.6, 0.4, 0.25
+"""Seconds of these transitions; all tiles outside a caption's lines darken."""
+
+DEPARTURE_SECONDS = 6.0
+"""Seconds for the news that a computer plays on for a visitor, unless a rule is taught."""
+
+NO_HEADLINE = Headline("")
+
+
+class Lesson(NamedTuple):
+    """A rule (a key of `game.screens.showcase.words.CAPTIONS`), and the lines to highlight."""
+
+    rule: str
+    lines: tuple[tuple[Cell, ...], ...] = ()
+
+
+class Teacher:
+    """Choice of lessons in one game, the ``number``-th of the show."""
+
+    def __init__(self, number: int) -> None:
+        turn = number % len(BASIC_RULES)
+        self._order = (*URGENT_RULES, *BASIC_RULES[turn:], *BASIC_RULES[:turn])
+        self._taught: set[str] = set()
+        self._quiet_turns = 0
+
+    def lesson(self, step: Step) -> Lesson | None:
+        """Return the lesson of a step; None if nothing is new."""
+        lessons = {lesson.rule: lesson for lesson in _lessons(step)}
+        new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)
+        self._quiet_turns += 1
+        if new is None and self._quiet_turns < QUIET_TURNS:
+            return None
+        self._quiet_turns = 0
+        if new is None:
+            return Lesson("touch")
+        self._taught.add(new)
+        return lessons[new]
+
+
+def _lessons(step: Step) -> Iterator[Lesson]:
+    for event in step.events:
+        match event:
+            case Placed():
+                yield from _placement_lessons(event, opening=not step.before.board)
+            case Exchanged():
+                yield Lesson("exchange")
+            case Rolled():
+                yield Lesson("roll")
+            case Passed():
+                yield Lesson("pass")
+            case Refilled() if step.before.bag and not step.after.bag:
+                yield Lesson("empty")
+            case WentOut(bonus=bonus) if bonus:
+                yield Lesson("out")
+
+
+def _placement_lessons(event: Placed, *, opening: bool) -> Iterator[Lesson]:
+    lines = event.lines
+    qwirkles = [line for line in lines if line.qwirkle]
+    if qwirkles:
+        yield Lesson("qwirkle" if len(qwirkles) == 1 else "double", _cells_of(*qwirkles))
+    longest = max(lines, key=lambda line: len(line.tiles))
+    size = len(longest.tiles)
+    if opening:
+        yield Lesson("opening", _cells_of(longest))
+    if size > 1:
+        colours = {tile.colour for tile, _ in longest.tiles}
+        yield Lesson("colour" if len(colours) == 1 else "shape", _cells_of(longest))
+    if size > 2 and not opening:
+        yield Lesson("point", _cells_of(longest))
+    if size == 5:
+        yield Lesson("five", _cells_of(longest))
+    if len(lines) > 1:
+        # Two lines always cross in a newly laid tile.
+        yield Lesson("both" if len(lines) == 2 else "many", _cells_of(*lines))
+    if len(event.placement.cells) == 1 and not opening:
+        yield Lesson("one", (event.placement.cells,))
+
+
+def _cells_of(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
+    return tuple(tuple(cell for _, cell in line.tiles) for line in lines)
+
+
+@dataclass(slots=True)
+class ScreenText:
+    """The texts over a game, invisible while ``hidden``, and the celebration of its end.
+
+    An ``invitation`` takes the place of a missing caption. ``title_progress`` is 0 to 1 while the
+    game's name appears over an empty table. ``darkness`` (0 to 1) is that of all tiles except the
+    ``highlighted`` ones. ``upcoming`` are headlines and captions to prerender.
+    """
+
+    brand: str
+    headline: Headline = NO_HEADLINE
+    caption: str = ""
+    invitation: str = ""
+    finale: Finale | None = None
+    hidden: bool = False
+    title_progress: float = 0.0
+    darkness: float = 0.0
+    highlighted: tuple[Cell, ...] = ()
+    upcoming: list[Headline | str] = field(default_factory=list)
+
+
+class Narrator:
+    """Writer of a game's `ScreenText`; highlights lines of tiles through the ``effects``."""
+
+    def __init__(self, services: Services, session: Session, effects: Effects, number: int) -> None:
+        """Select the order and wording of captions by the ``number`` of the game."""
+        self._words, self._tempo = services.words, services.tempo
+        self._session = session
+        self._effects = effects
+        self._number = number
+        self._teacher = Teacher(number)
+        self.text = ScreenText(self._brand)
+        self._glows: list[LineGlow] = []
+        # The next step and its lesson, and the seconds until they are shown.
+        self._next: tuple[Step, Lesson | None] | None = None
+        self._delay = 0.0
+        # Returns the headline in the current language; the seat is the one that it names.
+        self._headline: Callable[[], Headline | None] = lambda: None
+        self._seat: int | None = None
+        # The rule of the caption.
+        self._rule = ""
+        self._departure_remaining = 0.0
+        # The lesson of a Qwirkle, shown after its word.
+        self._pending_lesson: Lesson | None = None
+
+    def close(self) -> None:
+        self._headline = lambda: None
+
+    def reword(self) -> None:
+        text = self.text
+        text.brand = self._brand
+        text.headline = self._headline() or text.headline
+        if text.caption:
+            self._set_caption(self._rule)
+        if text.invitation:
+            text.invitation = self._caption("touch")
+
+    @property
+    def _brand(self) -> str:
+        return self._words.game(self._session.setup.variant)
+
+    def _set_headline(self, headline: Callable[[], Headline | None]) -> None:
+        self._headline = headline
+        self.text.headline = headline() or self.text.headline
+
+    def begin(self) -> None:
+        events = self._session.opening_events
+        self._seat = next(event.seat for event in events if isinstance(event, Started))
+        self._set_headline(partial(self._player_headline, self._seat, N_("{name} begins")))
+
+    def _player_headline(self, seat: int, sentence: str = "{name}") -> Headline:
+        player = self._session.setup.seats[seat]
+        return Headline(self._words.gettext(sentence).format(name=player.name), player.badge)
+
+    def turn_to(self, seat: int) -> None:
+        """Show the player to move, unless the headline already names that player."""
+        self.clear_caption()
+        if seat != self._seat:
+            self._set_headline(partial(self._player_headline, seat))
+            self._seat = seat
+
+    def narrate(self, step: Step, delay: float) -> bool:
+        """Show a step and its lesson after ``delay`` seconds; return whether there is a lesson.
+
+        The lesson of a Qwirkle waits for `explain`. Until then the headline names the player.
+        """
+        if delay > 0:
+            self.turn_to(step.seat)
+        self.clear_caption()
+        self._seat = step.seat
+        lesson = self._teacher.lesson(step)
+        self._next, self._delay = (step, lesson), delay
+        headline = self._turn_headline(step)
+        self.text.upcoming = [] if headline is None else [headline]
+        if lesson is not None:
+            self.text.upcoming.append(self._caption(lesson.rule))
+        return lesson is not None
+
+    def update(self, dt: float, *, table_empty: bool, celebrating: bool) -> None:
+        """Advance by ``dt`` seconds; show the title, and hide invitations while celebrating."""
+        text = self.text
+        if text.finale is not None:
+            text.finale.update(dt)
+        elapsed = 1.0 if self._tempo.still else dt
+        change = elapsed / TITLE_APPEARS if table_empty else -elapsed / TITLE_DISAPPEARS
+        text.title_progress = _clamped(text.title_progress + change)
+        change = (elapsed if self._glows else -elapsed) / TILES_DARKEN
+        text.darkness = _clamped(text.darkness + change)
+        text.invitation = "" if celebrating else self._caption("touch")
+        if self._departure_remaining > 0:
+            self._departure_remaining -= dt
+            if self._departure_remaining <= 0 and self._rule == "left":
+                text.caption = ""
+        self._delay -= dt
+        if self._next is None or self._delay > 0:
+            return
+        (step, self._pending_lesson), self._next = self._next, None
+        self._set_headline(partial(self._turn_headline, step))
+        turn = turn_of(step)
+        if turn is None or not turn.qwirkles:
+            self.explain()
+
+    def explain(self) -> None:
+        """Show the lesson, if it is still pending."""
+        lesson, self._pending_lesson = self._pending_lesson, None
+        if lesson is None:
+            return
+        self._set_caption(lesson.rule)
+        lines = ([OnTable(cell) for cell in line] for line in lesson.lines)
+        self._glows = [LineGlow(line, 1.0, edge_only=True) for line in lines]
+        self._effects.accents.extend(self._glows)
+        if self._glows:
+            self.text.highlighted = tuple(cell for line in lesson.lines for cell in line)
+
+    def announce_winners(self) -> None:
+        self.remove_highlights()
+        self._set_headline(self._winners_headline)
+        self._set_caption("over")
+        seats = self._session.setup.seats
+        colours = [(seat, seats[seat].badge.colour) for seat in self._winners]
+        self.text.finale = Finale(colours, self._number)
+
+    @property
+    def _winners(self) -> list[int]:
+        scores = self._session.state.scores
+        return [seat for seat, points in enumerate(scores) if points == max(scores)]
+
+    def _winners_headline(self) -> Headline:
+        session, words = self._session, self._words
+        winners = [session.setup.seats[seat] for seat in self._winners]
+        names = words.listed([seat.name for seat in winners])
+        sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
+        return Headline(sentence, winners[0].badge, str(max(session.state.scores)), qwirkle=True)
+
+    def remove_highlights(self) -> None:
+        accents = self._effects.accents
+        accents[:] = [accent for accent in accents if accent not in self._glows]
+        self._glows = []
+
+    def clear_caption(self) -> None:
+        """Remove the highlights, the caption and any pending lesson."""
+        self.remove_highlights()
+        self._next = self._pending_lesson = None
+        if self._departure_remaining <= 0:
+            self.text.caption = ""
+
+    def announce_departure(self) -> None:
+        """Show for a while that a computer has taken the seat of a visitor."""
+        self._departure_remaining = DEPARTURE_SECONDS
+        self._set_caption("left")
+
+    def clear(self) -> None:
+        """Remove the headline, too: the game has advanced unseen."""
+        self.clear_caption()
+        self._seat = None
+        self._set_headline(lambda: NO_HEADLINE)
+
+    def _turn_headline(self, step: Step) -> Headline | None:
+        session = self._session
+        seat, dice = session.setup.seats[step.seat], session.traits.rolls
+        return announced(self._words, seat, step.events, dice=dice)
+
+    def _set_caption(self, rule: str) -> None:
+        self._rule = rule
+        self.text.caption = self._caption(rule)
+
+    def _caption(self, rule: str) -> str:
+        return caption(self._words, rule, self._number, dice=self._session.traits.rolls)
+
+
+def _clamped(fraction: float) -> float:
+    return min(1.0, max(0.0, fraction))

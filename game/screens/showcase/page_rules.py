@@ -1,0 +1,150 @@
+"""The rules on the page between two games: sentences with examples of falling tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.anim.easing import overshoot
+from game.art.painter import Painter
+from game.art.theme import Theme, mix
+from game.common.geometry import Box
+from game.rules.tiles import Colour, Shape, Tile
+from game.screens.showcase.fragments import FragmentMaker, plate_style
+from game.screens.showcase.words import caption
+from game.ui.node import FIT, Node, Picture, VisualState, column, px, row, stack
+from game.ui.text import live
+from game.words.words import Words
+
+RULES = 3
+"""Number of rules shown."""
+
+FULL_LINE = 6
+"""Number of tiles of a Qwirkle."""
+
+TILE_STEP, POINTS_WIDTH = 1.04, 3.2
+"""Distance of tiles, and width for the points after the last one, relative to a tile."""
+
+SENTENCE_FRACTION = 0.42
+"""Fraction of a rule's height for its sentence."""
+
+SENTENCE_TYPE, POINTS_TYPE = 0.72, 0.7
+"""Maximum type sizes of sentence and points, as fractions of the heights available to them."""
+
+DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
+"""Time in which a tile falls, and from how high (tile sizes): not through the sentence."""
+
+SLOT_INSET, SLOT_RADIUS = 0.05, 0.16
+"""Inset and radius of a tile's empty place, as fractions of its size."""
+
+
+class Rule(NamedTuple):
+    """A rule with its example: tiles that fall from second ``start`` on, every ``interval`` s."""
+
+    text: str
+    tiles: tuple[Tile, ...]
+    points: str
+    start: float
+    interval: float
+
+    @property
+    def end(self) -> float:
+        """The time (seconds) when the last tile is in its place."""
+        return self.start + self.interval * len(self.tiles) + DROP_SECONDS
+
+    def drop_progress(self, n: int, seconds: float) -> float:
+        """Return how far (0 to 1) the n-th tile has fallen."""
+        elapsed = seconds - self.start - self.interval * n
+        return min(1.0, max(0.0, elapsed / DROP_SECONDS))
+
+
+def rule_card(
+    maker: FragmentMaker,
+    box: Box,
+    rule: Rule,
+    clock: Callable[[], float],
+    started: bool,
+    finished: bool,
+) -> Node:
+    """Return a rule whose tiles fall by the ``clock`` and, when ``finished``, the points."""
+    painter, theme = maker.painter, maker.painter.theme
+    qwirkle = len(rule.tiles) == FULL_LINE
+    pad = Theme.space_small * painter.scale
+    width, height = box.w - 2 * pad, box.h - 2 * pad
+    upper = height * SENTENCE_FRACTION
+    lower = height - upper - pad / 2
+    side = min(lower, width / (FULL_LINE * TILE_STEP + POINTS_WIDTH))
+    ink = theme.ink if started else mix(theme.card[:3], theme.ink, 0.6)
+    size = min(theme.type_large, upper / painter.scale * SENTENCE_TYPE)
+    sentence = maker.fitted(rule.text, size, (width, upper), ink, "bold", "left")
+    square, slot = px(side), Picture("slot", _draw_slot)
+    slots = [Node(content=slot, w=square, h=square) for _ in range(FULL_LINE)]
+    tiles = [_falling_tile(maker, rule, n, side, clock) for n in range(len(rule.tiles))]
+    points = None
+    if finished:
+        size = min(theme.type_display, lower / painter.scale * POINTS_TYPE)
+        area, ink = (max(0.0, width - (5 * TILE_STEP + 1) * side - pad), lower), theme.accent_lit
+        points = Node(content=maker.fitted(rule.points, size, area, ink, "extrabold", "left"))
+    gap = (TILE_STEP - 1) * side
+    light = theme.accent_lit if finished and qwirkle else None
+    return column(
+        Node(content=sentence, h=px(upper)),
+        row(
+            stack(
+                row(*slots, gap=gap, w=FIT),
+                row(*tiles, gap=gap, w=FIT, h=square, align=(0.0, 0.5)),
+                w=FIT,
+            ),
+            points,
+            gap=pad,
+        ),
+        content=maker.plate(plate_style(theme, light)),
+        gap=pad / 2,
+        inset=(pad, pad),
+    )
+
+
+def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    slot = box.inset(SLOT_INSET * box.w)
+    painter.rounded(target, slot, painter.theme.trough, SLOT_RADIUS * box.w)
+
+
+def _falling_tile(
+    maker: FragmentMaker, rule: Rule, n: int, side: float, clock: Callable[[], float]
+) -> Node:
+    sprites, piece = maker.sprites, maker.piece
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+        progress = rule.drop_progress(n, clock())
+        if progress:
+            tile = sprites.piece_with_shadow(piece, rule.tiles[n], round(side))
+            above = (1.0 - overshoot(progress)) * DROP_HEIGHT * side
+            target.blit(tile, (round(box.x), round(box.bottom - side - above)))
+
+    height = px((1.0 + DROP_HEIGHT) * side)
+    return live(
+        lambda: rule.drop_progress(n, clock()), draw, w=px(side), h=height, align=(0.5, 1.0)
+    )
+
+
+def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
+    """Return the three rules, in other words and with other tiles for each ``n``."""
+    colours = [Colour((n + shift) % 6) for shift in range(6)]
+    shapes = [Shape((n // 6 + 2 * n + shift) % 6) for shift in range(6)]
+    one_colour = [Tile(colours[0], shape) for shape in shapes]
+    one_shape = [Tile(colour, shapes[1]) for colour in colours]
+    all_six = [Tile(colours[3], shape) for shape in shapes]
+    # With the seconds until the first tile falls, and between tiles.
+    shown = (
+        ("colour", n, one_colour[:4], 0.8, 0.35),
+        ("shape", n // 3, one_shape[:5], 4.6, 0.35),
+        ("six", n // 2, all_six, 8.4, 0.3),
+    )
+    rules = []
+    for rule, nth, tiles, *times in shown:
+        # A Qwirkle scores double.
+        points = words.points(len(tiles) * (2 if tiles is all_six else 1))
+        rules.append(Rule(caption(words, rule, nth, dice=dice), tuple(tiles), points, *times))
+    return rules
