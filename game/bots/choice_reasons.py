@@ -30,7 +30,7 @@ from game.rules import (
 )
 from game.rules.cells import Cell
 from game.rules.explain import shared_traits
-from game.rules.lines import COLUMN_POINTS, LINE_POINTS, LONGEST, ROW_POINTS
+from game.rules.lines import COLUMN_POINTS, LINE_POINTS, MAX_LINE, ROW_POINTS
 from game.rules.placement import Line
 from game.rules.variants import OUT_BONUS
 
@@ -210,17 +210,17 @@ class Reasoner:
         others = to_be_had | frozenset(less(left, [tile]))
         for cell, spot in after.spots.items():
             for along_row, line_points in ((True, spot[ROW_POINTS]), (False, spot[COLUMN_POINTS])):
-                if line_points < LINE_POINTS[LONGEST - 1] or tile not in after.fitting(cell):
+                if line_points < LINE_POINTS[MAX_LINE - 1] or tile not in after.fitting(cell):
                     continue
                 longer = after.with_tiles([PlacedTile(tile, cell)])
                 line = longer.line_through(cell, along_row=along_row)
-                if len(line) == LONGEST or _longer(longer, line, others, along_row=along_row):
+                if len(line) == MAX_LINE or _longer(longer, line, others, along_row=along_row):
                     yield shared_traits(kind for kind, _ in line)
 
 
 def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
     return any(
-        LINE_POINTS[LONGEST] in (spot[ROW_POINTS], spot[COLUMN_POINTS])
+        LINE_POINTS[MAX_LINE] in (spot[ROW_POINTS], spot[COLUMN_POINTS])
         and board.fitting(cell) & tiles
         for cell, spot in board.spots.items()
     )

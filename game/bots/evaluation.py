@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from game.bots.lookahead import Evaluation
 from game.rules import Board, Tile, View
-from game.rules.lines import LINE_POINTS, LONGEST, PARTNERS, mask_of
+from game.rules.lines import LINE_POINTS, MAX_LINE, PARTNERS, mask_of
 from game.rules.moves import opening_count
 from game.rules.state import PLAYERS
 from game.rules.tiles import KINDS, Shape
@@ -59,9 +59,9 @@ DANGER = (
 FEATURES = LEAVE + DANGER
 """All features, in the order of their values and weights."""
 
-FIVE_LONG = LINE_POINTS[LONGEST]
+FIVE_LONG = LINE_POINTS[MAX_LINE]
 """Points of an end of a line of five; those of four and three follow."""
-FOUR_LONG, THREE_LONG = LINE_POINTS[LONGEST - 1], LINE_POINTS[LONGEST - 2]
+FOUR_LONG, THREE_LONG = LINE_POINTS[MAX_LINE - 1], LINE_POINTS[MAX_LINE - 2]
 
 
 class Chances(ABC):

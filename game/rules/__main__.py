@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from game.platform.system import system_languages
-from game.rules.records.cli import MOST_BYTES, STANDARD_INPUT, UNREADABLE, run
+from game.rules.records.cli import MAX_BYTES, STANDARD_INPUT, UNREADABLE, run
 from game.words.locale import chosen_language, languages, translations
 
 
@@ -21,10 +21,10 @@ def read(file: str) -> bytes:
     """Return the first bytes of a file, or of standard input for ``-``; raise OSError."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
-            return record.read(MOST_BYTES + 1)
+            return record.read(MAX_BYTES + 1)
     if sys.stdin is None:
         raise OSError("there is no standard input")
-    return sys.stdin.buffer.read(MOST_BYTES + 1)
+    return sys.stdin.buffer.read(MAX_BYTES + 1)
 
 
 def show(text: str, stream: TextIO | None) -> bool:

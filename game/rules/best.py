@@ -1,8 +1,8 @@
-"""Search for the best placements of a hand that skips most of the others.
+"""A branch-and-bound search for the best placements of a hand.
 
-The search is that of `game.rules.search`, ordered best first. Each free cell with a direction is a
-branch with an upper bound on its points. The search stops when no branch left exceeds the
-placements found.
+The search visits cells as `game.rules.search` does. Each start cell with an axis is a branch with
+an upper bound on its points. Branches are searched in order of their bounds, until no bound
+exceeds the placements found.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.rules.lines import (
     COLUMN_POINTS,
     FITS,
     LINE_POINTS,
-    LONGEST,
+    MAX_LINE,
     OPEN_SPOT,
     ROW_POINTS,
     TILE_OF,
@@ -25,46 +25,49 @@ from game.rules.lines import (
     longest_line,
 )
 from game.rules.placement import ScoredPlacement
-from game.rules.search import COLUMN, ROW, At, Ends, Search, Spots, Way, each_of, value
+from game.rules.search import COLUMN, ROW, Axis, Ends, Pair, Search, Spots, each_of, value
 
-Laid = tuple[tuple[int, At], ...]
-"""Tiles in cells, each tile as the bit of its kind; sorts as `PlacedTile` does."""
+Laid = tuple[tuple[int, Pair], ...]
+"""Placed tiles, each as the bit of its kind and its cell; sorts as `PlacedTile` does."""
 
 Start = tuple[int, Cell, Spot]
-"""A free cell that takes a tile of the hand: the points of that tile alone, the cell, its spot."""
+"""A free cell that a tile of the hand fits: the points of that tile alone, the cell, its spot."""
 
-Branch = tuple[int, "_Picking", Start]
-"""A branch of the search: the upper bound on its worth, its searcher and its first cell."""
+Branch = tuple[int, "_BestSearch", Start]
+"""A branch: the upper bound on its worth (see `POINT`), its search and its start cell."""
 
 POINT = 8
-"""Worth of a point; each tile laid costs 1: more points come first, then fewer tiles."""
+"""Worth of a point. Each tile laid costs 1, so more points rank first, then fewer tiles."""
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Return the sort key, the best last: points, then fewer tiles, then tiles and cells."""
+    """Return a key that sorts the best last: by points, then fewer tiles, then tiles and cells."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
 
-class _Best:
-    """The best so far with their worth (see `POINT`), the best last, none below ``least``."""
+class _BestList:
+    """The `count` best placements so far, ascending by worth (see `POINT`).
 
-    __slots__ = ("count", "found", "least")
+    ``minimum`` is the worth below which a placement is not among them.
+    """
+
+    __slots__ = ("count", "entries", "minimum")
 
     def __init__(self, count: int, singles: list[tuple[int, Laid]]) -> None:
         self.count = count
-        self.found = sorted(singles)
-        self.least = 0
-        self.cut()
+        self.entries = sorted(singles)
+        self.minimum = 0
+        self.trim()
 
     def add(self, worth: int, laid: Laid) -> None:
-        insort(self.found, (worth, laid))
-        self.cut()
+        insort(self.entries, (worth, laid))
+        self.trim()
 
-    def cut(self) -> None:
-        if len(self.found) >= self.count:
-            del self.found[: -self.count]
-            self.least = self.found[0][0]
+    def trim(self) -> None:
+        if len(self.entries) >= self.count:
+            del self.entries[: -self.count]
+            self.minimum = self.entries[0][0]
 
     def placements(self) -> list[ScoredPlacement]:
         return [
@@ -72,23 +75,23 @@ class _Best:
                 -(-worth // POINT),
                 tuple([PlacedTile(TILE_OF[bit], value(Cell, at)) for bit, at in laid]),
             )
-            for worth, laid in reversed(self.found)
+            for worth, laid in reversed(self.entries)
         ]
 
 
-class _Picking(Search):
-    """A search in one direction for the best placements only; arguments as in `Search`."""
+class _BestSearch(Search):
+    """A search along one axis for the best placements. Arguments are as in `Search`."""
 
     __slots__ = ("best", "hand")
 
-    def __init__(self, way: Way, spots: Spots, hand: int, best: _Best) -> None:
-        super().__init__(way, spots)
+    def __init__(self, axis: Axis, spots: Spots, hand: int, best: _BestList) -> None:
+        super().__init__(axis, spots)
         self.hand = hand
         self.best = best
 
-    def branches(self, starts: Sequence[Start], most_tiles: int) -> Iterator[Branch]:
-        """Yield the starts that may lead to one of the best, with two to `most_tiles` tiles."""
-        dx, dy, before, after, fits, _, across_points = self.way
+    def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
+        """Yield the branches of two to `max_tiles` tiles that may lead to one of the best."""
+        dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:
             _, (x, y), spot = start
@@ -97,10 +100,10 @@ class _Picking(Search):
             if tiles < 2:
                 continue
             # Not `min`, here and below: the call would take a tenth of the whole search.
-            if tiles > most_tiles:  # noqa: PLR1730
-                tiles = most_tiles
-            # An upper bound: each free cell ahead takes the tile that scores most, and the rest fit
-            # behind.
+            if tiles > max_tiles:  # noqa: PLR1730
+                tiles = max_tiles
+            # The bound: each free cell ahead takes the tile that scores most there, and the other
+            # tiles fit behind the start.
             length, across = spot[before].bit_count(), 0
             while tiles and spot[BOTH_FIT] & more:
                 tiles -= 1
@@ -112,28 +115,28 @@ class _Picking(Search):
                 spot = spots.get((x, y), OPEN_SPOT)
             if tiles and not start[2][before]:
                 length += tiles
-            along = LINE_POINTS[length] if length < LONGEST else LINE_POINTS[LONGEST]
-            most = (across + along) * POINT - 2
-            if most >= self.best.least:
-                yield most, self, start
+            along = LINE_POINTS[length] if length < MAX_LINE else LINE_POINTS[MAX_LINE]
+            bound = (across + along) * POINT - 2
+            if bound >= self.best.minimum:
+                yield bound, self, start
 
     def begin(self, start: Start) -> None:
-        """Try each first tile in this free cell with every continuation."""
+        """Search the branch: try each tile in the start cell with every continuation."""
         _, cell, spot = start
         ends = self.ends(cell, spot)
-        at, ahead, takes, _ = ends
+        at, ahead, ahead_fits, _ = ends
         line, across = spot[self.before] | spot[self.after], spot[self.across_points]
-        more = spot[self.way.fits] & self.hand
+        more = spot[self.axis.fits] & self.hand
         for bit, _, partners in each_of(spot[BOTH_FIT] & self.hand):
             joining = more & partners
             if joining:
                 laid = ((bit, cell),)
-                if joining & takes:
+                if joining & ahead_fits:
                     self.forwards(at, ahead, line | bit, joining, across, laid)
                 self.backwards(ends, line | bit, joining, across, laid)
 
-    def forwards(self, at: At, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """Fill this free cell as `search._Listing.forwards` does."""
+    def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
+        """Continue in the next free cell, as `search._FullSearch.forwards` does."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -145,47 +148,47 @@ class _Picking(Search):
             return
         across += spot[self.across_points]
         worth = (across + LINE_POINTS[line.bit_count() + 1]) * POINT - len(laid) - 1
-        wanted = worth >= self.best.least
+        competes = worth >= self.best.minimum
         ahead = None
         for bit, _, partners in each_of(candidates):
-            if wanted:
+            if competes:
                 self.best.add(worth, (*laid, (bit, at)))
-            still = more & partners
-            if still:
+            remaining = more & partners
+            if remaining:
                 if ahead is None:
                     # Computed as in `ends`, at less cost.
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
                     ahead = self.spots.get(following, OPEN_SPOT)
-                    takes = ahead[BOTH_FIT]
-                if still & takes:
+                    ahead_fits = ahead[BOTH_FIT]
+                if remaining & ahead_fits:
                     longer = (*laid, (bit, at))
-                    self.forwards(following, ahead, line | bit, still, across, longer)
+                    self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Fill the free cell before the line as `search._Listing.backwards` does."""
-        at, ahead, takes, behind = ends
+        """Continue in the free cell before the line, as `search._FullSearch.backwards` does."""
+        at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
         worth = (across + LINE_POINTS[line.bit_count() + 1]) * POINT - len(laid) - 1
-        wanted = worth >= self.best.least
+        competes = worth >= self.best.minimum
         farther: Ends | None = None
         for bit, _, partners in each_of(more):
             longer = ((bit, behind), *laid)
-            if wanted:
+            if competes:
                 self.best.add(worth, longer)
-            still = more & partners
-            if still:
+            remaining = more & partners
+            if remaining:
                 if farther is None:
                     before = (behind[0] - self.dx, behind[1] - self.dy)
-                    farther = at, ahead, takes, None if before in self.spots else before
-                if still & takes:
-                    self.forwards(at, ahead, line | bit, still, across, longer)
-                self.backwards(farther, line | bit, still, across, longer)
+                    farther = at, ahead, ahead_fits, None if before in self.spots else before
+                if remaining & ahead_fits:
+                    self.forwards(at, ahead, line | bit, remaining, across, longer)
+                self.backwards(farther, line | bit, remaining, across, longer)
 
 
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
-    """Return the `count` best placements, best first; `hand` is a set of kinds (`lines`)."""
+    """Return the `count` best placements, best first; `hand` is a set of kinds (see `lines`)."""
     starts = [
         (spot[ROW_POINTS] + spot[COLUMN_POINTS], cell, spot)
         for cell, spot in spots.items()
@@ -198,14 +201,14 @@ def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
         if len(singles) >= count and worth < singles[-1][0]:
             break
         singles += [(worth, ((bit, cell),)) for bit, _, _ in each_of(spot[BOTH_FIT] & hand)]
-    best = _Best(count, singles)
+    best = _BestList(count, singles)
     branches: list[Branch] = []
-    most_tiles = longest_line(hand)
-    for way in (ROW, COLUMN):
-        branches += _Picking(way, spots, hand, best).branches(starts, most_tiles)
+    max_tiles = longest_line(hand)
+    for axis in (ROW, COLUMN):
+        branches += _BestSearch(axis, spots, hand, best).branches(starts, max_tiles)
     branches.sort(key=itemgetter(0), reverse=True)
-    for most, picking, start in branches:
-        if most < best.least:
+    for bound, search, start in branches:
+        if bound < best.minimum:
             break
-        picking.begin(start)
+        search.begin(start)
     return best.placements()

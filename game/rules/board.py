@@ -1,8 +1,4 @@
-"""The table: tiles in cells, and the kinds that fit each free cell beside them (R7, R8).
-
-A board is immutable, and compares and hashes by its tiles. The board keeps a `Spot` for every free
-cell that touches a tile and updates the spots as tiles are laid, so no line is read twice.
-"""
+"""The table: tiles in cells, and the kinds that fit each free cell next to a tile (R7, R8)."""
 
 from __future__ import annotations
 
@@ -29,14 +25,17 @@ from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
 STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-"""The four steps out of a cell, in the order of the runs of a `Spot`."""
+"""The steps to the four neighbours of a cell, in the order of the runs of a `Spot`."""
 
 _value = tuple.__new__
-"""Makes a named tuple twice as fast as calling its class does."""
+"""Makes a named tuple in half the time of calling its class."""
 
 
 class Board:
-    """An immutable table of placed tiles, connected or not.
+    """An immutable table of placed tiles, connected or not, compared by its tiles.
+
+    A board has a `Spot` for every free cell that touches a tile. `with_tiles` updates only the
+    spots that change, so no line is read twice.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> str(board[Cell(1, 0)])
@@ -67,26 +66,30 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Return the board of ``"rk@0,0 rd@1,0"``; raise `ParseError` or `IllegalPlacement`."""
+        """Return the board of a text. Raises `ParseError` or `IllegalPlacement`."""
         return cls(PlacedTile.parse(part) for part in text.split())
 
     @property
     def tiles(self) -> Mapping[Cell, Tile]:
-        """All tiles by cell, in the order in which they were laid; read only."""
+        """All tiles by cell, in the order in which they were laid."""
         return self._tiles
 
     @property
     def spots(self) -> Mapping[Cell, Spot]:
-        """The spots of all free cells that share an edge with a tile (R7); read only."""
+        """The spots of all free cells that share an edge with a tile (R7)."""
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
-        """Return the board with these tiles added, unchecked (`placement.check` checks them)."""
+        """Return the board with these tiles added.
+
+        The tiles are not checked. It is the caller's responsibility that they are legal, see
+        `game.rules.placement.check`.
+        """
         board = Board.__new__(Board)
-        board._take_over(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
+        board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
         return board
 
-    def _take_over(
+    def _extend(
         self, tiles: dict[Cell, Tile], spots: dict[Cell, Spot], placed: Sequence[PlacedTile]
     ) -> None:
         self._hash = None
@@ -97,13 +100,13 @@ class Board:
         self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """Return the kinds that fit this free cell by its lines alone (R8)."""
+        """Return the tiles that a cell can take by R8 alone, all 36 if it touches none."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
 
     def line_through(self, cell: Cell, *, along_row: bool) -> tuple[PlacedTile, ...]:
-        """Return the unbroken row or column of tiles through an occupied cell, in order."""
+        """Return the unbroken row or column of tiles through an occupied cell, from left or top."""
         dx, dy = (1, 0) if along_row else (0, 1)
         tiles = self._tiles
         x, y = cell
@@ -116,14 +119,14 @@ class Board:
         return tuple(line)
 
     def _refresh(self, added: Iterable[Cell]) -> None:
-        """Update the spots at the ends of the rows and columns through the cells just filled."""
-        # A dict keeps its order, which gives the placements found a fixed order.
+        """Update the spots at the ends of the rows and columns through the filled cells."""
+        # The order of this dict is the order in which searches find placements.
         spots: dict[Any, Spot] = self._spots
         left = right = above = below = (0, 0)
         for cell in added:
             spots.pop(cell, None)
             x, y = cell
-            # Most of the tiles just laid share a line, which is read once.
+            # Tiles laid in one turn share a line, which is read once.
             if not (left[0] < x < right[0] and left[1] == y):
                 left, right, row = self._run(cell, 1, 0)
                 spot = spots.get(left, OPEN_SPOT)
@@ -142,7 +145,7 @@ class Board:
                     spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Return the free cells before and after the line through a cell, and its kinds."""
+        """Return the free cells before and after the line through a cell, and the line's kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0

@@ -8,20 +8,20 @@ from typing import NamedTuple
 from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted
 
-FARTHEST = 999_999_000
-"""The largest coordinate of the first tiles, in cells from 0; no later cell needs ten digits."""
+MAX_COORDINATE = 999_999_000
+"""Farthest cell from 0 in x or y for a first tile. So no later coordinate needs ten digits."""
 
 
 class Cell(NamedTuple):
-    """A cell of the table: ``x`` to the right, ``y`` down, both may be negative."""
+    """A cell of the table: ``x`` grows to the right, ``y`` down; both may be negative."""
 
     x: int
     y: int
 
     @property
     def is_near(self) -> bool:
-        """True if the first tiles may be laid here (see `FARTHEST`)."""
-        return max(abs(self.x), abs(self.y)) <= FARTHEST
+        """Whether a first tile may be laid here (see `MAX_COORDINATE`)."""
+        return max(abs(self.x), abs(self.y)) <= MAX_COORDINATE
 
     def __str__(self) -> str:
         return f"{self.x},{self.y}"
@@ -35,7 +35,11 @@ class PlacedTile(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> PlacedTile:
-        """Return the tile of ``CODE@x,y``; raise `ParseError`."""
+        """Return the placed tile of a text. Raises `ParseError` for any other text.
+
+        >>> PlacedTile.parse("rk@0,-3").cell
+        Cell(x=0, y=-3)
+        """
         match = _PLACED.fullmatch(text)
         if match is None:
             raise ParseError(

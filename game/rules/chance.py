@@ -1,4 +1,7 @@
-"""Chance from ``random()`` alone: for a seed, Python guarantees its sequence in all versions."""
+"""Shuffles and rolls, drawn from ``Random.random()`` alone.
+
+Python guarantees the sequence of ``random()`` for a seed, but not that of the other methods.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +14,22 @@ from game.rules.tiles import Shape, Tile
 T = TypeVar("T")
 
 _STEPS = 1 << 32
+"""More random steps than any game has."""
 
 
 def draw_seed(chance: Random) -> int:
-    """Return a seed for one game's own chance, below 2 to the 53rd."""
+    """Return a seed for the chance of one game: 0 to 2**53 - 1."""
     return int(chance.random() * (1 << 53))
 
 
 def chance_at(seed: int, step: int) -> Random:
-    """Return the chance of one step of a game; a state keeps only these two numbers."""
+    """Return the chance of one step of a game; a state stores only these two numbers."""
     return Random(seed * _STEPS + step)
 
 
-def shuffled(tiles: Iterable[T], chance: Random) -> tuple[T, ...]:
-    """Return the items in a random order (Fisher and Yates)."""
-    mixed = list(tiles)
+def shuffled(items: Iterable[T], chance: Random) -> tuple[T, ...]:
+    """Return the items in a random order (Fisher-Yates shuffle)."""
+    mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(chance.random() * (last + 1))
         mixed[last], mixed[other] = mixed[other], mixed[last]
@@ -33,5 +37,5 @@ def shuffled(tiles: Iterable[T], chance: Random) -> tuple[T, ...]:
 
 
 def roll(die: Tile, chance: Random) -> Tile:
-    """Return the die with a random face up; the colour stays (C1)."""
+    """Return the die with a random shape and its own colour (C1)."""
     return Tile(die.colour, Shape(int(chance.random() * len(Shape))))

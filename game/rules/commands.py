@@ -1,4 +1,4 @@
-"""The commands of a turn (R5, C4 to C6), and the options of the player to move. All are values."""
+"""The commands of a turn (R5, C4 to C6), and the options of the player to move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An exchange of these tiles of the hand for others from the bag (R11), in any order."""
+    """An exchange of tiles of the hand with the bag (R11); their order does not matter."""
 
     tiles: tuple[Tile, ...]
 
@@ -29,7 +29,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll of these dice of the hand (C4, C5), in any order. The turn continues."""
+    """A roll of dice of the hand (C4, C5), in any order. The turn continues after it."""
 
     dice: tuple[Tile, ...]
 
@@ -39,14 +39,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A pass, legal only when nothing else can be done (R12, C5)."""
+    """A pass, legal only if no other command is (R12, C5)."""
 
 
 Command = Place | Exchange | Roll | Pass
 
 
 class Rolling(StrEnum):
-    """The dice that may be rolled now (C4, C5)."""
+    """Which dice may be rolled now (C4, C5): none, any of the hand, or only the whole hand."""
 
     NONE = "none"
     ANY = "any"
@@ -54,7 +54,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """The options of the player to move; ``exchange`` is the most tiles that may be exchanged."""
+    """The options of the player to move; ``exchange`` is the maximum number of tiles."""
 
     place: bool = False
     exchange: int = 0

@@ -1,4 +1,4 @@
-"""A whole game state as JSON data and back, equal. Impossible documents are refused."""
+"""A whole game state as JSON data, and back to an equal state."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.rules.variants import HAND_SIZE, VARIANTS
 
 FORMAT = "qwirkle game"
 
-MOST_TURNS = 1_000_000
-"""Upper bound on the turns and random steps of a game."""
+MAX_TURNS = 1_000_000
+"""Maximum number of turns, and of random steps, in a document."""
 
-LONGEST_TEXT = 5_000
-"""Longest field in characters; a whole set on the table takes some 2,700."""
+MAX_TEXT_LENGTH = 5_000
+"""Characters of the longest text field; a whole set on the table takes some 2,700."""
 
 Document = dict[str, Any]
 
@@ -27,7 +27,7 @@ _CODES = {tile: code for code, tile in TILE_BY_CODE.items()}
 
 
 def to_document(state: GameState, board: str = "") -> Document:
-    """Return the state as plain JSON data; `board` is its text if the caller has that already."""
+    """Return the state as JSON data. `board` is the text of its board, if the caller has that."""
     return {
         "format": FORMAT,
         "version": DOCUMENT_VERSION,
@@ -51,7 +51,15 @@ def to_document(state: GameState, board: str = "") -> Document:
 
 
 def from_document(document: object) -> GameState:
-    """Return the state of a document; raise `DocumentError`."""
+    """Return the state of a document of `to_document`.
+
+    Raises `DocumentError` for any other data and for a state that no game reaches.
+
+    >>> from_document({"format": "chess"})
+    Traceback (most recent call last):
+        ...
+    game.rules.errors.DocumentError: this is not a qwirkle game of version 1
+    """
     fields = _Fields(document, "the document")
     if fields.text("format") != FORMAT or fields.number("version") != DOCUMENT_VERSION:
         raise DocumentError(f"this is not a {FORMAT} of version {DOCUMENT_VERSION}")
@@ -68,7 +76,7 @@ def from_document(document: object) -> GameState:
 
 def _state(fields: _Fields, variant: str) -> GameState:
     players = []
-    # One player too many is enough for a refusal.
+    # No more are read than a check needs to refuse them.
     for entry in fields.value("players", list)[: PLAYERS.stop]:
         player = _Fields(entry, "a player")
         hand = parse_tiles(player.text("hand"))
@@ -102,17 +110,17 @@ def _house(fields: _Fields) -> HouseRules:
 def _check(state: GameState) -> None:
     """Raise `DocumentError` for a state that no game reaches."""
     _check_players(state)
-    if not 1 <= state.turn <= MOST_TURNS or state.step > MOST_TURNS or state.seed >= 1 << 53:
+    if not 1 <= state.turn <= MAX_TURNS or state.step > MAX_TURNS or state.seed >= 1 << 53:
         raise DocumentError("turn, step or seed are no numbers that a game comes to")
     if state.rolled and not state.traits.rolls:
         raise DocumentError("tiles are not rolled (C4)")
     if state.board and not any(cell.is_near for _, cell in state.board):
         raise DocumentError("the table is farther from 0,0 than any game begins")
-    everything = [tile for tile, _ in state.board] + list(state.bag)
+    tiles = [tile for tile, _ in state.board] + list(state.bag)
     for player in state.players:
-        everything += player.hand
+        tiles += player.hand
     traits = state.traits
-    if sorted(traits.as_in_set(everything)) != sorted(traits.full_set()):
+    if sorted(traits.as_in_set(tiles)) != sorted(traits.full_set()):
         raise DocumentError(f"tiles are missing or too many ({traits.set_rule})")
     if state.board and not _is_connected(state.board):
         raise DocumentError("the tiles on the table do not hang together (R7)")
@@ -143,15 +151,15 @@ def _check_players(state: GameState) -> None:
 
 def _is_connected(board: Board) -> bool:
     start = next(iter(board)).cell
-    seen, todo = {start}, [start]
-    while todo:
-        x, y = todo.pop()
+    reached, waiting = {start}, [start]
+    while waiting:
+        x, y = waiting.pop()
         for dx, dy in STEPS:
             cell = Cell(x + dx, y + dy)
-            if cell in board and cell not in seen:
-                seen.add(cell)
-                todo.append(cell)
-    return len(seen) == len(board)
+            if cell in board and cell not in reached:
+                reached.add(cell)
+                waiting.append(cell)
+    return len(reached) == len(board)
 
 
 def _codes(tiles: tuple[Tile, ...]) -> str:
@@ -159,28 +167,28 @@ def _codes(tiles: tuple[Tile, ...]) -> str:
 
 
 class _Fields:
-    """The fields of an untrusted dict. Errors name the field and ``where``, its object."""
+    """The checked fields of an untrusted object. Errors name the field and the object."""
 
-    def __init__(self, document: object, where: str) -> None:
+    def __init__(self, document: object, name: str) -> None:
         if not isinstance(document, dict):
-            raise DocumentError(f"{where} is not an object with named fields")
+            raise DocumentError(f"{name} is not an object with named fields")
         self.document = document
-        self._where = where
+        self._name = name
 
     def value(self, name: str, kind: type) -> Any:
-        found = self.document.get(name)
-        if type(found) is not kind:
-            raise DocumentError(f"{name!r} of {self._where} is missing or not a {kind.__name__}")
-        return found
+        value = self.document.get(name)
+        if type(value) is not kind:
+            raise DocumentError(f"{name!r} of {self._name} is missing or not a {kind.__name__}")
+        return value
 
     def text(self, name: str) -> str:
-        found = str(self.value(name, str))
-        if len(found) > LONGEST_TEXT:
-            raise DocumentError(f"{name!r} of {self._where} is too long")
-        return found
+        text = str(self.value(name, str))
+        if len(text) > MAX_TEXT_LENGTH:
+            raise DocumentError(f"{name!r} of {self._name} is too long")
+        return text
 
     def number(self, name: str) -> int:
-        found = int(self.value(name, int))
-        if found < 0:
-            raise DocumentError(f"{name!r} of {self._where} is negative")
-        return found
+        number = int(self.value(name, int))
+        if number < 0:
+            raise DocumentError(f"{name!r} of {self._name} is negative")
+        return number

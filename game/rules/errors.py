@@ -1,17 +1,18 @@
-"""The errors of the rules: each names its rule, its reason, the tiles and the cells."""
+"""The errors of the rules. Each names the broken rule, a reason, tiles and cells."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
-    from game.rules.cells import Cell
+    from game.rules.cells import Cell, PlacedTile
     from game.rules.tiles import Tile
 
 
 class Reason(StrEnum):
-    """The reason of a refusal; a client turns each into a sentence of its own language."""
+    """The reasons for a refusal. Clients show each as a sentence in their own language."""
 
     OCCUPIED = "occupied"
     TOO_FAR = "too far away"
@@ -46,8 +47,8 @@ class Reason(StrEnum):
 class RulesError(Exception):
     """A command or a record that the rules refuse.
 
-    ``rule`` is the id of the broken rule, ``reason`` the part of the rule, ``tiles`` and ``cells``
-    are those at fault (perhaps none). ``str(error)`` is an English sentence.
+    ``rule`` is the id of the broken rule, such as "R6"; ``reason`` names the broken part of it.
+    ``tiles`` and ``cells`` are those at fault, if any. ``str(error)`` is an English sentence.
     """
 
     def __init__(
@@ -66,9 +67,17 @@ class RulesError(Exception):
         self.tiles = tiles
         self.cells = cells
 
+    @classmethod
+    def of_placed(
+        cls, rule: str, reason: Reason, message: str, placed: Iterable[PlacedTile]
+    ) -> Self:
+        """Return the error of one or more placed tiles, all of them at fault."""
+        tiles, cells = zip(*placed, strict=True)
+        return cls(rule, reason, message, tiles=tiles, cells=cells)
+
 
 class IllegalPlacement(RulesError):
-    """Tiles that may not be laid in these cells (R4, R6, R7, R8)."""
+    """A placement that R4, R6, R7 or R8 forbids."""
 
 
 class NotInHand(RulesError):
@@ -80,7 +89,7 @@ class IllegalExchange(RulesError):
 
 
 class IllegalPass(RulesError):
-    """A pass while something else can be done (R12, C5)."""
+    """A pass while another command is legal (R12, C5)."""
 
 
 class IllegalRoll(RulesError):
@@ -96,8 +105,8 @@ class BrokenRecord(RulesError):
 
 
 DOCUMENT_VERSION = 1
-"""The version of the state documents that are written, and the newest that is read."""
+"""The version of the state documents written, and the newest version read."""
 
 
 class DocumentError(ValueError):
-    """A document that is no complete and sound game."""
+    """A document that does not describe a complete and sound game."""

@@ -1,4 +1,4 @@
-"""The events of a command, in order; all are values. Seats are numbered from 0, clockwise."""
+"""The events of a command, in order. Seats are numbered from 0, clockwise; turns from 1."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The starter; ``count`` is the opening count that decided (R3), None for the eldest (C3)."""
+    """A player starts by the opening count (R3), or with ``count`` None as the eldest (C3)."""
 
     seat: int
     count: int | None
@@ -27,7 +27,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Tiles were laid; ``points`` is the sum of the lines."""
+    """Tiles were laid; ``points`` is the sum over the lines (R9, R10), without an end bonus."""
 
     seat: int
     turn: int
@@ -46,7 +46,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """Tiles were swapped (R11); other players may see only the number."""
+    """Tiles were exchanged (R11, C5); in the tile game others may see only their number."""
 
     seat: int
     turn: int
@@ -56,7 +56,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Dice were rolled again: ``slots`` index the hand, ``before`` and ``after`` are the faces."""
+    """Dice were rolled (C4, C5). ``slots`` index the hand; ``forced`` marks the roll of C5."""
 
     seat: int
     slots: tuple[int, ...]
@@ -67,7 +67,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A player could do nothing (R12, C5)."""
+    """A player passed (R12, C5)."""
 
     seat: int
     turn: int
@@ -75,7 +75,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A hand was emptied with the bag empty; only the first player out gets a bonus (R14, C8)."""
+    """A player laid the last tile of the hand; only the first such player has a bonus (R14, C8)."""
 
     seat: int
     bonus: int
@@ -91,7 +91,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over (R14, C8); ``winners`` share the victory (R15)."""
+    """The game ended (R14, C8); ``scores`` are by seat, ``winners`` are seats (R15)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -12,7 +12,7 @@ from game.rules.lines import (
     ALL_KINDS,
     COLOUR_MASKS,
     FITS,
-    LONGEST,
+    MAX_LINE,
     OPEN_SPOT,
     SHAPE_MASKS,
     kinds_in,
@@ -22,7 +22,7 @@ from game.rules.tiles import Colour, Shape, Tile
 
 
 class Block(StrEnum):
-    """The reason why no tile can ever be laid in a free cell."""
+    """The reasons why no tile can ever be laid in a free cell (R8)."""
 
     TOO_LONG = "a line would be longer than six"
     TWICE = "a line would have a tile twice"
@@ -36,8 +36,8 @@ class Obstacle:
     """The obstacle that keeps every tile out of a free cell.
 
     The cause is the row (``in_row`` is True), the column (False) or only both together (None).
-    ``tiles`` are those that a line would have twice, or the matching ones that the lines have
-    already.
+    ``tiles`` are those that a line would have twice (`Block.TWICE`), or those that match but are
+    in the lines already (`Block.TAKEN`).
     """
 
     block: Block
@@ -56,8 +56,8 @@ class LineSummary:
     missing: tuple[Tile, ...]
 
     @property
-    def wanted(self) -> int:
-        """All kinds of the line's colour or shape, as a set of bits, those in the line included."""
+    def family(self) -> int:
+        """The set of all kinds of the line's colour or shape, those in the line included."""
         if not self.tiles:
             return ALL_KINDS
         colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]
@@ -66,7 +66,7 @@ class LineSummary:
 
 
 def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
-    """Return the row or column of an occupied cell; of a free cell, the line around it."""
+    """Return the line through an occupied cell, or the line that a tile in a free cell joins."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
         return _line(kinds, FITS[mask_of(kinds)])
@@ -77,25 +77,29 @@ def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
 
 
 def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
-    """Return why nothing can ever be laid in this free cell (R8); None if a tile fits."""
+    """Return why nothing can ever be laid in this free cell (R8), or None if a tile fits.
+
+    >>> obstacle_at(Board.parse("rk@0,0 bd@2,0"), Cell(1, 0))
+    Obstacle(block=<Block.MIXED: 'a line would be of two kinds'>, in_row=True, tiles=(), rule='R8')
+    """
     if board.fitting(cell):
         return None
     row = line_at(board, cell, along_row=True)
     column = line_at(board, cell, along_row=False)
     for line, in_row in ((row, True), (column, False)):
         if not line.missing:
-            if len(line.tiles) >= LONGEST:
+            if len(line.tiles) >= MAX_LINE:
                 return Obstacle(Block.TOO_LONG, in_row)
             twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
             return Obstacle(Block.TWICE if twice else Block.MIXED, in_row, tuple(twice))
-    shared = row.wanted & column.wanted
+    shared = row.family & column.family
     if not shared:
         return Obstacle(Block.APART, None)
     return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
 
 
 def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """Return the colour and the shape that all these tiles share, each None if not shared."""
+    """Return the colour and the shape that all these tiles share, each None if they differ."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (

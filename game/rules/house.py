@@ -1,9 +1,9 @@
-"""House rules: switches for variations that families play."""
+"""House rules: switches for variations of the rules that families play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -18,14 +18,14 @@ class Opening(StrEnum):
 
 
 class Timing(StrEnum):
-    """The turns for an exchange (R11) or a roll (C4): any, or only those in which nothing fits."""
+    """The turns in which an exchange (R11) or a roll (C4) is allowed: any, or if nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"
 
 
 class End(StrEnum):
-    """The rest of a game of cubes after the first player is out (C8)."""
+    """Whether a game of cubes continues after the first player is out (C8)."""
 
     PLAY_OUT = "play_out"
     FIRST_OUT = "first_out"
@@ -50,11 +50,23 @@ class RuleSwitch(NamedTuple):
 
     variants: tuple[str, ...]
     label: str
-    choices: dict[StrEnum, str]
-    short_texts: dict[str, str]
+    choices: dict[Any, str]
+    short_texts: dict[Any, str]
 
 
-_TIMINGS: dict[StrEnum, str] = {
+def switch(
+    default: StrEnum,
+    variants: tuple[str, ...],
+    label: str,
+    choices: dict[Any, str],
+    short_texts: dict[Any, str],
+) -> Any:
+    """Return a field of `HouseRules` with its default choice and the parts of its `RuleSwitch`."""
+    metadata = RuleSwitch(variants, label, choices, short_texts)._asdict()
+    return field(default=default, metadata=metadata)
+
+
+_TIMINGS: dict[Any, str] = {
     Timing.FREE: Sentence("In any turn"),
     Timing.STUCK: Sentence("If nothing fits"),
 }
@@ -68,91 +80,78 @@ class HouseRules:
     settings and screens handle every field.
     """
 
-    opening: Opening = field(
-        default=Opening.LONGEST,
-        metadata=RuleSwitch(
-            variants=("tiles", "cubes"),
-            label=Sentence("The first turn of the game"),
-            choices={Opening.LONGEST: Sentence("Longest line"), Opening.ANY: Sentence("Any line")},
-            short_texts={Opening.ANY: Sentence("any opening")},
-        )._asdict(),
+    opening: Opening = switch(
+        Opening.LONGEST,
+        ("tiles", "cubes"),
+        Sentence("The first turn of the game"),
+        {Opening.LONGEST: Sentence("Longest line"), Opening.ANY: Sentence("Any line")},
+        {Opening.ANY: Sentence("any opening")},
     )
-    end: End = field(
-        default=End.PLAY_OUT,
-        metadata=RuleSwitch(
-            variants=("cubes",),
-            label=Sentence("The game ends when"),
-            choices={
-                End.PLAY_OUT: Sentence("Everyone is out"),
-                End.FIRST_OUT: Sentence("One player is out"),
-            },
-            short_texts={End.FIRST_OUT: Sentence("first out ends")},
-        )._asdict(),
+    end: End = switch(
+        End.PLAY_OUT,
+        ("cubes",),
+        Sentence("The game ends when"),
+        {End.PLAY_OUT: Sentence("Everyone is out"), End.FIRST_OUT: Sentence("One player is out")},
+        {End.FIRST_OUT: Sentence("first out ends")},
     )
-    exchange: Timing = field(
-        default=Timing.FREE,
-        metadata=RuleSwitch(
-            variants=("tiles",),
-            label=Sentence("Tiles are exchanged"),
-            choices=_TIMINGS,
-            short_texts={Timing.STUCK: Sentence("exchange if stuck")},
-        )._asdict(),
+    exchange: Timing = switch(
+        Timing.FREE,
+        ("tiles",),
+        Sentence("Tiles are exchanged"),
+        _TIMINGS,
+        {Timing.STUCK: Sentence("exchange if stuck")},
     )
-    roll: Timing = field(
-        default=Timing.FREE,
-        metadata=RuleSwitch(
-            variants=("cubes",),
-            label=Sentence("Dice are rolled again"),
-            choices=_TIMINGS,
-            short_texts={Timing.STUCK: Sentence("roll if stuck")},
-        )._asdict(),
+    roll: Timing = switch(
+        Timing.FREE,
+        ("cubes",),
+        Sentence("Dice are rolled again"),
+        _TIMINGS,
+        {Timing.STUCK: Sentence("roll if stuck")},
     )
-    undo: Undo = field(
-        default=Undo.OFF,
-        metadata=RuleSwitch(
-            variants=("tiles", "cubes"),
-            label=Sentence("Undo your last turn"),
-            choices={Undo.OFF: Sentence("No"), Undo.ON: Sentence("Against computers")},
-            short_texts={Undo.ON: Sentence("undo")},
-        )._asdict(),
+    undo: Undo = switch(
+        Undo.OFF,
+        ("tiles", "cubes"),
+        Sentence("Undo your last turn"),
+        {Undo.OFF: Sentence("No"), Undo.ON: Sentence("Against computers")},
+        {Undo.ON: Sentence("undo")},
     )
-    bag: Bag = field(
-        default=Bag.FULL,
-        metadata=RuleSwitch(
-            variants=("tiles",),
-            label=Sentence("The bag"),
-            choices={Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
-            short_texts={Bag.SHORT: Sentence("short game")},
-        )._asdict(),
+    bag: Bag = switch(
+        Bag.FULL,
+        ("tiles",),
+        Sentence("The bag"),
+        {Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
+        {Bag.SHORT: Sentence("short game")},
     )
 
     def to_data(self) -> dict[str, str]:
-        """Return the choice of every switch by name, ready for JSON."""
-        return {switch.name: getattr(self, switch.name).value for switch in fields(self)}
+        """Return the choice of every switch by name, as JSON data."""
+        return {name: choice.value for name, choice in asdict(self).items()}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return the rules of `to_data`, the default for missing ones; raise ValueError."""
-        usual, chosen = cls(), {}
-        for switch in fields(cls):
-            choices = type(getattr(usual, switch.name))
+        """Return the rules of `to_data`. A missing switch has its default; others are ignored.
+
+        Raises ValueError for an unknown choice.
+        """
+        choices = {}
+        for name, default in asdict(cls()).items():
             try:
-                chosen[switch.name] = choices(data.get(switch.name, getattr(usual, switch.name)))
+                choices[name] = type(default)(data.get(name, default))
             except ValueError as fault:
                 raise ValueError(
-                    Sentence("{name} of house is no choice we know", name=repr(switch.name))
+                    Sentence("{name} of house is no choice we know", name=repr(name))
                 ) from fault
-        return cls(**chosen)
+        return cls(**choices)
 
     def non_default(self) -> dict[str, str]:
-        """Return the choices that are not the default, by the names of their switches."""
-        usual = HouseRules().to_data()
-        return {name: choice for name, choice in self.to_data().items() if choice != usual[name]}
+        """Return the choices other than the default, by the names of their switches."""
+        defaults = HouseRules().to_data()
+        return {name: choice for name, choice in self.to_data().items() if choice != defaults[name]}
 
     def is_default(self, switches: Iterable[str]) -> bool:
         """Return whether each of these switches has its default."""
         return not self.non_default().keys() & set(switches)
 
 
-SWITCHES = {switch.name: RuleSwitch(**switch.metadata) for switch in fields(HouseRules)}
+SWITCHES = {rule.name: RuleSwitch(**rule.metadata) for rule in fields(HouseRules)}
 """The texts of every house rule, by its name."""

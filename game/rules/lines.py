@@ -1,8 +1,8 @@
-"""Sound lines (R8), their points (R9, R10) and the kinds that fit a free cell, by sets of kinds.
+"""Tables of the sound lines (R8), their points (R9, R10), and the kinds that fit a free cell.
 
-A set of kinds is an integer of 36 bits, bit ``tile.kind`` for each tile. A line is sound if no kind
-is in it twice and all its tiles share one colour or one shape. Only 720 sets are sound besides the
-empty one, so all answers are precomputed.
+A *kind* is a colour and a shape; a set of kinds is an integer of 36 bits, ``1 << tile.kind`` for
+each tile. A line is sound if all its tiles differ and share one colour or one shape. Only
+720 sets and the empty one are sound, so the tables hold all answers.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from itertools import combinations
 
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
-LONGEST = 6
+MAX_LINE = 6
 """Tiles in a Qwirkle, the longest line (R8, R10)."""
 
 QWIRKLE_BONUS = 6
-"""Bonus for each line of six that a turn completes (R10)."""
+"""Points added for each line of six that a turn completes (R10)."""
 
-LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, LONGEST + QWIRKLE_BONUS)
+LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, MAX_LINE + QWIRKLE_BONUS)
 """Points of a line by its length (R9, R10); a "line" of one scores nothing."""
 
 ALL_KINDS = (1 << 36) - 1
 BITS: tuple[int, ...] = tuple(1 << kind for kind in range(36))
 TILE_OF: dict[int, Tile] = dict(zip(BITS, KINDS, strict=True))
-"""The tile of each set that holds one kind."""
+"""The tile of each set of a single kind."""
 BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))
-"""The set that holds this tile's kind alone."""
+"""The set of each tile's kind alone."""
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
@@ -39,22 +39,22 @@ def mask_of(tiles: Iterable[Tile]) -> int:
 
 def kinds_in(mask: int) -> list[Tile]:
     """Return the tiles of a set, in order of kind."""
-    found = []
+    tiles = []
     while mask:
         low = mask & -mask
-        found.append(TILE_OF[low])
+        tiles.append(TILE_OF[low])
         mask ^= low
-    return found
+    return tiles
 
 
 COLOUR_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for s in Shape) for c in Colour)
 SHAPE_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for c in Colour) for s in Shape)
 FAMILIES = COLOUR_MASKS + SHAPE_MASKS
-"""The set of each colour and of each shape; every line is a subset of one of them."""
+"""The set of each colour and of each shape. Every sound line is a subset of one of them (R8)."""
 
 
 def longest_line(kinds: int) -> int:
-    """Return the largest number of these kinds that form a line."""
+    """Return the maximum number of these kinds in one line, 0 for the empty set."""
     return max([(kinds & family).bit_count() for family in FAMILIES])
 
 
@@ -62,7 +62,7 @@ def _fits() -> dict[int, int]:
     fits = {0: ALL_KINDS}
     for family in FAMILIES:
         bits = [BITS[tile.kind] for tile in kinds_in(family)]
-        for size in range(1, LONGEST + 1):
+        for size in range(1, MAX_LINE + 1):
             for chosen in combinations(bits, size):
                 mask = sum(chosen)
                 # A single tile belongs to two families: its colour and its shape.
@@ -71,42 +71,43 @@ def _fits() -> dict[int, int]:
 
 
 FITS: dict[int, int] = _fits()
-"""For each sound line: the kinds that may join it (R8). No other set is a key."""
+"""The kinds that may join each sound line (R8). The keys are exactly the sound lines."""
 
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
-"""The kinds that can be in a line with a kind: ``FITS[a | b] == FITS[a] & PARTNERS[b]``."""
+"""The kinds that can share a line with a kind: ``FITS[a | b] == FITS[a] & PARTNERS[b]``."""
 
 Spot = tuple[int, int, int, int, int, int, int, int, int]
-"""The surroundings of one free cell: runs, fitting kinds and points.
+"""What surrounds one free cell.
 
-The fields are the sets of kinds in the runs that end at the cell; the kinds that fit its row, its
-column and both; the points of the two lines with a tile there (0 if none fits). A plain tuple,
-since a search reads hundreds, and fields of a named tuple take twice the time.
+A *run* is an unbroken line of tiles that ends next to the cell. The nine fields are the sets of
+kinds in the four runs; the kinds that fit the row, the column and both; and the points of row and
+column with one tile laid in the cell (0 if none fits). A search reads hundreds of spots; the fields
+of a named tuple would take twice the time.
 """
 
 LEFT, RIGHT, UP, DOWN, ROW_FITS, COLUMN_FITS, BOTH_FIT, ROW_POINTS, COLUMN_POINTS = range(9)
-"""The fields of a `Spot`."""
+"""The indices of the fields of a `Spot`."""
 
 OPEN_SPOT: Spot = (0, 0, 0, 0, ALL_KINDS, ALL_KINDS, ALL_KINDS, 0, 0)
-"""A free cell that touches nothing."""
+"""The spot of a cell that touches no tile."""
 
-_NOTHING = (0, 0)
+_NONE_FIT = (0, 0)
 
 _JOINED: dict[int, tuple[int, int]] = {
     line: (fits, LINE_POINTS[line.bit_count() + 1]) for line, fits in FITS.items() if fits
 }
-"""The kinds that fit between two runs and the points of the joined line, by the runs' union."""
+"""The kinds that fit between two runs, and the points of the joined line, by the runs' union."""
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:
-    """Return the spot with these runs in its row."""
+    """Return the spot with other runs to its left and right."""
     _, _, up, down, _, column_fits, _, _, column_points = spot
-    fits, points = _NOTHING if left & right else _JOINED.get(left | right, _NOTHING)
+    fits, points = _NONE_FIT if left & right else _JOINED.get(left | right, _NONE_FIT)
     return left, right, up, down, fits, column_fits, fits & column_fits, points, column_points
 
 
 def with_column(spot: Spot, up: int, down: int) -> Spot:
-    """Return the spot with these runs in its column."""
+    """Return the spot with other runs above and below it."""
     left, right, _, _, row_fits, _, _, row_points, _ = spot
-    fits, points = _NOTHING if up & down else _JOINED.get(up | down, _NOTHING)
+    fits, points = _NONE_FIT if up & down else _JOINED.get(up | down, _NONE_FIT)
     return left, right, up, down, row_fits, fits, row_fits & fits, row_points, points

@@ -1,4 +1,4 @@
-"""The legal placements of a hand (R4, R6 to R8) with their points (R9, R10): all, or the best."""
+"""The legal placements of a hand (R4, R6 to R8) with their points (R9, R10)."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from game.rules.tiles import Tile
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
-    """Return the largest number of different tiles in hand that share a colour or a shape (R3)."""
+    """Return the maximum number of different tiles that share a colour or a shape (R3)."""
     return longest_line(mask_of(hand))
 
 
-def takes(board: Board, kinds: int) -> bool:
-    """Return whether a free cell beside a tile takes one of these kinds (R8)."""
-    # Not `any`: a loop takes half the time, and this runs several times a turn.
+def any_fits(board: Board, kinds: int) -> bool:
+    """Return whether one of a set of kinds fits a free cell next to a tile (R7, R8)."""
+    # A loop takes half the time of `any`, and this runs several times a turn.
     for spot in board.spots.values():  # noqa: SIM110
         if spot[BOTH_FIT] & kinds:
             return True
     return False
 
 
-def can_place(board: Board, hand: Iterable[Tile], shortest_opening: int = 1) -> bool:
-    """Return whether the hand has any legal placement (C3 wants an opening of two dice or more)."""
+def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
+    """Return whether the hand has a legal placement; an opening needs `min_opening` (R4, C3)."""
     if not board:
-        return opening_count(hand) >= shortest_opening
-    return takes(board, mask_of(hand))
+        return opening_count(hand) >= min_opening
+    return any_fits(board, mask_of(hand))
 
 
 def legal_placements(
     board: Board,
     hand: Sequence[Tile],
     opening: Opening = Opening.LONGEST,
-    shortest_opening: int = 1,
+    min_opening: int = 1,
 ) -> list[ScoredPlacement]:
-    """Return each different legal placement once: same tiles in the same cells count as one.
+    """Return each legal placement once. Copies of a tile make no difference.
 
-    On an empty table these are the opening lines (R4), laid to the right or down from 0,0; the same
+    On an empty table these are the opening lines (R4, C3), to the right or down from 0,0; the same
     lines are legal in any other cells. The hand may hold any number of tiles.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
@@ -55,7 +55,7 @@ def legal_placements(
     (6, 2)
     """
     if not board:
-        return list(_openings(hand, opening, shortest_opening))
+        return list(_openings(hand, opening, min_opening))
     return every_placement(board.spots, mask_of(hand))
 
 
@@ -64,18 +64,21 @@ def best_placements(
     hand: Sequence[Tile],
     count: int = 1,
     opening: Opening = Opening.LONGEST,
-    shortest_opening: int = 1,
+    min_opening: int = 1,
 ) -> list[ScoredPlacement]:
-    """Return the `count` best of `legal_placements`, best first: by points, then fewer tiles."""
+    """Return the `count` best of `legal_placements`, best first.
+
+    Best are most points, then fewest tiles. This takes a fraction of the time of all placements.
+    """
     if not board:
-        return nlargest(count, _openings(hand, opening, shortest_opening), key=rank)
+        return nlargest(count, _openings(hand, opening, min_opening), key=rank)
     return best_of(board.spots, mask_of(hand), count)
 
 
 def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator[ScoredPlacement]:
     """Yield the opening lines from 0,0 to the right and down (R4, C3)."""
     mask = mask_of(hand)
-    longest = opening_count(hand)
+    longest = longest_line(mask)
     lengths = range(shortest, longest + 1) if opening is Opening.ANY else (longest,)
     for length in lengths:
         if length == 1 and shortest == 1:
@@ -85,10 +88,10 @@ def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator
             continue
         for family in FAMILIES:
             for chosen in combinations(kinds_in(mask & family), length):
-                yield from _laid_out(chosen)
+                yield from _arrangements(chosen)
 
 
-def _laid_out(chosen: tuple[Tile, ...]) -> Iterator[ScoredPlacement]:
+def _arrangements(chosen: tuple[Tile, ...]) -> Iterator[ScoredPlacement]:
     points = LINE_POINTS[len(chosen)]
     for order in permutations(chosen):
         for dx, dy in ((1, 0), (0, 1)):

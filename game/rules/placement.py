@@ -1,4 +1,4 @@
-"""The tiles laid in one turn, and the check that they may be laid there (R6, R7, R8)."""
+"""Placements: the tiles laid in one turn, and whether they are legal (R5 to R8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.board import Board
-from game.rules.cells import FARTHEST, Cell, PlacedTile
+from game.rules.cells import MAX_COORDINATE, Cell, PlacedTile
 from game.rules.errors import IllegalPlacement, Reason
 from game.rules.lines import BIT_OF, DOWN, FITS, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.sentence import Sentence
@@ -15,7 +15,7 @@ from game.rules.sentence import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """The tiles of one turn with their cells, in reading order (by y, then x).
+    """The tiles of one turn with their cells, sorted in reading order (by y, then x).
 
     >>> str(Placement.parse("rs@3,1 bs@3,0"))
     'bs@3,0 rs@3,1'
@@ -29,12 +29,12 @@ class Placement:
 
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
-        """Return the placement of these tiles, given in any order."""
+        """Return the placement of these tiles, in any order."""
         return cls(tuple(placed))
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        """Return the placement of ``"rs@3,0 bs@3,1"``; raise `ParseError`."""
+        """Return the placement of a text such as ``"rs@3,0 bs@3,1"``. Raises `ParseError`."""
         return cls.of(PlacedTile.parse(part) for part in text.split())
 
     @property
@@ -54,7 +54,7 @@ class Placement:
 
 
 class ScoredPlacement(NamedTuple):
-    """A legal placement and its points; ``str`` gives its tiles."""
+    """A legal placement and its points (R9, R10), printed as its tiles."""
 
     points: int
     tiles: tuple[PlacedTile, ...]
@@ -77,13 +77,13 @@ def _reading_order(placed: PlacedTile) -> tuple[int, int]:
 
 
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
-    """Return the board with the placement on it, and every line of two or more made or extended.
+    """Return the board after a placement, and every line of two or more tiles made or extended.
 
-    The line along the placed tiles is first (for one tile: its row, then its column), then the
-    lines across them in reading order.
+    The first line is the one along the placed tiles (for a single tile its row, then its column).
+    The lines across follow in reading order.
 
-    Raises `IllegalPlacement` naming the broken rule. The length of an opening (R4, C3) depends on
-    the hand and is not checked.
+    Raises `IllegalPlacement` for a placement that breaks R5 to R8. The length of an opening (R4,
+    C3) depends on the hand and is the caller's responsibility.
     """
     tiles, spots = placement.tiles, board.spots
     _check_cells(board, tiles)
@@ -93,7 +93,7 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
         _check_unbroken(board, tiles, along_row)
     if board.tiles and spots.keys().isdisjoint([cell for _, cell in tiles]):
         message = Sentence("{placed} shares no edge with a tile on the table", placed=placement)
-        raise _illegal("R7", Reason.NOT_TOUCHING, message, tiles)
+        raise IllegalPlacement.of_placed("R7", Reason.NOT_TOUCHING, message, tiles)
     after = board.with_tiles(tiles)
     lines = _lines(board, after, tiles, along_row)
     for line in lines:
@@ -102,15 +102,14 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
 
 
 def check(board: Board, placement: Placement) -> None:
-    """Raise `IllegalPlacement` if R6, R7 or R8 forbids the placement."""
+    """Raise `IllegalPlacement` if R5 to R8 forbid the placement.
+
+    >>> check(Board.parse("rk@0,0"), Placement.parse("rd@5,0"))
+    Traceback (most recent call last):
+        ...
+    game.rules.errors.IllegalPlacement: rd@5,0 shares no edge with a tile on the table
+    """
     lay(board, placement)
-
-
-def _illegal(
-    rule: str, reason: Reason, message: Sentence, placed: Iterable[PlacedTile]
-) -> IllegalPlacement:
-    tiles, cells = zip(*placed, strict=True)
-    return IllegalPlacement(rule, reason, message, tiles=tiles, cells=cells)
 
 
 def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
@@ -139,21 +138,23 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
     """Raise `IllegalPlacement` if a first tile is too far away for a record."""
-    for tile, cell in tiles:
-        if not cell.is_near:
-            message = Sentence("{tile}: the table ends {n} cells from 0,0", tile=tile, n=FARTHEST)
-            raise IllegalPlacement("R7", Reason.TOO_FAR, message, tiles=(tile,), cells=(cell,))
+    for placed in tiles:
+        if not placed.cell.is_near:
+            message = Sentence(
+                "{tile}: the table ends {n} cells from 0,0", tile=placed.tile, n=MAX_COORDINATE
+            )
+            raise IllegalPlacement.of_placed("R7", Reason.TOO_FAR, message, [placed])
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Return True for tiles along a row, False for a column; raise `IllegalPlacement`."""
+    """Return True for tiles in one row, False for one column. Raises `IllegalPlacement` (R6)."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:
         return False
     text = " ".join(map(str, tiles))
     message = Sentence("{tiles} do not lie in one row or one column", tiles=text)
-    raise _illegal("R6", Reason.NOT_ONE_LINE, message, tiles)
+    raise IllegalPlacement.of_placed("R6", Reason.NOT_ONE_LINE, message, tiles)
 
 
 def _check_alike(tiles: Sequence[PlacedTile]) -> None:
@@ -173,7 +174,7 @@ def _check_alike(tiles: Sequence[PlacedTile]) -> None:
             message = Sentence(
                 "{tiles} are neither all of one colour nor all of one shape", tiles=text
             )
-            raise _illegal("R6", Reason.PLACED_UNRELATED, message, tiles)
+            raise IllegalPlacement.of_placed("R6", Reason.PLACED_UNRELATED, message, tiles)
         mask |= bit
 
 
@@ -209,7 +210,7 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` if a line is unsound (R8), naming a placed tile at fault."""
+    """Raise `IllegalPlacement` if a line is unsound (R8). The error names a placed tile."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]
@@ -217,8 +218,8 @@ def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
         return
     text = " ".join(map(str, line))
     placed_cells = {cell for _, cell in placed}
-    # Name a placed tile first. Two old tiles are at fault if a placed tile joins their lines.
-    for tile, cell in sorted(line, key=lambda one: one.cell not in placed_cells):
+    # Placed tiles are named first. Two old tiles are at fault if a placed tile joins their lines.
+    for tile, cell in sorted(line, key=lambda laid: laid.cell not in placed_cells):
         twin = next((p for p in line if p.tile == tile and p.cell != cell), None)
         if twin is not None:
             message = Sentence(

@@ -1,4 +1,4 @@
-"""The procedure of each variant: starter, options of a turn, end. Its traits are in `variants`."""
+"""What differs between the variants in the course of a game: starter, options of a turn, end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.chance import roll
 from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
 from game.rules.house import End, HouseRules, Timing
-from game.rules.moves import can_place, opening_count, takes
+from game.rules.moves import any_fits, can_place, opening_count
 from game.rules.sentence import Sentence
 from game.rules.state import GameState
 from game.rules.tiles import Tile
@@ -21,19 +21,19 @@ def is_dead(state: GameState) -> bool:
     board, faces = state.board, state.traits.faces
     if not len(board):
         return False
-    # Not `any`: this runs every turn, and nearly always the first hand has a tile that fits.
+    # Nearly always the first hand has a tile that fits, and this runs every turn.
     for player in state.players:
-        if takes(board, faces(player.hand)):
+        if any_fits(board, faces(player.hand)):
             return False
-    return not takes(board, faces(state.bag))
+    return not any_fits(board, faces(state.bag))
 
 
 def _can_place(state: GameState) -> bool:
-    return can_place(state.board, state.hand, state.traits.shortest_opening)
+    return can_place(state.board, state.hand, state.traits.min_opening)
 
 
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
-    """Raise `IllegalExchange` for no tiles, or for more than the bag holds (R11, C5)."""
+    """Raise `IllegalExchange` unless 1 to as many tiles as the bag holds are chosen (R11, C5)."""
     if not tiles:
         message = Sentence("nothing was chosen to exchange")
         raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, message)
@@ -43,21 +43,20 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
 
 
 class TileProcedure:
-    """Qwirkle: exchanges, and the game ends with the first player out (R3, R11, R12, R14)."""
+    """The procedure of Qwirkle: exchanges; the first player out ends the game (R3, R11 to R14)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """Return the seat that begins, and the opening count that decided it (R3), None in C3."""
+        """Return the seat that starts, and the count that decided (R3), None in cubes (C3)."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
-        # Only the eldest of all is known. If that player is not among the tied, the first tied
-        # player clockwise from the eldest starts.
+        # Of the tied players the first one clockwise from the eldest of all starts.
         order = [(eldest + n) % len(hands) for n in range(len(hands))]
         return next(seat for seat in order if counts[seat] == largest), largest
 
-    def turned_up(
+    def roll_drawn(
         self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
     ) -> tuple[Tile, ...]:
-        """Return drawn pieces, dice rolled (C2, C7); `make_chance` is called only for dice."""
+        """Return drawn tiles, or drawn dice rolled (C2, C7). Only dice need `make_chance`."""
         return drawn
 
     def options(self, state: GameState) -> TurnOptions:
@@ -68,7 +67,7 @@ class TileProcedure:
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `IllegalExchange` if these tiles, all in hand, may not be exchanged."""
+        """Raise `IllegalExchange` if these tiles of the hand may not be exchanged."""
         if not len(state.board):
             raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
@@ -76,11 +75,11 @@ class TileProcedure:
             raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Return whether this roll is the forced one (C5); raise `IllegalRoll` if illegal."""
+        """Return whether a legal roll is forced (C5). Raises `IllegalRoll`."""
         raise IllegalRoll("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
-        """Raise `IllegalPass` if something else can still be done."""
+        """Raise `IllegalPass` if another command is legal."""
         if state.bag:
             message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
             raise IllegalPass("R12", Reason.BAG_NOT_EMPTY, message)
@@ -93,12 +92,12 @@ class TileProcedure:
 
 
 class CubeProcedure:
-    """Qwirkle Cubes: rolls, exchanges only when stuck, and by default all play out (C3 to C8)."""
+    """The procedure of Qwirkle Cubes: rolls; exchanges only when stuck; all play out (C3 to C8)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
 
-    def turned_up(
+    def roll_drawn(
         self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
     ) -> tuple[Tile, ...]:
         chance = make_chance()
@@ -151,12 +150,12 @@ class CubeProcedure:
         return house.end is End.FIRST_OUT
 
     def _roll_helps(self, state: GameState) -> bool:
-        """Return whether a face of a die in hand could fit (C5); an empty table takes any two."""
-        return not len(state.board) or takes(state.board, CUBES.faces(state.hand))
+        """Return whether a face of a die in hand could fit (C5), as it could on an empty table."""
+        return not len(state.board) or any_fits(state.board, CUBES.faces(state.hand))
 
 
 PROCEDURES: dict[str, TileProcedure | CubeProcedure] = {
     TILES.name: TileProcedure(),
     CUBES.name: CubeProcedure(),
 }
-"""The procedure of each variant, by the variant's name; both have the same methods."""
+"""The procedures by the names of the variants. Both have the same methods."""

@@ -1,4 +1,4 @@
-"""The progress of a game: ``apply(state, command)`` is the only way forward."""
+"""The progress of a game: deal, apply a command, list the legal commands."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
 
 Outcome = tuple[GameState, list[Event]]
+"""A new state, and the events that led to it."""
 
 
 def new_game(
@@ -47,9 +48,12 @@ def new_game(
     eldest: int = 0,
     house: HouseRules | None = None,
 ) -> Outcome:
-    """Deal a new game (R2, C2) and find the starter (R3, C3); equal chance gives an equal game.
+    """Deal a new game (R2, C2) and find the starter (R3, C3).
 
-    Raises ValueError for an unknown variant, invalid names, or an eldest who is not a player.
+    `eldest` is a seat. Equal arguments and an equal state of `chance` give an equal game.
+
+
+    Raises ValueError for an unknown variant, invalid names, or a seat that does not exist.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
@@ -64,7 +68,7 @@ def new_game(
     players = []
     for name in names:
         drawn, bag = _drawn(bag, HAND_SIZE)
-        players.append(Player(name, procedure.turned_up(drawn, lambda: chance)))
+        players.append(Player(name, procedure.roll_drawn(drawn, lambda: chance)))
     seat, count = procedure.starter([player.hand for player in players], eldest)
     state = GameState(
         variant=variant,
@@ -81,9 +85,18 @@ def new_game(
 
 
 def apply(state: GameState, command: Command) -> Outcome:
-    """Return the state after the command, and the events in order; `state` is unchanged.
+    """Return the state after a command, and its events in order. `state` does not change.
 
-    Raises a `RulesError` that names the rule that forbids the command.
+    Raises a `RulesError` that names the broken rule; `RulesError.reason` says more.
+
+    >>> state, _ = new_game("tiles", ["Ann", "Bob"], Random(7))
+    >>> state, events = apply(state, next(legal_commands(state)))
+    >>> [type(event).__name__ for event in events]
+    ['Placed', 'Refilled', 'TurnBegan']
+    >>> apply(state, Pass())
+    Traceback (most recent call last):
+        ...
+    game.rules.errors.IllegalPass: the bag still holds 93 tiles
     """
     if not isinstance(command, Command):
         raise TypeError(f"a command was expected, not {type(command).__name__}")
@@ -103,23 +116,23 @@ def apply(state: GameState, command: Command) -> Outcome:
 
 
 def options(state: GameState) -> TurnOptions:
-    """Return the options of the player to move; none after the end."""
+    """Return the options of the player to move. After the end there are none."""
     if state.over:
         return TurnOptions()
     return PROCEDURES[state.variant].options(state)
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:
-    """Yield every command that `apply` accepts, once each; equal states yield in the same order.
+    """Yield every command that `apply` accepts, once each, in an order that equal states share.
 
-    Openings are from 0,0 only, though any cells are legal (R4). Meant for bots and solvers.
+    Openings start at 0,0 only, though any other cells are legal (R4).
     """
     may = options(state)
     if may.place:
-        shortest = state.traits.shortest_opening
-        found = legal_placements(state.board, state.hand, state.house.opening, shortest)
-        # The search follows the order in which the tiles were laid, which is no part of a state.
-        for placed in sorted([scored.tiles for scored in found]):
+        shortest = state.traits.min_opening
+        listed = legal_placements(state.board, state.hand, state.house.opening, shortest)
+        # Equal states may list them in another order: it depends on the order of laying.
+        for placed in sorted([scored.tiles for scored in listed]):
             yield Place(Placement(placed))
     for chosen in _choices(state.hand, may.exchange):
         yield Exchange(chosen)
@@ -133,41 +146,41 @@ def legal_commands(state: GameState) -> Iterator[Command]:
 
 
 def winners(state: GameState) -> tuple[int, ...]:
-    """Return the seats with the most points, who share the victory (R15, C9)."""
+    """Return the seats with the most points (R15, C9), also during a game."""
     best = max(state.scores)
     return tuple(seat for seat, points in enumerate(state.scores) if points == best)
 
 
 def is_finished(state: GameState) -> bool:
-    """Return whether the game is over (R14, C8): a player out, all passed, or nothing fits."""
+    """Return whether the game is over (R14, C8): by a player out, by passes, or nothing fits."""
     if state.first_out is not None and PROCEDURES[state.variant].ends_when_out(state.house):
         return True
     active = sum([1 for player in state.players if player.hand])
     return state.passes >= active or is_dead(state)
 
 
-def _choices(hand: tuple[Tile, ...], most: int) -> Iterator[tuple[Tile, ...]]:
-    """Yield the different ways to pick one to `most` tiles of a hand."""
+def _choices(hand: tuple[Tile, ...], maximum: int) -> Iterator[tuple[Tile, ...]]:
+    """Yield each different choice of one to `maximum` tiles of a hand."""
     ordered = sorted(hand)
-    for count in range(1, most + 1):
+    for count in range(1, maximum + 1):
         yield from dict.fromkeys(combinations(ordered, count))
 
 
 def _drawn(bag: tuple[Tile, ...], count: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Draw from the end of the bag, at most its size: (drawn, bag left)."""
-    left = max(0, len(bag) - count)
-    return bag[left:][::-1], bag[:left]
+    """Return up to `count` tiles from the end of the bag, and the rest of the bag."""
+    size = max(0, len(bag) - count)
+    return bag[size:][::-1], bag[:size]
 
 
 def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the hand without these tiles; raise `NotInHand`."""
-    left = list(hand)
+    """Return the hand without these tiles. Raises `NotInHand`."""
+    remaining = list(hand)
     for tile in tiles:
-        if tile not in left:
+        if tile not in remaining:
             sentence = Sentence("{tile} is not in the hand", tile=tile)
             raise NotInHand("R5", Reason.NOT_IN_HAND, sentence, tiles=(tile,))
-        left.remove(tile)
-    return tuple(left)
+        remaining.remove(tile)
+    return tuple(remaining)
 
 
 def _with_player(state: GameState, seat: int, player: Player) -> tuple[Player, ...]:
@@ -176,7 +189,7 @@ def _with_player(state: GameState, seat: int, player: Player) -> tuple[Player, .
 
 def _place(state: GameState, command: Place) -> Outcome:
     placement, seat = command.placement, state.seat
-    kept = _without(state.hand, [tile for tile, _ in placement.tiles])
+    remaining = _without(state.hand, [tile for tile, _ in placement.tiles])
     board, lines = lay(state.board, placement)
     if not len(state.board):
         _check_opening(state, placement)
@@ -184,13 +197,13 @@ def _place(state: GameState, command: Place) -> Outcome:
     points = sum([line.points for line in scored])
     log: list[Event] = [Placed(seat, state.turn, placement, scored, points)]
     step = state.step
-    drawn, bag = _drawn(state.bag, HAND_SIZE - len(kept))
+    drawn, bag = _drawn(state.bag, HAND_SIZE - len(remaining))
     if drawn:
-        turned_up = PROCEDURES[state.variant].turned_up
-        drawn = turned_up(drawn, lambda: chance_at(state.seed, state.step))
+        procedure = PROCEDURES[state.variant]
+        drawn = procedure.roll_drawn(drawn, lambda: chance_at(state.seed, state.step))
         step += 1
         log.append(Refilled(seat, drawn))
-    hand, first_out = kept + drawn, state.first_out
+    hand, first_out = remaining + drawn, state.first_out
     if not hand:
         bonus = OUT_BONUS if first_out is None else 0
         first_out = seat if first_out is None else first_out
@@ -212,7 +225,7 @@ def _place(state: GameState, command: Place) -> Outcome:
 
 def _check_opening(state: GameState, placement: Placement) -> None:
     length, longest = len(placement), opening_count(state.hand)
-    shortest = state.traits.shortest_opening
+    shortest = state.traits.min_opening
     if length < shortest:
         reason = Reason.OPENING_TOO_SHORT
         sentence = Sentence(
@@ -231,24 +244,24 @@ def _check_opening(state: GameState, placement: Placement) -> None:
         )
     else:
         return
-    tiles, rule = tuple(tile for tile, _ in placement.tiles), state.traits.opening_rule
-    raise IllegalPlacement(rule, reason, sentence, tiles=tiles, cells=placement.cells)
+    rule = state.traits.opening_rule
+    raise IllegalPlacement.of_placed(rule, reason, sentence, placement.tiles)
 
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
     tiles, seat = command.tiles, state.seat
     procedure = PROCEDURES[state.variant]
     procedure.check_exchange(state, tiles)
-    kept = _without(state.hand, tiles)
+    remaining = _without(state.hand, tiles)
     chance = chance_at(state.seed, state.step)
     drawn, bag = _drawn(state.bag, len(tiles))
-    drawn = procedure.turned_up(drawn, lambda: chance)
+    drawn = procedure.roll_drawn(drawn, lambda: chance)
     bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
     me = state.players[seat]
     return _next_turn(
         state,
         [Exchanged(seat, state.turn, tiles, drawn)],
-        players=_with_player(state, seat, replace(me, hand=kept + drawn)),
+        players=_with_player(state, seat, replace(me, hand=remaining + drawn)),
         bag=bag,
         step=state.step + 1,
         passes=0,
@@ -259,11 +272,11 @@ def _roll(state: GameState, command: Roll) -> Outcome:
     _without(state.hand, command.dice)
     forced = PROCEDURES[state.variant].check_roll(state, command.dice)
     chance = chance_at(state.seed, state.step)
-    hand, left = list(state.hand), list(command.dice)
+    hand, unrolled = list(state.hand), list(command.dice)
     slots = []
     for slot, die in enumerate(state.hand):
-        if die in left:
-            left.remove(die)
+        if die in unrolled:
+            unrolled.remove(die)
             slots.append(slot)
             hand[slot] = roll(die, chance)
     seat, me = state.seat, state.players[state.seat]
@@ -281,7 +294,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """Return the outcome of a turn: the next player who has a hand (C8), or the end."""
+    """End a turn: return the state in which the next player with a hand moves (C8), or the end."""
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid

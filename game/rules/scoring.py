@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.board import Board
-from game.rules.lines import LINE_POINTS, LONGEST
+from game.rules.lines import LINE_POINTS, MAX_LINE
 from game.rules.placement import Line, Placement, lay
 
 LONE_OPENING_POINTS = 1
@@ -14,7 +14,7 @@ LONE_OPENING_POINTS = 1
 
 
 class ScoredLine(NamedTuple):
-    """A line that scored: its tiles in order, its points, and whether it is a Qwirkle."""
+    """A scored line: its tiles in order, its points with the bonus (R10), whether a Qwirkle."""
 
     tiles: Line
     points: int
@@ -22,14 +22,19 @@ class ScoredLine(NamedTuple):
 
 
 def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return the scored lines of `lay`; without any, the lone opening tile as a line of one."""
+    """Return the scored lines of a placement, given the lines that `lay` returns.
+
+    Without any line, the placement is a lone opening tile, which scores as a line of one (R9).
+    """
     if not lines:
         return (ScoredLine(placement.tiles, LONE_OPENING_POINTS, False),)
-    return tuple([ScoredLine(line, LINE_POINTS[len(line)], len(line) == LONGEST) for line in lines])
+    return tuple(
+        [ScoredLine(line, LINE_POINTS[len(line)], len(line) == MAX_LINE) for line in lines]
+    )
 
 
 def score(board: Board, placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return every line that a placement scores on this board; raise `IllegalPlacement`.
+    """Return every line that a placement scores on this board. Raises as `placement.lay` does.
 
     >>> board = Board.parse("rk@0,0 rd@1,0 rc@2,0")
     >>> [line.points for line in score(board, Placement.parse("rs@3,0 bs@3,1 ps@3,2"))]

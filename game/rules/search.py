@@ -1,13 +1,13 @@
 """The search for placements on a table that holds tiles (R6 to R8), with their points (R9, R10).
 
-A placement of two or more tiles fills neighbouring *free* cells of one row or column, with any
-tiles already there between them. The search starts at each free cell that touches a tile, taken as
-the first such cell of the placement in its row or column. From that cell the search goes backwards
-over cells that touch nothing, then forwards over all cells. So each placement is found exactly
-once, including those with gaps, bridges and both ends of a line.
+A placement of two or more tiles fills successive *free* cells of one row or column; tiles on the
+table may lie between them. The search starts at each free cell that touches a tile, taken as the
+first such cell of the placement in its row or column. From there it goes backwards over cells that
+touch nothing, then forwards over all cells. So each placement is found exactly once, including
+those that fill gaps, bridge lines or extend a line at both ends.
 
-The bots spend most of their time here: so sets of kinds are integers, a cell is a plain pair until
-a tile is laid there, and named tuples are made by ``tuple.__new__`` (half the time).
+Bots spend most of their time here. So sets of kinds are integers (see `game.rules.lines`), a cell
+is a plain pair until a tile is laid there, and named tuples are made by ``tuple.__new__``.
 """
 
 from __future__ import annotations
@@ -38,21 +38,22 @@ from game.rules.lines import (
 from game.rules.placement import ScoredPlacement
 from game.rules.tiles import Tile
 
-At = tuple[int, int]
-"""A cell as a plain pair."""
+Pair = tuple[int, int]
+"""A cell as a plain pair of x and y."""
 
 Spots = Mapping[Any, Spot]
 """The spots of a board by cell; a plain pair works as a key."""
 
-Ends = tuple[At, Spot, int, At | None]
-"""The next free cell of a line, its spot and kinds; the free cell before, if apart from tiles."""
+Ends = tuple[Pair, Spot, int, Pair | None]
+"""The free cells at the ends of a line: the cell after it, that cell's spot and fitting kinds, and
+the cell before it, or None if that cell touches a tile."""
 
 value = tuple.__new__
 """Makes a named tuple of a class and its values."""
 
 
-class Way(NamedTuple):
-    """A direction: its step, and the indices of the fields of a `Spot` along and across it."""
+class Axis(NamedTuple):
+    """A row or column: its step, and the indices of `Spot` fields along and across it."""
 
     dx: int
     dy: int
@@ -63,61 +64,61 @@ class Way(NamedTuple):
     across_points: int
 
 
-KEPT_SETS = 2048
-"""Sets of kinds cached as tuples; a game has far fewer."""
+CACHED_SETS = 2048
+"""Size of the cache of `each_of`; a game needs far fewer."""
 
-ROW = Way(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
-COLUMN = Way(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
+ROW = Axis(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
+COLUMN = Axis(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
 
 
-@lru_cache(maxsize=KEPT_SETS)
+@lru_cache(maxsize=CACHED_SETS)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return bit, tile and `PARTNERS` of each kind in a set; cached, for the few sets of spots."""
+    """Return the bit, the tile and the `PARTNERS` of each kind in a set; cached."""
     return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])
 
 
 class Search:
-    """The search in one direction.
+    """The search along one axis.
 
     In subclasses `line` is the set of kinds in the line so far, `more` the kinds in hand that may
-    join, `across` the points of the lines across, and `laid` the tiles laid.
+    join it, `across` the points of the lines across, and `laid` the tiles laid so far.
     """
 
-    __slots__ = ("across_fits", "across_points", "after", "before", "dx", "dy", "spots", "way")
+    __slots__ = ("across_fits", "across_points", "after", "axis", "before", "dx", "dy", "spots")
 
-    def __init__(self, way: Way, spots: Spots) -> None:
-        self.way = way
-        self.dx, self.dy, self.before, self.after, _, self.across_fits, self.across_points = way
+    def __init__(self, axis: Axis, spots: Spots) -> None:
+        self.axis = axis
+        self.dx, self.dy, self.before, self.after, _, self.across_fits, self.across_points = axis
         self.spots = spots
 
-    def ends(self, cell: At, spot: Spot) -> Ends:
-        """Return the continuations of a line through this free cell."""
+    def ends(self, cell: Pair, spot: Spot) -> Ends:
+        """Return the ends of the line through this free cell."""
         x, y = cell
         far = 1 + spot[self.after].bit_count()
         at = (x + self.dx * far, y + self.dy * far)
         ahead = self.spots.get(at, OPEN_SPOT)
-        takes = ahead[BOTH_FIT]
+        ahead_fits = ahead[BOTH_FIT]
         behind = None
         if not spot[self.before]:
             behind = (x - self.dx, y - self.dy)
             if behind in self.spots:
                 behind = None
-        return at, ahead, takes, behind
+        return at, ahead, ahead_fits, behind
 
 
-class _Listing(Search):
-    """A search in one direction for all placements."""
+class _FullSearch(Search):
+    """A search along one axis that lists all placements."""
 
-    __slots__ = ("found",)
+    __slots__ = ("placements",)
 
-    def __init__(self, way: Way, spots: Spots, found: list[ScoredPlacement]) -> None:
-        super().__init__(way, spots)
-        self.found = found
+    def __init__(self, axis: Axis, spots: Spots, placements: list[ScoredPlacement]) -> None:
+        super().__init__(axis, spots)
+        self.placements = placements
 
     def forwards(
-        self, at: At, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
+        self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Fill this free cell, the next one in the line, in every possible way, and recurse."""
+        """Lay each fitting kind in the next free cell of the line, and recurse."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -132,24 +133,24 @@ class _Listing(Search):
         cell = value(Cell, at)
         ahead = None
         for bit, tile, partners in each_of(candidates):
-            longer = laid + (value(PlacedTile, (tile, cell)),)  # noqa: RUF005 - the fastest way
-            self.found.append(value(ScoredPlacement, (points, longer)))
-            still = more & partners
-            if still:
+            longer = laid + (value(PlacedTile, (tile, cell)),)  # noqa: RUF005 - the fastest axis
+            self.placements.append(value(ScoredPlacement, (points, longer)))
+            remaining = more & partners
+            if remaining:
                 if ahead is None:
                     # Computed as in `ends`, at less cost.
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
                     ahead = self.spots.get(following, OPEN_SPOT)
-                    takes = ahead[BOTH_FIT]
-                if still & takes:
-                    self.forwards(following, ahead, line | bit, still, across, longer)
+                    ahead_fits = ahead[BOTH_FIT]
+                if remaining & ahead_fits:
+                    self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Fill the free cell before the line, if there is one, and recurse in both directions."""
-        at, ahead, takes, behind = ends
+        """Lay each kind in the free cell before the line, and recurse in both directions."""
+        at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
         points = across + LINE_POINTS[line.bit_count() + 1]
@@ -157,23 +158,23 @@ class _Listing(Search):
         farther: Ends | None = None
         for bit, tile, partners in each_of(more):
             longer = (value(PlacedTile, (tile, cell)),) + laid  # noqa: RUF005
-            self.found.append(value(ScoredPlacement, (points, longer)))
-            still = more & partners
-            if still:
-                if still & takes:
-                    self.forwards(at, ahead, line | bit, still, across, longer)
+            self.placements.append(value(ScoredPlacement, (points, longer)))
+            remaining = more & partners
+            if remaining:
+                if remaining & ahead_fits:
+                    self.forwards(at, ahead, line | bit, remaining, across, longer)
                 if farther is None:
                     before = (behind[0] - self.dx, behind[1] - self.dy)
-                    farther = at, ahead, takes, None if before in self.spots else before
-                self.backwards(farther, line | bit, still, across, longer)
+                    farther = at, ahead, ahead_fits, None if before in self.spots else before
+                self.backwards(farther, line | bit, remaining, across, longer)
 
 
-# Rows and columns are written out: a shared step would cost more than all its savings.
+# Rows and columns are written out, since calls of a shared function take too long.
 def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
-    """Return each placement of a hand, given as a set of kinds, once."""
-    found: list[ScoredPlacement] = []
-    in_row = _Listing(ROW, spots, found)
-    in_column = _Listing(COLUMN, spots, found)
+    """Return each placement of a hand once; `hand` is a set of kinds (see `game.rules.lines`)."""
+    placements: list[ScoredPlacement] = []
+    in_row = _FullSearch(ROW, spots, placements)
+    in_column = _FullSearch(COLUMN, spots, placements)
     for cell, spot in [(cell, spot) for cell, spot in spots.items() if spot[BOTH_FIT] & hand]:
         left, right, up, down, row_fits, column_fits, fits, row_points, column_points = spot
         row_fits &= hand
@@ -181,14 +182,14 @@ def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: 
         row_ends = column_ends = None
         for bit, tile, partners in each_of(fits & hand):
             laid = (value(PlacedTile, (tile, cell)),)
-            found.append(value(ScoredPlacement, (row_points + column_points, laid)))
+            placements.append(value(ScoredPlacement, (row_points + column_points, laid)))
             more = row_fits & partners
             if more:
                 if row_ends is None:
                     row_ends = in_row.ends(cell, spot)
-                at, ahead, takes, behind = row_ends
+                at, ahead, ahead_fits, behind = row_ends
                 line = left | right | bit
-                if more & takes:
+                if more & ahead_fits:
                     in_row.forwards(at, ahead, line, more, column_points, laid)
                 if behind is not None:
                     in_row.backwards(row_ends, line, more, column_points, laid)
@@ -196,10 +197,10 @@ def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: 
             if more:
                 if column_ends is None:
                     column_ends = in_column.ends(cell, spot)
-                at, ahead, takes, behind = column_ends
+                at, ahead, ahead_fits, behind = column_ends
                 line = up | down | bit
-                if more & takes:
+                if more & ahead_fits:
                     in_column.forwards(at, ahead, line, more, row_points, laid)
                 if behind is not None:
                     in_column.backwards(column_ends, line, more, row_points, laid)
-    return found
+    return placements

@@ -1,4 +1,4 @@
-"""Sentences that can be translated. The rules themselves know only English."""
+"""English sentences that a caller can translate later."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ PACKED = "\x1d"
 
 
 class Sentence(str):
-    """An English sentence that keeps its parts for translation.
+    """An English sentence that remembers its pattern and values for translation.
 
-    ``pattern`` has named fields; ``values`` fill them, and may be sentences themselves.
+    ``pattern`` has named fields for ``values``, which may be sentences themselves.
 
-    >>> wrong = Sentence("the bag holds {n}", n=3)
-    >>> wrong
+    >>> sentence = Sentence("the bag holds {n}", n=3)
+    >>> sentence
     'the bag holds 3'
-    >>> wrong.translated({"the bag holds {n}": "w worku: {n}"}.__getitem__)
+    >>> sentence.translated({"the bag holds {n}": "w worku: {n}"}.__getitem__)
     'w worku: 3'
     """
 
@@ -28,17 +28,17 @@ class Sentence(str):
     values: dict[str, object]
 
     def __new__(cls, pattern: str, /, **values: object) -> Self:
-        """Fill the pattern, which must be a literal: calls are scanned for translation."""
-        made = super().__new__(cls, pattern.format(**values))
-        made.pattern, made.values = pattern, values
-        return made
+        """Fill the pattern, a literal: the catalogue is made by a scan of these calls."""
+        sentence = super().__new__(cls, pattern.format(**values))
+        sentence.pattern, sentence.values = pattern, values
+        return sentence
 
     def __str__(self) -> str:
-        # An exception made of a sentence returns the sentence itself, not a plain copy of its text.
+        # So `str(error)` of an exception returns the sentence, not a plain copy of its text.
         return self
 
     def translated(self, gettext: Callable[[str], str]) -> str:
-        """Return the sentence in another language: `gettext` translates patterns."""
+        """Return the sentence in another language; `gettext` translates patterns."""
         values = {
             name: value.translated(gettext) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
@@ -53,7 +53,7 @@ class Sentence(str):
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Translate a `Sentence` or a packed one; return any other text unchanged."""
+    """Translate a `Sentence` or a packed one (if damaged, to ""). Other texts are unchanged."""
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):
@@ -66,11 +66,11 @@ def translated(text: str, gettext: Callable[[str], str]) -> str:
 
 def _data(value: object) -> Any:
     if isinstance(value, Sentence):
-        return [value.pattern, {name: _data(one) for name, one in value.values.items()}]
+        return [value.pattern, {name: _data(inner) for name, inner in value.values.items()}]
     return value if isinstance(value, int) else str(value)
 
 
 def _sentence(data: Any) -> Sentence:
     pattern, values = data
-    made = {name: _sentence(one) if isinstance(one, list) else one for name, one in values.items()}
-    return Sentence(str(pattern), **made)
+    inner = {name: _sentence(v) if isinstance(v, list) else v for name, v in values.items()}
+    return Sentence(str(pattern), **inner)

@@ -15,8 +15,8 @@ from game.rules.variants import Variant, traits_of
 PLAYERS = range(2, 5)
 """Possible numbers of players (R1, C1)."""
 
-LONGEST_NAME = 60
-"""Longest name of a player, in characters."""
+MAX_NAME_LENGTH = 60
+"""Characters of the longest name of a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,17 @@ class Player:
 
 
 def fault_of_names(names: Sequence[str]) -> Sentence | None:
-    """Return why nobody can play under these names, as a sentence; None for valid names."""
+    """Return why these names cannot be those of the players, or None if they can (R1)."""
     if len(names) not in PLAYERS:
         return Sentence("two to four players can play, not {n}", n=len(names))
     for at, name in enumerate(names):
         if not name:
             return Sentence("a player has no name")
-        if len(name) > LONGEST_NAME:
+        if len(name) > MAX_NAME_LENGTH:
             return Sentence(
-                "the name {name} is longer than {n} characters", name=quoted(name), n=LONGEST_NAME
+                "the name {name} is longer than {n} characters",
+                name=quoted(name),
+                n=MAX_NAME_LENGTH,
             )
         if name in names[:at]:
             return Sentence("two players are called {name}", name=quoted(name))
@@ -48,10 +50,11 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 class GameState:
     """Everything about a game at one moment; immutable, compared by value.
 
-    ``seat`` is to move in ``turn`` (from 1); ``rolled``: the roll of C4 is used up; ``passes`` in a
-    row; ``first_out`` got the bonus of R14 or C8; ``seed`` and ``step`` give all chance to come.
-    The last tile of ``bag`` is drawn first. ``laid`` is the last placement of each seat, for bots
-    that remember: neither compared nor saved in documents.
+    The last tile of ``bag`` is drawn first. ``seat`` is to move in ``turn`` (from 1). ``seed`` and
+    ``step`` (the number of draws and rolls so far) determine all chance to come. ``rolled`` is True
+    if the roll of C4 is used up. ``passes`` counts passes in a row. ``first_out`` is the seat that
+    got the bonus of R14 or C8. ``laid`` is the last placement of each seat, for bots that remember
+    it; it is neither compared nor stored in documents.
     """
 
     variant: str

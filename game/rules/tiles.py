@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 from game.rules.sentence import Sentence
 
-LONGEST_QUOTE = 60
-"""Longest part of a faulty text that a message repeats, in characters."""
+MAX_QUOTE_LENGTH = 60
+"""Characters of a faulty text that a message repeats at most."""
 
 
 class ParseError(ValueError):
-    """Text that is not a tile, a placed tile, a placement, a board or a record."""
+    """Text that does not describe a tile, a placed tile, a placement, a board or a record."""
 
 
 def shortened(text: str) -> str:
-    """Return at most `LONGEST_QUOTE` characters of a text."""
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+    """Return the first `MAX_QUOTE_LENGTH` characters of a text, with dots if that cuts it."""
+    return text if len(text) <= MAX_QUOTE_LENGTH else text[:MAX_QUOTE_LENGTH] + "..."
 
 
 def quoted(text: str) -> str:
@@ -26,11 +26,18 @@ def quoted(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text with every character escaped that a terminal might obey or cannot show."""
-    return "".join([sign if sign.isprintable() else repr(sign)[1:-1] for sign in text])
+    """Return the text with all characters escaped that control a terminal or are invisible."""
+    return "".join([char if char.isprintable() else repr(char)[1:-1] for char in text])
 
 
-class Colour(IntEnum):
+class _Trait(IntEnum):
+    @property
+    def word(self) -> str:
+        """The plain English word, for messages."""
+        return self.name.lower()
+
+
+class Colour(_Trait):
     """The six colours, in the order of their codes ``r o y g b p``."""
 
     RED = 0
@@ -42,16 +49,11 @@ class Colour(IntEnum):
 
     @property
     def code(self) -> str:
-        """The one-letter code, as ``r`` for red."""
+        """The one-letter code, such as ``r`` for red."""
         return COLOUR_CODES[self]
 
-    @property
-    def word(self) -> str:
-        """The plain English word, for messages."""
-        return self.name.lower()
 
-
-class Shape(IntEnum):
+class Shape(_Trait):
     """The six shapes, in the order of their codes ``c x d s t k``."""
 
     CIRCLE = 0
@@ -63,13 +65,8 @@ class Shape(IntEnum):
 
     @property
     def code(self) -> str:
-        """The one-letter code, as ``k`` for clover."""
+        """The one-letter code, such as ``k`` for clover."""
         return SHAPE_CODES[self]
-
-    @property
-    def word(self) -> str:
-        """The plain English word, for messages."""
-        return self.name.lower()
 
 
 COLOUR_CODES = "roygbp"
@@ -90,7 +87,7 @@ class Tile(NamedTuple):
 
     @classmethod
     def parse(cls, code: str) -> Tile:
-        """Return the tile of a two-letter code; raise `ParseError` for anything else."""
+        """Return the tile of a two-letter code. Raises `ParseError` for any other text."""
         tile = TILE_BY_CODE.get(code)
         if tile is None:
             raise ParseError(
@@ -106,12 +103,12 @@ class Tile(NamedTuple):
 
     @property
     def kind(self) -> int:
-        """The number of this kind of tile, 0 to 35: its bit in a set of kinds (`lines`)."""
+        """The number of this kind of tile, 0 to 35."""
         return self.colour * 6 + self.shape
 
     @property
     def words(self) -> str:
-        """The plain English name, as ``red clover``."""
+        """The plain English name, such as ``red clover``."""
         return f"{self.colour.word} {self.shape.word}"
 
     def __str__(self) -> str:
@@ -125,5 +122,5 @@ TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Return the tiles of codes separated by spaces, as ``"rs gs bc"``; raise `ParseError`."""
+    """Return the tiles of codes such as ``"rs gs bc"``. Raises `ParseError`."""
     return tuple(Tile.parse(code) for code in text.split())

@@ -1,4 +1,4 @@
-"""The traits of the tile game and Qwirkle Cubes, as data that needs no game in progress."""
+"""The traits of the tile game and of Qwirkle Cubes, as data."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ OUT_BONUS = 6
 """Bonus for the first player to place the last of the hand (R14, C8)."""
 
 BAG_FACE = Shape.CIRCLE
-"""The face of every die in the bag; it has no meaning, since dice are rolled when drawn."""
+"""The shape of every die in the bag. It has no meaning, since dice are rolled when drawn (C7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
     """The traits of one of the two games.
 
-    The set holds ``copies`` of each of ``kinds`` (R1, C1). ``shortest_opening`` is the least number
-    of tiles in the opening (R4, C3). The last three fields are rule ids.
+    The set holds ``copies`` of each of ``kinds`` (R1, C1). ``min_opening`` is the minimum number of
+    tiles in the opening (R4, C3). The last three fields are rule ids.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Variant:
     copies: int
     open_hands: bool
     rolls: bool
-    shortest_opening: int
+    min_opening: int
     set_rule: str
     opening_rule: str
     end_rule: str
@@ -49,13 +49,13 @@ class Variant:
         return self.kinds * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-        """Return the tiles as `full_set` counts them: of dice only the colour matters (C1)."""
+        """Return tiles as they are in `full_set`: of dice only the colour matters (C1)."""
         if self.rolls:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)
 
     def faces(self, tiles: Iterable[Tile]) -> int:
-        """Return the set of kinds that these can be laid as: a die may show any face (C1)."""
+        """Return the set of kinds that these can be laid as. A die can show any shape (C1)."""
         from game.rules.lines import COLOUR_MASKS, mask_of  # noqa: PLC0415 - menus need no lines
 
         if not self.rolls:
@@ -66,7 +66,7 @@ class Variant:
         return mask
 
     def excess(self, tiles: Iterable[Tile]) -> Tile | None:
-        """Return a tile, as in `full_set`, of which these hold too many (R1, C1), or None."""
+        """Return a tile, as in `full_set`, of which there are too many here (R1, C1), or None."""
         too_many = Counter(self.as_in_set(tiles)) - Counter(self.full_set())
         return min(too_many, default=None)
 
@@ -78,7 +78,7 @@ TILES = Variant(
     copies=3,
     open_hands=False,
     rolls=False,
-    shortest_opening=1,
+    min_opening=1,
     set_rule="R1",
     opening_rule="R4",
     end_rule="R14",
@@ -92,7 +92,7 @@ CUBES = Variant(
     copies=15,
     open_hands=True,
     rolls=True,
-    shortest_opening=2,
+    min_opening=2,
     set_rule="C1",
     opening_rule="C3",
     end_rule="C8",

@@ -1,8 +1,8 @@
 """The game as one player may see it: no hidden hand, order of the bag or future chance (R2, C2).
 
 The house rule `Undo` follows from that. A player alone against computers takes back the last own
-turn and all answers to it, but has meanwhile seen tiles drawn, laid, exchanged and rolled. So all
-that the player could not see before the turn is drawn again:
+turn and all answers to it, but has meanwhile seen tiles drawn, laid, exchanged and rolled. So
+everything hidden from the player before that turn is drawn again:
 
 - Tiles: the bag and the other hands are mixed and dealt again. To the player each such deal was as
   likely as the old one (R2), so nothing seen gives an advantage.
@@ -10,7 +10,7 @@ that the player could not see before the turn is drawn again:
   player's own turn stays, as its result was known before the turn ended (C4). So the turn returns
   to the moment after its last roll.
 
-An exchange (R11) or a pass can be taken back in the same way, but nothing after the game's end.
+An exchange (R11) or a pass is taken back in the same way. Nothing is taken back after the end.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat; a hidden hand is None, ``laid`` as in `GameState`."""
+    """The game as seen from one seat. A hidden hand is None; ``laid`` is as in `GameState`."""
 
     variant: str
     house: HouseRules
@@ -67,24 +67,22 @@ class View:
 
     def placements(self) -> list[ScoredPlacement]:
         """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
-        return legal_placements(
-            self.board, self.hand, self.house.opening, self.traits.shortest_opening
-        )
+        return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
-        """Return the best `count` of `placements`, best first; see `moves.best_placements`."""
+        """Return the best `count` of `placements`, as `game.rules.moves.best_placements` does."""
         return best_placements(
-            self.board, self.hand, count, self.house.opening, self.traits.shortest_opening
+            self.board, self.hand, count, self.house.opening, self.traits.min_opening
         )
 
     def unseen(self) -> Counter[Tile]:
-        """Count the tiles of each kind neither on the table nor in a hand seen here (R1)."""
+        """Return the number of each kind neither on the table nor in a visible hand (R1)."""
         traits = self.traits
-        left = Counter(traits.full_set())
-        left.subtract(traits.as_in_set(tile for tile, _ in self.board))
+        unseen = Counter(traits.full_set())
+        unseen.subtract(traits.as_in_set(tile for tile, _ in self.board))
         for hand in self.hands:
-            left.subtract(traits.as_in_set(hand or ()))
-        return Counter({tile: left[tile] for tile in KINDS if left[tile]})
+            unseen.subtract(traits.as_in_set(hand or ()))
+        return Counter({tile: unseen[tile] for tile in KINDS if unseen[tile]})
 
 
 def view_for(state: GameState, seat: int) -> View:
@@ -110,21 +108,20 @@ def view_for(state: GameState, seat: int) -> View:
     )
 
 
-def undo_turn(then: GameState, now: GameState) -> GameState:
-    """Return `then`, the state before an undone turn, with new chance for all unseen tiles."""
+def undo_turn(before: GameState, now: GameState) -> GameState:
+    """Return the state `before` an undone turn, with new hands, bag and chance.
+
+    All that was hidden from the mover is drawn again, by the chance of `now`.
+    """
     chance = chance_at(now.seed, now.step)
-    hidden: list[Tile] = list(then.bag)
-    closed = [
-        seat
-        for seat in range(len(then.players))
-        if seat != then.seat and not then.traits.open_hands
-    ]
-    for seat in closed:
-        hidden += then.players[seat].hand
-    # Sorted first: the old order must have no influence.
-    left = list(shuffled(sorted(hidden), chance))
-    players = list(then.players)
-    for seat in closed:
-        hand = tuple([left.pop() for _ in players[seat].hand])
+    players = list(before.players)
+    others = (
+        [] if before.traits.open_hands else [n for n in range(len(players)) if n != before.seat]
+    )
+    hidden = [*before.bag, *(tile for seat in others for tile in players[seat].hand)]
+    # Sorted first, so that their old order has no influence.
+    undrawn = list(shuffled(sorted(hidden), chance))
+    for seat in others:
+        hand = tuple([undrawn.pop() for _ in players[seat].hand])
         players[seat] = replace(players[seat], hand=hand)
-    return replace(then, players=tuple(players), bag=tuple(left), seed=draw_seed(chance))
+    return replace(before, players=tuple(players), bag=tuple(undrawn), seed=draw_seed(chance))

@@ -33,7 +33,7 @@ def legal_moves(state: GameState) -> dict[Move, int]:
     table, hand = plain_table(state.board), codes(state.hand)
     if table:
         return oracle.legal(table, hand)
-    any_length, shortest = state.house.opening.value == "any", state.traits.shortest_opening
+    any_length, shortest = state.house.opening.value == "any", state.traits.min_opening
     return oracle.openings(hand, any_length=any_length, shortest=shortest)
 
 

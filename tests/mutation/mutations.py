@@ -35,8 +35,8 @@ MUTATIONS = (
     Mutation(
         "refill",
         "a hand is refilled with one tile too few",
-        "_drawn(state.bag, HAND_SIZE - len(kept))",
-        "_drawn(state.bag, max(0, HAND_SIZE - len(kept) - 1))",
+        "_drawn(state.bag, HAND_SIZE - len(remaining))",
+        "_drawn(state.bag, max(0, HAND_SIZE - len(remaining) - 1))",
     ),
     Mutation(
         "exchange",
@@ -65,7 +65,7 @@ MUTATIONS = (
     Mutation(
         "stuck for good",
         "a game of cubes ends with dice in the bag when all hands are stuck",
-        "return not takes(board, faces(state.bag))",
+        "return not any_fits(board, faces(state.bag))",
         "return True",
     ),
     Mutation(
@@ -95,8 +95,8 @@ MUTATIONS = (
     Mutation(
         "escape codes",
         "names in records reach the terminal as they are",
-        "[sign if sign.isprintable() else repr(sign)[1:-1] for sign in text]",
-        "[sign for sign in text]",
+        "[char if char.isprintable() else repr(char)[1:-1] for char in text]",
+        "[char for char in text]",
     ),
     # Session
     Mutation(

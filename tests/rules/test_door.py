@@ -25,7 +25,7 @@ from game.rules import (
     new_game,
     to_document,
 )
-from game.rules.cells import FARTHEST
+from game.rules.cells import MAX_COORDINATE
 from tests.rules.build import NAMES, game
 from tests.rules.refusals import place, refused
 
@@ -48,8 +48,13 @@ def opening_at(variant: str, x: int, y: int) -> tuple[GameState, Place]:
     return state, Place(Placement.of(moved))
 
 
-FAR = FARTHEST - 6
-CORNERS = [(FAR, FAR), (-FARTHEST, FAR), (FAR, -FARTHEST), (-FARTHEST, -FARTHEST)]
+FAR = MAX_COORDINATE - 6
+CORNERS = [
+    (FAR, FAR),
+    (-MAX_COORDINATE, FAR),
+    (FAR, -MAX_COORDINATE),
+    (-MAX_COORDINATE, -MAX_COORDINATE),
+]
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -72,10 +77,10 @@ def test_a_game_that_begins_far_away_can_be_stored_to_its_end(variant: str, x: i
         state, _ = apply(state, farthest)
         if state.over:
             break
-    assert any(abs(cell.x) > FARTHEST for _, cell in state.board)
+    assert any(abs(cell.x) > MAX_COORDINATE for _, cell in state.board)
 
 
-@pytest.mark.parametrize("x", [FARTHEST + 1, -FARTHEST - 1, 10**9, 10**30])
+@pytest.mark.parametrize("x", [MAX_COORDINATE + 1, -MAX_COORDINATE - 1, 10**9, 10**30])
 def test_no_game_begins_farther_away(x: int) -> None:
     for cell in ((x, 0), (0, x)):
         state, command = opening_at("tiles", *cell)
@@ -90,7 +95,7 @@ def test_nor_does_a_document() -> None:
     state, command = opening_at("tiles", 0, 0)
     state, _ = apply(state, command)
     document = to_document(state)
-    moved = [f"{tile}@{cell.x},{cell.y + FARTHEST + 1}" for tile, cell in state.board]
+    moved = [f"{tile}@{cell.x},{cell.y + MAX_COORDINATE + 1}" for tile, cell in state.board]
     with pytest.raises(DocumentError, match="farther"):
         from_document({**document, "board": " ".join(moved)})
 

@@ -1,4 +1,4 @@
-"""The commands ``score`` and ``moves``: from arguments to the text and the exit status."""
+"""The commands ``score`` and ``moves`` of the referee: from arguments to output and status."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from game.rules.placement import ScoredPlacement
 from game.rules.records.record import decode
 from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, judge
 from game.rules.sentence import Sentence, translated
-from game.rules.tiles import LONGEST_QUOTE, ParseError, Tile, parse_tiles, printable
+from game.rules.tiles import MAX_QUOTE_LENGTH, ParseError, Tile, parse_tiles, printable
 from game.rules.variants import traits_of
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
-"""Exit status: all turns legal; a turn breaks a rule; no readable record, or wrong arguments."""
+"""Exit statuses: all turns legal; a turn breaks a rule; unreadable record or wrong arguments."""
 
 STANDARD_INPUT = "-"
 HAND = "--hand"
 
-MOST_BYTES = 1_000_000
-"""The largest record in bytes; a whole game takes some 3,000."""
+MAX_BYTES = 1_000_000
+"""Bytes of the largest record; a whole game takes some 3,000."""
 
-LONGEST_COMPLAINT = 99
-"""Longest message about arguments, in characters; some 60 repeat an argument."""
+MAX_ARGUMENT_MESSAGE = 99
+"""Characters of the longest message about arguments."""
 
 
 class Answer(NamedTuple):
-    """The result of a command: exit status, and the text of standard output and error."""
+    """The result of a command: exit status, standard output and standard error."""
 
     status: int
     output: str = ""
     errors: str = ""
 
 
-class _Unusable(Exception):
-    """Wrong arguments, or a file that cannot be read."""
+class _InputError(Exception):
+    """Wrong arguments, or an unreadable file."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        if len(message) > LONGEST_COMPLAINT:
-            message = message[:LONGEST_COMPLAINT] + "..."
-        raise _Unusable(
+        if len(message) > MAX_ARGUMENT_MESSAGE:
+            message = message[:MAX_ARGUMENT_MESSAGE] + "..."
+        raise _InputError(
             Sentence("{message}; 'python -m game.rules --help' tells how to ask", message=message)
         )
 
@@ -54,20 +54,21 @@ class _Parser(argparse.ArgumentParser):
 def run(
     arguments: Sequence[str], read: Callable[[str], bytes], words: NullTranslations | None = None
 ) -> Answer:
-    """Run a command; `read` gives the bytes of a file, at most `MOST_BYTES` + 1.
+    """Run a command and return its answer, translated by `words`.
 
-    `read` may raise OSError or ValueError. Raises SystemExit after printing help.
+    `read` returns at most the first `MAX_BYTES` + 1 bytes of a file; it may raise OSError or
+    ValueError. Raises SystemExit after printing help.
     """
     words = words or NullTranslations()
     try:
-        asked = _parser(words).parse_args(arguments)
-    except _Unusable as wrong:
+        parsed = _parser(words).parse_args(arguments)
+    except _InputError as error:
         file = _likely_file(arguments)
-        return _Asked(words, read, "--json" in arguments).faulty(file, _unreadable(str(wrong)))
-    command = _Asked(words, read, asked.json)
-    if asked.command == "score":
-        return command.score(asked.file)
-    return command.moves(asked.file, asked.hand)
+        return _Commands(words, read, "--json" in arguments).faulty(file, _unreadable(str(error)))
+    commands = _Commands(words, read, parsed.json)
+    if parsed.command == "score":
+        return commands.score(parsed.file)
+    return commands.moves(parsed.file, parsed.hand)
 
 
 def _parser(words: NullTranslations) -> _Parser:
@@ -92,8 +93,8 @@ def _parser(words: NullTranslations) -> _Parser:
     return parser
 
 
-class _Asked:
-    """The requested output: a language for text, or JSON."""
+class _Commands:
+    """The commands, with output as text in one language or as JSON."""
 
     def __init__(
         self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool
@@ -105,41 +106,41 @@ class _Asked:
     def score(self, file: str) -> Answer:
         try:
             verdict = judge(decode(_read(file, self._read)))
-        except _Unusable as wrong:
-            verdict = _unreadable(str(wrong))
+        except _InputError as error:
+            verdict = _unreadable(str(error))
         data = _json(_score_data(verdict)) if self._as_json else _score_text(verdict, self._words)
         return self._answer(file, verdict, data)
 
     def moves(self, file: str, hand_text: str | None) -> Answer:
         if hand_text is None:
-            wanted = Sentence(
+            missing = Sentence(
                 'the tiles in hand are missing: {flag} "rs gs bc", for example', flag=HAND
             )
-            return self.faulty(HAND, _unreadable(wanted))
+            return self.faulty(HAND, _unreadable(missing))
         try:
             hand = parse_tiles(hand_text)
-        except ParseError as wrong:
-            sentence = Sentence("the hand cannot be read: {reason}", reason=wrong.args[0])
+        except ParseError as error:
+            sentence = Sentence("the hand cannot be read: {reason}", reason=error.args[0])
             return self.faulty(HAND, _unreadable(sentence))
         try:
             verdict = judge(decode(_read(file, self._read)))
-        except _Unusable as wrong:
-            return self.faulty(file, _unreadable(str(wrong)))
+        except _InputError as error:
+            return self.faulty(file, _unreadable(str(error)))
         if verdict.fault is not None:
             return self.faulty(file, verdict)
         fault = _fault_of_hand(hand, verdict)
         if fault is not None:
             return self.faulty(HAND, replace(verdict, fault=fault))
-        shortest = traits_of(verdict.variant, verdict.house).shortest_opening
-        found = legal_placements(verdict.board, hand, verdict.house.opening, shortest)
-        found.sort(key=lambda scored: (-scored.points, str(scored)))
+        shortest = traits_of(verdict.variant, verdict.house).min_opening
+        placements = legal_placements(verdict.board, hand, verdict.house.opening, shortest)
+        placements.sort(key=lambda scored: (-scored.points, str(scored)))
         if self._as_json:
-            return self._answer(file, verdict, _json(_moves_data(found)))
-        text = "".join([f"{scored.points} {scored}\n" for scored in found])
-        return Answer(LEGAL, text, "" if found else self._nothing(hand))
+            return self._answer(file, verdict, _json(_moves_data(placements)))
+        text = "".join([f"{scored.points} {scored}\n" for scored in placements])
+        return Answer(LEGAL, text, "" if placements else self._nothing(hand))
 
     def _nothing(self, hand: Sequence[Tile]) -> str:
-        """Return the note for an empty list, which alone could be taken for a failure."""
+        """Return the note that explains an empty list."""
         _ = self._words.gettext
         if hand:
             return _("nothing can be laid: nothing of this hand fits") + "\n"
@@ -152,12 +153,12 @@ class _Asked:
     def _answer(self, file: str, verdict: Judgement, output: str) -> Answer:
         if verdict.fault is None:
             return Answer(LEGAL, output)
-        # Line 0 is no turn, but the file as a whole or an argument.
-        no_turn = verdict.fault.rule == SYNTAX or not verdict.fault.line
-        status = UNREADABLE if no_turn else ILLEGAL
+        # Line 0 is the whole file or an argument.
+        unreadable = verdict.fault.rule == SYNTAX or not verdict.fault.line
+        status = UNREADABLE if unreadable else ILLEGAL
         message = _one_line(translated(verdict.fault.message, self._words.gettext))
-        where = f"{printable(file)}:{verdict.fault.line}: {verdict.fault.rule}"
-        return Answer(status, output, f"{where}: {message}\n")
+        place = f"{printable(file)}:{verdict.fault.line}: {verdict.fault.rule}"
+        return Answer(status, output, f"{place}: {message}\n")
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
@@ -167,14 +168,14 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
     excess = traits.excess([*laid, *hand])
     if excess is None:
         return None
-    held, lie = (traits.as_in_set(tiles).count(excess) for tiles in (hand, laid))
-    what = Sentence(excess.colour.word) if traits.rolls else str(excess)
+    in_hand, on_table = (traits.as_in_set(tiles).count(excess) for tiles in (hand, laid))
+    kind = Sentence(excess.colour.word) if traits.rolls else str(excess)
     message = Sentence(
         "the hand holds too many ({what}): {held}, and {laid} lie on the table, "
         "but there are only {n}",
-        what=what,
-        held=held,
-        laid=lie,
+        what=kind,
+        held=in_hand,
+        laid=on_table,
         n=traits.copies,
     )
     return Fault(0, None, traits.set_rule, message)
@@ -183,11 +184,11 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
 def _read(file: str, read: Callable[[str], bytes]) -> bytes:
     try:
         data = read(file)
-    except (OSError, ValueError) as wrong:
-        reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
-        raise _Unusable(Sentence("the record cannot be read: {reason}", reason=reason)) from wrong
-    if len(data) > MOST_BYTES:
-        raise _Unusable(Sentence("the record has more than {n} bytes", n=MOST_BYTES))
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise _InputError(Sentence("the record cannot be read: {reason}", reason=reason)) from error
+    if len(data) > MAX_BYTES:
+        raise _InputError(Sentence("the record has more than {n} bytes", n=MAX_BYTES))
     return data
 
 
@@ -203,17 +204,17 @@ def _likely_file(arguments: Sequence[str]) -> str:
             next(rest, None)
         elif argument == STANDARD_INPUT or not argument.startswith("-"):
             words.append(argument)
-    return [*words, "", ""][1][:LONGEST_QUOTE] or STANDARD_INPUT
+    return [*words, "", ""][1][:MAX_QUOTE_LENGTH] or STANDARD_INPUT
 
 
 def _json(data: Any) -> str:
     text = ""
-    for sign in json.dumps(data, ensure_ascii=False):
+    for char in json.dumps(data, ensure_ascii=False):
         # Names may hold characters that control a terminal and are legal in JSON.
-        if sign.isprintable():
-            text += sign
+        if char.isprintable():
+            text += char
         else:
-            text += json.dumps(sign)[1:-1] if sign > "\x7f" else f"\\u{ord(sign):04x}"
+            text += json.dumps(char)[1:-1] if char > "\x7f" else f"\\u{ord(char):04x}"
     return text + "\n"
 
 
@@ -250,7 +251,7 @@ def _moves_data(placements: Sequence[ScoredPlacement]) -> list[dict[str, Any]]:
 
 
 def _one_line(message: str) -> str:
-    """Escape line breaks and bytes that are not text, which messages may repeat from the input."""
+    """Return a message of one line, with all unprintable characters of the input escaped."""
     return printable(" ".join(message.split()))
 
 
@@ -279,7 +280,7 @@ def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
 
 
 def _standing(verdict: Judgement, words: NullTranslations) -> Iterator[str]:
-    """Yield the lines of the final standing, best first; equal points share a place."""
+    """Yield the lines of the final standing, best first. Equal points share a place."""
     _ = words.gettext
     yield _("Final standing:")
     ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])

@@ -1,6 +1,6 @@
-"""Records of games as plain text, read and written.
+"""Records of games as plain text: parsing and writing.
 
-This module knows the form of the lines. The referee checks that the turns are legal and in order.
+This module knows the form of the lines; `game.rules.records.referee` judges the turns.
 
 >>> record = GameRecord("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
 >>> print(write(record), end="")
@@ -25,7 +25,7 @@ from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
 
 MAX_LINE_LENGTH = 2_000
-"""Longest header or turn in characters; the longest that a game can need has some 300."""
+"""Characters of the longest header or turn; a game needs lines of at most some 300."""
 
 HEADERS = ("variant", "players", "house")
 
@@ -34,7 +34,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One turn: tiles placed, a number exchanged, or a pass; ``out`` ends the hand (R14, C8)."""
+    """A turn: a placement, a number of tiles exchanged, or a pass; ``out`` as in R14 and C8."""
 
     number: int
     player: str
@@ -51,15 +51,15 @@ class TurnRecord:
 
     def __str__(self) -> str:
         if self.placement is not None:
-            said = f"{self.placement} out" if self.out else str(self.placement)
+            action = f"{self.placement} out" if self.out else str(self.placement)
         else:
-            said = "pass" if self.swapped is None else f"swap {self.swapped}"
-        return f"{self.number} {self.player}: {said}"
+            action = "pass" if self.swapped is None else f"swap {self.swapped}"
+        return f"{self.number} {self.player}: {action}"
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A whole record; ``players`` in clockwise order, any of whom may have turn 1."""
+    """A whole record. ``players`` are in clockwise order; any of them may have turn 1."""
 
     variant: str
     players: tuple[str, ...]
@@ -68,7 +68,7 @@ class GameRecord:
 
 
 class RecordReader:
-    """A reader by lines; ``variant``, ``players``, ``house`` are final at the first turn."""
+    """A parser of one line after another. The headers are complete at the first turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -78,8 +78,8 @@ class RecordReader:
         self._in_turns = False
 
     def read(self, line: str) -> TurnRecord | None:
-        """Return the turn of a line, or None for any other line; raise `ParseError`."""
-        if any("\ud800" <= sign <= "\udfff" for sign in line):
+        """Return the turn of a line, None for a header, comment or blank. Raises `ParseError`."""
+        if any("\ud800" <= char <= "\udfff" for char in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
         if not line or line.startswith("#"):
@@ -91,13 +91,13 @@ class RecordReader:
                 n=MAX_LINE_LENGTH,
             )
             raise ParseError(message)
-        parts = _parts_of_turn(line)
-        if parts is None:
+        fields = _turn_fields(line)
+        if fields is None:
             self._read_header(line)
             return None
         self.finish()
         self._in_turns = True
-        return _turn(*parts)
+        return _turn(*fields)
 
     def finish(self) -> None:
         """Raise `ParseError` if the headers read so far name no players."""
@@ -133,24 +133,24 @@ class RecordReader:
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file, its bytes that are not UTF-8 marked for `RecordReader`."""
+    """Return the text of a file, with marks that `RecordReader` refuses for bytes not in UTF-8."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def split_lines(text: str) -> list[str]:
-    """Return the lines of a text as an editor counts them, without a byte order mark."""
+    """Return the lines of a text as editors count them, without a byte order mark."""
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     return lines if lines[-1] else lines[:-1]
 
 
 def turn_number(line: str) -> int | None:
-    """Return the turn number at the start of a line, even of a faulty one; None if none."""
-    parts = _parts_of_turn(line.strip())
-    return parts[0] if parts else None
+    """Return the turn number at the start of a line, or None. The rest may be faulty."""
+    fields = _turn_fields(line.strip())
+    return fields[0] if fields else None
 
 
 def parse(text: str) -> GameRecord:
-    """Return the record of a text, not judged; raise `ParseError` for the first malformed line."""
+    """Return the record of a text, not judged. Raises `ParseError` for the first malformed line."""
     reader = RecordReader()
     turns = []
     for number, line in enumerate(split_lines(text), start=1):
@@ -167,11 +167,11 @@ def parse(text: str) -> GameRecord:
 
 
 def write(record: GameRecord) -> str:
-    """Return the text that `parse` reads back equal; raise ValueError if there is none."""
+    """Return the text that `parse` reads back equal. Raises ValueError if there is none."""
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
-    changed = record.house.non_default()
-    if changed:
-        lines.append("house: " + ", ".join(f"{key}={value}" for key, value in changed.items()))
+    house = record.house.non_default()
+    if house:
+        lines.append("house: " + ", ".join(f"{key}={value}" for key, value in house.items()))
     lines += [str(turn) for turn in record.turns]
     text = "\n".join(lines) + "\n"
     if parse(text) != record:
@@ -179,8 +179,8 @@ def write(record: GameRecord) -> str:
     return text
 
 
-def _parts_of_turn(line: str) -> tuple[int, str, str] | None:
-    """Return the parts of ``NUMBER PLAYER: ACTION``, or None; a name may have colons in it."""
+def _turn_fields(line: str) -> tuple[int, str, str] | None:
+    """Return the fields of ``NUMBER PLAYER: ACTION``, or None. A name may have colons in it."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):
@@ -222,19 +222,19 @@ def _names(value: str) -> tuple[str, ...]:
 
 
 def _house(value: str) -> HouseRules:
-    chosen: dict[str, str] = {}
-    usual = HouseRules().to_data()
+    choices: dict[str, str] = {}
+    defaults = HouseRules().to_data()
     for entry in value.split(","):
         key, _, choice = (part.strip() for part in entry.partition("="))
-        if key not in usual:
-            rule, known = quoted(entry.strip()), ", ".join(usual)
+        if key not in defaults:
+            rule, known = quoted(entry.strip()), ", ".join(defaults)
             raise ParseError(
                 Sentence("{rule} is none of the house rules: {known}", rule=rule, known=known)
             )
-        if key in chosen:
+        if key in choices:
             raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))
-        chosen[key] = choice
+        choices[key] = choice
     try:
-        return HouseRules.from_data(chosen)
+        return HouseRules.from_data(choices)
     except ValueError as fault:
         raise ParseError(fault.args[0]) from fault

@@ -1,6 +1,6 @@
-"""The referee: judges a record turn by turn, up to its end or its first fault.
+"""The referee, which judges a record turn by turn up to its end or its first fault.
 
-The hands are unknown; the number of tiles in them and in the bag follows from the turns.
+The hands are unknown, but the numbers of tiles in them and in the bag follow from the turns.
 
 >>> verdict = judge("players: Ann, Bob\\n1 Ann: rk@0,0 rd@1,0\\n2 Bob: rs@2,0 bs@2,1\\n")
 >>> verdict.totals, verdict.winners, verdict.fault
@@ -25,7 +25,7 @@ from game.rules.errors import (
     RulesError,
 )
 from game.rules.house import HouseRules
-from game.rules.moves import takes
+from game.rules.moves import any_fits
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
 from game.rules.records.record import RecordReader, TurnRecord, split_lines, turn_number
@@ -37,7 +37,7 @@ from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn; ``points`` exclude ``end_bonus`` (R14, C8), ``total`` is the score after."""
+    """A legal turn. ``points`` exclude ``end_bonus`` (R14, C8); ``total`` is the score after it."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -47,12 +47,16 @@ class JudgedTurn:
 
 
 class Referee:
-    """The judge of one turn after another, with public counts; ``to_move`` starts as None."""
+    """The judge of one turn after another.
+
+    ``hands`` (by seat) and ``bag`` are numbers of tiles. ``to_move`` is a seat, or None before the
+    first turn.
+    """
 
     def __init__(
         self, variant: str, players: Sequence[str], house: HouseRules | None = None
     ) -> None:
-        """Name the variant; `players` are in clockwise order, all names different."""
+        """Start a game of different `players`, named in clockwise order."""
         self.board = Board()
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
@@ -69,7 +73,7 @@ class Referee:
         self._anyone_out = False
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
-        """Judge and count the next turn; a refused turn changes nothing.
+        """Judge and score the next turn. A refused turn changes nothing.
 
         Raises `RulesError` for a broken rule, `ParseError` for a wrong turn number or player.
         """
@@ -93,7 +97,7 @@ class Referee:
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
     def _seat(self, turn: TurnRecord) -> int:
-        """Return the player's seat; raise `ParseError` if the turn is not the next one."""
+        """Return the seat of the turn's player. Raises `ParseError` unless it is the next turn."""
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
@@ -110,41 +114,38 @@ class Referee:
     def _place(
         self, seat: int, placement: Placement, out: bool
     ) -> tuple[tuple[ScoredLine, ...], int]:
-        """Lay tiles and refill the hand from the bag; return the lines and the end bonus."""
-        left = self.hands[seat] - len(placement)
-        if left < 0:
+        """Lay tiles and refill the hand from the bag. Return the lines and the end bonus."""
+        remaining = self.hands[seat] - len(placement)
+        if remaining < 0:
             message = Sentence(
                 "{placed}: {n} were placed, but the hand holds {held}",
                 placed=shortened(str(placement)),
                 n=len(placement),
                 held=self.hands[seat],
             )
-            tiles = tuple(tile for tile, _ in placement.tiles)
-            raise BrokenRecord(
-                "R13", Reason.NOT_IN_HAND, message, tiles=tiles, cells=placement.cells
-            )
+            raise BrokenRecord.of_placed("R13", Reason.NOT_IN_HAND, message, placement.tiles)
         board, lines = lay(self.board, placement)
         self._check_opening(placement)
         self._check_copies(placement)
-        self._check_out(left, placement, out)
-        drawn = min(self.bag, HAND_SIZE - left)
+        self._check_out(remaining, placement, out)
+        drawn = min(self.bag, HAND_SIZE - remaining)
         self.board = board
         self.bag -= drawn
-        self.hands[seat] = left + drawn
+        self.hands[seat] = remaining + drawn
         self._passes = 0
         bonus = OUT_BONUS if out and not self._anyone_out else 0
         self._anyone_out = self._anyone_out or out
         return score_lines(lines, placement), bonus
 
     def _check_opening(self, placement: Placement) -> None:
-        shortest = self._traits.shortest_opening
+        shortest = self._traits.min_opening
         if not self.board and len(placement) < shortest:
             message = Sentence(
                 "{placed}: the opening must have at least {n}", placed=placement, n=shortest
             )
-            tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.opening_rule
-            raise IllegalPlacement(
-                rule, Reason.OPENING_TOO_SHORT, message, tiles=tiles, cells=placement.cells
+            rule = self._traits.opening_rule
+            raise IllegalPlacement.of_placed(
+                rule, Reason.OPENING_TOO_SHORT, message, placement.tiles
             )
 
     def _check_copies(self, placement: Placement) -> None:
@@ -158,33 +159,33 @@ class Referee:
                 message = Sentence(
                     "{placed} is one too many: the set has only {n} like it", placed=placed, n=n
                 )
-                tiles, cells = (placed.tile,), (placed.cell,)
-                rule = self._traits.set_rule
-                raise BrokenRecord(rule, Reason.COPIES, message, tiles=tiles, cells=cells)
+                raise BrokenRecord.of_placed(
+                    self._traits.set_rule, Reason.COPIES, message, [placed]
+                )
 
-    def _check_out(self, left: int, placement: Placement, out: bool) -> None:
+    def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
         """Raise `BrokenRecord` unless `out` agrees with an empty hand and bag (R14, C8)."""
-        held = left + self.bag
-        if out and held:
+        undrawn = remaining + self.bag
+        if out and undrawn:
             message = Sentence(
                 "{placed}: not out, for the hand keeps {left} and the bag {bag}",
                 placed=placement,
-                left=left,
+                left=remaining,
                 bag=self.bag,
             )
-        elif not out and not held:
+        elif not out and not undrawn:
             message = Sentence(
                 "{placed}: the hand and the bag are empty, so 'out' must be said", placed=placement
             )
         else:
             return
-        tiles, rule = tuple(tile for tile, _ in placement.tiles), self._traits.end_rule
-        raise BrokenRecord(rule, Reason.WRONG_END, message, tiles=tiles, cells=placement.cells)
+        rule = self._traits.end_rule
+        raise BrokenRecord.of_placed(rule, Reason.WRONG_END, message, placement.tiles)
 
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
             raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
-        if self._a_roll_helps(seat):
+        if self._roll_helps(seat):
             sentence = Sentence(
                 "nobody swaps: too few dice are left of the colours that fit nowhere, so a roll "
                 "could help"
@@ -204,17 +205,17 @@ class Referee:
             )
             raise IllegalExchange("R11", Reason.NOT_IN_HAND, sentence)
 
-    def _a_roll_helps(self, seat: int) -> bool:
-        """Return whether a roll is sure to help (C5): too few dice are left that fit nowhere."""
+    def _roll_helps(self, seat: int) -> bool:
+        """Return whether the hand must hold a die that could fit (C5), whatever its dice are."""
         traits, board = self._traits, self.board
         if not traits.rolls or not len(board):
             return traits.rolls
-        hopeless = [die for die in self._left() if not takes(board, traits.faces([die]))]
+        hopeless = [die for die in self._unplaced() if not any_fits(board, traits.faces([die]))]
         return len(hopeless) < self.hands[seat]
 
     def _check_pass(self, seat: int) -> None:
-        """Raise `IllegalPass` if the pass is wrong with any hand (R12, C5)."""
-        if self._a_roll_helps(seat):
+        """Raise `IllegalPass` if the pass is illegal whatever the hand is (R12, C5)."""
+        if self._roll_helps(seat):
             sentence = Sentence(
                 "nobody passes: too few dice are left of the colours that fit nowhere, so a roll "
                 "could help"
@@ -226,19 +227,21 @@ class Referee:
             raise IllegalPass(rule, Reason.BAG_NOT_EMPTY, sentence)
 
     def _close_turn(self, seat: int) -> None:
-        """End the game (R14, C8) or find the next player; players who are out are skipped."""
+        """End the game (R14, C8), or let the next player with a hand move."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
-        # Nothing that is left could ever be placed.
-        dead = len(self.board) > 0 and not takes(self.board, self._traits.faces(self._left()))
+        # No tile of the bag or the hands could ever be placed.
+        dead = len(self.board) > 0 and not any_fits(
+            self.board, self._traits.faces(self._unplaced())
+        )
         if ends_now or self._passes >= len(playing) or dead:
             self.over = True
         else:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
-    def _left(self) -> Iterable[Tile]:
-        """Return the tiles of bag and hands together, as in `Variant.full_set`."""
+    def _unplaced(self) -> Iterable[Tile]:
+        """Return the tiles of the bag and the hands together, as in `Variant.full_set`."""
         laid = self._traits.as_in_set(tile for tile, _ in self.board)
         return (Counter(self._traits.full_set()) - Counter(laid)).elements()
 
@@ -249,7 +252,10 @@ SYNTAX = "syntax"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault: line from 1 (0: the file), turn, rule id or ``syntax``, sentence, cells."""
+    """The first fault of a record.
+
+    ``line`` counts from 1 (0 is the whole file); ``rule`` is a rule id or `SYNTAX`.
+    """
 
     line: int
     turn: int | None
@@ -260,7 +266,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A record judged up to its end or its first fault; ``winners`` have the most points so far."""
+    """A record judged up to its end or its first fault. ``winners`` have the most points so far."""
 
     variant: str
     players: tuple[str, ...]
@@ -274,7 +280,7 @@ class Judgement:
 
 
 def judge(text: str) -> Judgement:
-    """Judge a record up to its end or its first ``fault``. Never raises."""
+    """Judge the text of a record up to its end or its first fault. Never raises."""
     reader = RecordReader()
     referee: Referee | None = None
     turns: list[JudgedTurn] = []
@@ -286,15 +292,15 @@ def judge(text: str) -> Judgement:
             if turn is not None:
                 referee = referee or Referee(reader.variant, reader.players, reader.house)
                 turns.append(referee.take(turn))
-        except (ParseError, RulesError) as wrong:
-            rule, cells = getattr(wrong, "rule", SYNTAX), getattr(wrong, "cells", ())
-            fault = Fault(number, turn_number(line), rule, str(wrong), cells)
+        except (ParseError, RulesError) as error:
+            rule, cells = getattr(error, "rule", SYNTAX), getattr(error, "cells", ())
+            fault = Fault(number, turn_number(line), rule, str(error), cells)
             break
     if fault is None:
         try:
             reader.finish()
-        except ParseError as wrong:
-            fault = Fault(max(1, len(lines)), None, SYNTAX, str(wrong))
+        except ParseError as error:
+            fault = Fault(max(1, len(lines)), None, SYNTAX, str(error))
     referee = referee or Referee(reader.variant, reader.players, reader.house)
     totals = dict(zip(reader.players, referee.scores, strict=True))
     best = max(totals.values(), default=0)

@@ -115,14 +115,12 @@ class Jokers(StrEnum):
 
 
 '''
-FIELD = """    jokers: Jokers = field(
-        default=Jokers.NONE,
-        metadata=RuleSwitch(
-            variants=("tiles",),
-            label=Sentence("Jokers"),
-            choices={Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},
-            short_texts={Jokers.TWO: Sentence("two jokers")},
-        )._asdict(),
+FIELD = """    jokers: Jokers = switch(
+        Jokers.NONE,
+        ("tiles",),
+        Sentence("Jokers"),
+        {Jokers.NONE: Sentence("None"), Jokers.TWO: Sentence("Two")},
+        {Jokers.TWO: Sentence("two jokers")},
     )
 
 """
