@@ -120,8 +120,8 @@ MUTATIONS = (
     Mutation(
         "next seed",
         "with --seed every game is the same",
-        "seed = first + begun.games",
-        "seed = first",
+        "first_seed + count.games - 1)",
+        "first_seed)",
     ),
     Mutation(
         "standing",
@@ -204,8 +204,8 @@ MUTATIONS = (
     Mutation(
         "two copies",
         "settings that another copy of the game has changed are overwritten",
-        "{**(kept or usual), **changed}",
-        "{**kept, **usual, **changed}",
+        "{**(stored or defaults), **changes}",
+        "{**stored, **defaults, **changes}",
     ),
     Mutation(
         "cut sound",
@@ -248,8 +248,8 @@ MUTATIONS = (
     Mutation(
         "best of the day",
         "of equal results the later one stands first in the day's list",
-        "1 + sum(feat.points >= points for",
-        "1 + sum(feat.points > points for",
+        "1 + sum(entry.points >= points for",
+        "1 + sum(entry.points > points for",
     ),
     Mutation(
         "search",
@@ -266,25 +266,25 @@ MUTATIONS = (
     Mutation(
         "called back",
         "a kiosk's window that was hidden stays away",
-        "if self._away >= LOOKS:",
-        "if self._away > 1000 * LOOKS:",
+        "if self._failed_checks >= FAILED_CHECKS:",
+        "if self._failed_checks > 1000 * FAILED_CHECKS:",
     ),
     Mutation(
         "never idle",
         "an operator who asks for no showcase gets one after five seconds",
-        "return 0.0 if value == 0 else super()._within_bounds(value)",
-        "return super()._within_bounds(value)",
+        "return 0.0 if value == 0 else super()._within_range(value)",
+        "return super()._within_range(value)",
     ),
     Mutation(
         "reviewed turn",
         "the review tells of the turn after the one that is shown",
-        'bisect_left(self.turns, position, key=attrgetter("ends"))',
-        'bisect_left(self.turns, position + 1, key=attrgetter("ends"))',
+        'bisect_left(self.turns, position, key=attrgetter("end_step"))',
+        'bisect_left(self.turns, position + 1, key=attrgetter("end_step"))',
     ),
     Mutation(
         "lead for good",
         "a lead counts as one for good before everybody has had a turn",
-        "return since if len({fact.seat for fact in turns[:since]}) == seats else None",
+        "return since if len({turn.seat for turn in turns[:since]}) == seats else None",
         "return since",
     ),
     Mutation(
