@@ -20,8 +20,8 @@ from time import process_time
 from typing import NamedTuple
 
 from game.platform.system import calm_collector
-from game.screens.records.best_page import AT_ONCE
-from game.screens.records.scene import SLICE
+from game.screens.records.best_page import GAMES_PER_FRAME
+from game.screens.records.scene import READING_SECONDS
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import DATE_FORMAT
 from game.storage.record_statistics import Statistics
@@ -64,7 +64,7 @@ def read(records: Records) -> Cost:
     records.start_refresh()
     slices = []
     while records.busy:
-        slices.append(measured(lambda: records.work(SLICE)))
+        slices.append(measured(lambda: records.work(READING_SECONDS)))
     return Cost(sum(slices), tuple(slices))
 
 
@@ -137,8 +137,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def count_in_slices(records: Records) -> Cost:
     """Count the statistics in slices, as the screen does."""
     statistics, slices = Statistics(), []
-    for start in range(0, len(records.entries), AT_ONCE):
-        part = records.entries[start : start + AT_ONCE]
+    for start in range(0, len(records.entries), GAMES_PER_FRAME):
+        part = records.entries[start : start + GAMES_PER_FRAME]
         slices.append(measured(lambda part=part: statistics.add(part)))  # type: ignore[misc]
     slices.append(measured(lambda: (statistics.best_games.best(), statistics.wins)))
     return Cost(sum(slices), tuple(slices))

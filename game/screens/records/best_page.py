@@ -13,8 +13,8 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.screens.records.best_rows import About, FeatLine, about_feats, feat_row
-from game.screens.records.records_page import Line, OnGround, Page, said_when
+from game.screens.records.best_rows import BestLine, SubtitleForm, best_row, subtitle_form
+from game.screens.records.records_page import Line, RecordsPage, TextPlate, day_and_time
 from game.screens.services import Services
 from game.session import LEVELS, Badge
 from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
@@ -28,17 +28,17 @@ from game.ui.tree import Tree
 from game.words.dates import day_in_year
 from game.words.locale import N_
 
-AT_ONCE = 400
-"""Games counted in one frame."""
+GAMES_PER_FRAME = 400
+"""Number of games that one frame counts."""
 
 WINS = 3
 """The index of the list of wins."""
 
-FEAT_ROW, FEAT_HEADING = 50.0, 36.0
-"""Heights (dp) of a row and of a list's heading."""
-
-HEAD_SIGN, HEAD_ICON = 30.0, 20.0
-"""Sizes (dp) in a list's heading: the room for its icon, and the icon."""
+# Sizes (dp).
+ROW_HEIGHT = 50.0
+HEADING_HEIGHT = 36.0
+ICON_WIDTH = 30.0  # including the space around the icon
+ICON_SIZE = 20.0
 
 HEADINGS = (
     (N_("Best games"), "trophy"),
@@ -65,23 +65,23 @@ class Heading:
             painter.text_at(target, line, place, px_, theme.ink, "extrabold")
 
 
-class BestPage(Page):
+class BestPage(RecordsPage):
     """Four lists for one variant or both, and for one number of players or any."""
 
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
     def __init__(self, services: Services, tree: Tree, find: Callable[[str], None]) -> None:
+        """Take ``find``, which shows the games of a player on another page."""
         super().__init__(services, tree)
         self._find = find
         self.variant = self.number = 0
-        self.feats: list[list[Achievement]] = [[], [], []]
+        self.achievements: list[list[Achievement]] = [[], [], []]
         self.wins: list[WinCount] = []
         # Below each person are the wins against each level of computers.
         self.win_rows: list[tuple[WinCount, str]] = []
         self.games = 0
-        # Caches of values too costly for each frame.
-        self._found: tuple[object, list[list[FeatLine]]] = None, []
-        self._abouts: LruCache[Hashable, About] = LruCache(8)
+        self._lines_by_language: dict[str, list[list[BestLine]]] = {}
+        self._form_cache: LruCache[Hashable, SubtitleForm] = LruCache(8)
         self._counted: object = None
         self._counting: Iterator[None] | None = None
 
@@ -89,9 +89,7 @@ class BestPage(Page):
         """Start counting the games of a variant (0: both) and a number of players (0: any)."""
         self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
-            self.to_start(key)
-
-    # Counting, a part in each frame
+            self.scroll_to_top(key)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -106,22 +104,21 @@ class BestPage(Page):
         variant = VARIANT_NAMES[self.variant - 1] if self.variant else ""
         statistics = Statistics(variant, self.number + FEWEST_SEATS - 1 if self.number else 0)
         entries = self.records.entries
-        for start in range(0, len(entries), AT_ONCE):
-            statistics.add(entries[start : start + AT_ONCE])
+        for start in range(0, len(entries), GAMES_PER_FRAME):
+            statistics.add(entries[start : start + GAMES_PER_FRAME])
             yield
         self.games = statistics.games
         lists = statistics.best_games, statistics.best_turns, statistics.most_qwirkles
-        self.feats = [one.best() for one in lists]
+        self.achievements = [top_list.best() for top_list in lists]
         self.wins = statistics.wins
-        self.win_rows = [(one, level) for one in self.wins for level in ("", *one.levels)]
+        self.win_rows = [(wins, level) for wins in self.wins for level in ("", *wins.levels)]
+        self._lines_by_language.clear()
 
-    def _open(self, which: int, n: int) -> None:
-        if which < len(self.feats):
-            self.replay(self.feats[which][n].entry)
+    def _open(self, list_index: int, n: int) -> None:
+        if list_index != WINS:
+            self.replay(self.achievements[list_index][n].entry)
         else:
             self._find(self.win_rows[n][0].player.name)
-
-    # The parts of the tree
 
     def variants(self) -> Node:
         _, size = self.services.words.gettext, Theme.type_note
@@ -135,97 +132,103 @@ class BestPage(Page):
         chosen = self.number
         return choice("numbers", names, chosen, lambda n: self.choose(self.variant, n), size=size)
 
-    def told(self, painter: Painter, width: float) -> Node:
-        """Return the number of counted games as text, in ``width`` px."""
+    def status(self, painter: Painter, width: float) -> Node:
+        """Return the number of counted games as text, fitted into ``width`` px."""
         words, theme = self.services.words, painter.theme
         counted = words.ngettext("{n} game counted", "{n} games counted", self.games)
-        shown = painter.fit_text(counted.format(n=self.games), theme.type_note, width, "semibold")
-        return Node(content=OnGround((Line(*shown, theme.muted),), "right"), key="told")
+        fitted = painter.fit_text(counted.format(n=self.games), theme.type_note, width, "semibold")
+        return Node(content=TextPlate((Line(*fitted, theme.muted),), "right"), key="status")
 
-    def cards(self, painter: Painter, ground: Picture, touch: float) -> list[Node]:
-        """Return the four lists with headings, on a ``ground``; rows have at least ``touch`` px."""
+    def cards(self, painter: Painter, plate: Picture, touch: float) -> list[Node]:
+        """Return the four lists with headings, on plates; a row has at least ``touch`` px."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
-        height = max(touch, painter.dp(FEAT_ROW))
+        height = max(touch, painter.dp(ROW_HEIGHT))
         return [
             column(
                 self._heading(painter, n),
                 layout_builder(partial(self._list, painter, n, height)),
-                content=ground,
+                content=plate,
                 gap=least,
                 inset=(small, small),
             )
             for n in range(len(HEADINGS))
         ]
 
-    def _about(
-        self, painter: Painter, height: float, room: Box, lists: list[list[FeatLine]]
-    ) -> About:
-        """Return one form of the dates for all lists of feats, or of the texts of all wins."""
-        rows = [
-            (room.w - (painter.dp(BAR) if len(one) * height > room.h else 0.0), height, line)
-            for one in lists
-            for line in one
-        ]
-        known = painter, tuple(rows)
-        return self._abouts.get(known, lambda: about_feats(painter, rows))
+    def _subtitle_form(
+        self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
+    ) -> SubtitleForm:
+        """Return the form that fits in all rows of these lists, each as large as ``area``."""
+        rows = []
+        for lines in lists:
+            bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0
+            rows += [(area.w - bar, height, line) for line in lines]
+        return self._form_cache.get((painter, tuple(rows)), lambda: subtitle_form(painter, rows))
 
     def _heading(self, painter: Painter, n: int) -> Node:
-        theme, dp, (words, sign) = painter.theme, painter.dp, HEADINGS[n]
+        theme, dp, (words, icon_name) = painter.theme, painter.dp, HEADINGS[n]
         return row(
-            icon(sign, dp(HEAD_ICON), theme.accent_lit, w=px(dp(HEAD_SIGN))),
+            icon(icon_name, dp(ICON_SIZE), theme.accent_lit, w=px(dp(ICON_WIDTH))),
             Node(content=Heading(self.services.words.gettext(words))),
             gap=dp(theme.space_tiny),
-            h=px(dp(FEAT_HEADING)),
+            h=px(dp(HEADING_HEIGHT)),
         )
 
-    def _list(self, painter: Painter, n: int, height: float, room: Box) -> Node:
-        _, theme, found = self.services.words.gettext, painter.theme, self._lines()
-        # The other lists are equally large.
-        alike, lines = found[:WINS] if n < WINS else found[WINS:], found[n]
-        about = self._about(painter, height, room, alike)
-        seen, bar = (tuple(lines), about), painter.dp(BAR)
-        rows = Rows(len(lines), height, seen, lambda k, _: feat_row(lines[k], about), bar=bar)
+    def _list(self, painter: Painter, n: int, height: float, area: Box) -> Node:
+        _, theme, all_lines = self.services.words.gettext, painter.theme, self._lines()
+        lines = all_lines[n]
+        # Dates have the same form in all lists; the list of wins has other subtitles.
+        alike = all_lines[:WINS] if n < WINS else [lines]
+        form = self._subtitle_form(painter, height, area, alike)
+        rows = Rows(
+            len(lines),
+            height,
+            (tuple(lines), form),
+            lambda k, _: best_row(lines[k], form),
+            bar=painter.dp(BAR),
+        )
 
-        def speech(k: int) -> str:
+        def row_speech(k: int) -> str:
             line = self._lines()[n][k]
             place = f"{line.place}. " if line.place else ""
-            said = _(HEADINGS[n][0]), f"{place}{line.name}: {line.number}", line.about[0]
-            return ". ".join(part for part in said if part)
+            sentences = _(HEADINGS[n][0]), f"{place}{line.name}: {line.number}", line.subtitle[0]
+            return ". ".join(filter(None, sentences))
 
-        listed = scroll(self.lists[n], rows, partial(self._open, n), self.still, row_speech=speech)
+        on_open = partial(self._open, n)
+        listed = scroll(self.lists[n], rows, on_open, self.still, row_speech=row_speech)
         if lines:
             return listed
         # Computers are in the lists of the best, but only people in the list of wins.
         nothing = _("Only people count") if n == WINS and self.games else _("Nothing yet")
         return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
 
-    # The lines
+    def _lines(self) -> list[list[BestLine]]:
+        """Return the rows of the four lists, cached until the next count."""
+        language = self.services.words.language
+        if language not in self._lines_by_language:
+            lists = [
+                [self._best_line(one, achievements) for one in achievements]
+                for achievements in self.achievements
+            ]
+            wins = [self.wins_line(wins, level) for wins, level in self.win_rows]
+            self._lines_by_language[language] = [*lists, wins]
+        return self._lines_by_language[language]
 
-    def _lines(self) -> list[list[FeatLine]]:
-        key = id(self.win_rows), self.services.words.language
-        if self._found[0] != key:
-            feats = [[self._feat(feat, feats) for feat in feats] for feats in self.feats]
-            wins = [self.win_line(one, level) for one, level in self.win_rows]
-            self._found = key, [*feats, wins]
-        return self._found[1]
+    def _best_line(self, achievement: Achievement, ranking: list[Achievement]) -> BestLine:
+        place = 1 + [one.number for one in ranking].index(achievement.number)
+        time, words, player = achievement.entry.time, self.services.words, achievement.player
+        day = day_and_time(time, self.services)[0]
+        short = day_in_year(datetime.fromisoformat(time), words) if time else ""
+        return BestLine(place, player.name, player.badge, (day, short), str(achievement.number))
 
-    def _feat(self, feat: Achievement, feats: list[Achievement]) -> FeatLine:
-        place = 1 + [one.number for one in feats].index(feat.number)
-        when, words = feat.entry.time, self.services.words
-        # Narrow rows show the day without the year.
-        short = day_in_year(datetime.fromisoformat(when), words) if when else ""
-        day = said_when(when, self.services)[0], short
-        return FeatLine(place, feat.player.name, feat.player.badge, day, str(feat.number))
-
-    def win_line(self, one: WinCount, level: str) -> FeatLine:
-        """Return the line of a person's wins, in all games or against one level."""
-        words, look = self.services.words, one.player.badge
+    def wins_line(self, wins: WinCount, level: str) -> BestLine:
+        """Return the row of a person's wins, in all games or against one level."""
+        words, badge = self.services.words, wins.player.badge
         if level:
-            look, counted = Badge(LEVELS[level].face, look.colour), one.levels[level]
-            wins = words.gettext("{n} of {all}").format(n=counted.wins, all=counted.games)
-            return FeatLine(0, words.gettext(LEVELS[level].against), look, ("", ""), wins)
-        games = words.ngettext("in {n} game", "in {n} games", one.games)
-        short = words.gettext("of {n}")
-        about = games.format(n=one.games), short.format(n=one.games)
-        place = 1 + [other.wins for other in self.wins].index(one.wins)
-        return FeatLine(place, one.player.name, look, about, str(one.wins))
+            at_level = wins.levels[level]
+            number = words.gettext("{n} of {all}").format(n=at_level.wins, all=at_level.games)
+            badge = Badge(LEVELS[level].face, badge.colour)
+            return BestLine(0, words.gettext(LEVELS[level].against), badge, ("", ""), number)
+        full = words.ngettext("in {n} game", "in {n} games", wins.games).format(n=wins.games)
+        short = words.gettext("of {n}").format(n=wins.games)
+        place = 1 + [other.wins for other in self.wins].index(wins.wins)
+        return BestLine(place, wins.player.name, badge, (full, short), str(wins.wins))

@@ -19,14 +19,14 @@ from game.screens import navigation, routes
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
 from game.screens.records.records_page import (
     Line,
-    ListCalls,
-    OnGround,
-    Page,
-    empty,
-    line_of,
-    said_or,
-    said_when,
-    words_room,
+    ListActions,
+    RecordsPage,
+    TextPlate,
+    day_and_time,
+    empty_notice,
+    game_line,
+    status_text,
+    text_area,
 )
 from game.screens.routes import Question
 from game.screens.services import Services
@@ -41,11 +41,10 @@ from game.ui.node import Node, VisualState, px, stack
 from game.ui.tree import Tree
 from game.words.words import Words
 
-DELETED_AT_ONCE = 40
-"""Most files deleted in one frame."""
+DELETIONS_PER_FRAME = 40
 
 
-class GamesPage(Page):
+class GamesPage(RecordsPage):
     """The list of finished games, with a search by player, opening and deleting."""
 
     lists = ("games",)
@@ -55,47 +54,43 @@ class GamesPage(Page):
         self.search = ""
         self.shown: list[RecordEntry] = []
         self.count = 0
-        self._seen: object = None
+        self._version: object = None
         self._clearing: Iterator[None] | None = None
-
-    # The list
 
     def find(self, name: str) -> None:
         self._filter(name)
-        self.to_start("games")
+        self.scroll_to_top("games")
 
     def _filter(self, name: str) -> None:
-        """Show the games of players with this name; the chosen game stays chosen."""
+        """Show the games of players whose names contain ``name``; the chosen game stays chosen."""
         self.search = name
-        listed = self.list_of("games")
+        listed = self.list_control("games")
         at = 0 if listed is None else listed.chosen
         chosen = self.shown[at] if 0 < at < len(self.shown) else None
-        part, entries = name.strip(), self.records.entries
-        self.shown = [one for one in entries if one.has_player(part)] if part else entries
-        self._seen = self.records.version
-        self.count = sum(one.readable for one in entries)
+        text, entries = name.strip(), self.records.entries
+        self.shown = [entry for entry in entries if entry.has_player(text)] if text else entries
+        self._version = self.records.version
+        self.count = sum(entry.readable for entry in entries)
         if listed is not None and chosen is not None:
-            now = (n for n, one in enumerate(self.shown) if one.name == chosen.name)
-            listed.chosen = next(now, min(at, max(0, len(self.shown) - 1)))
+            positions = (n for n, entry in enumerate(self.shown) if entry.name == chosen.name)
+            listed.chosen = next(positions, min(at, max(0, len(self.shown) - 1)))
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        for _ in range(DELETED_AT_ONCE):
+        for _ in range(DELETIONS_PER_FRAME):
             if self._clearing is None or next(self._clearing, self) is self:
                 self._clearing = None
                 break
-        if self._seen != self.records.version:
+        if self._version != self.records.version:
             self._filter(self.search)
-
-    # Actions
 
     def _open(self, n: int) -> None:
         entry = self.shown[n]
         if entry.readable:
             self.replay(entry)
         else:
-            where = self.services.words.gettext("This file lies in {place}.")
-            self.say(where.format(place=self.records))
+            sentence = self.services.words.gettext("This file lies in {place}.")
+            self.show_message(sentence.format(place=self.records))
 
     def _ask_delete(self, n: int) -> None:
         entry = self.shown[n]
@@ -105,7 +100,7 @@ class GamesPage(Page):
             if entry.readable:
                 names = ", ".join(player.name for player in entry.players)
                 title = _("Delete this game?")
-                note = f"{names} · {said_when(entry.time, self.services)[0]}"
+                note = f"{names} · {day_and_time(entry.time, self.services)[0]}"
             else:
                 title, note = _("Delete this file?"), entry.name
             delete = partial(self._delete, entry.name)
@@ -134,37 +129,44 @@ class GamesPage(Page):
     def _clear(self) -> None:
         self._clearing = self.records.delete_all()
 
-    # The parts of the tree
-
     def search_field(self, painter: Painter, touch: float) -> Node:
-        """Return the search, ending in a button that shows all games again."""
+        """Return the search field with a button that clears the search."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
         face = FieldContent(self.search, painter, _("Find a player"), NAME_LENGTH)
-        find, said = partial(self.find, ""), _("Show all games")
+        clear, tooltip = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button(
-            "wipe", "", find, icon=icon, style="quiet", enabled=searched, tooltip=said, w=px(touch)
+            "wipe",
+            "",
+            clear,
+            icon=icon,
+            style="quiet",
+            enabled=searched,
+            tooltip=tooltip,
+            w=px(touch),
         )
         field = text_field("search", face, self._filter)
         return stack(field, replace(wipe, align=(1.0, 0.5)))
 
-    def told(self) -> Node:
-        words, records, count, told = self.services.words, self.records, self.count, ""
+    def status(self) -> Node:
+        words, records, count, sentence = self.services.words, self.records, self.count, ""
         if records.busy and records.files_to_read > 20:
-            told = words.gettext("Reading {n} of {of} files")
-            told = told.format(n=records.files_read, of=records.files_to_read)
+            sentence = words.gettext("Reading {n} of {of} files")
+            sentence = sentence.format(n=records.files_read, of=records.files_to_read)
         elif len(self.shown) != len(records.entries):
-            told = words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
+            sentence = words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
         elif count:
-            told = words.ngettext("{n} game", "{n} games", count).format(n=count)
-        return Node(content=said_or(self, told), key="told")
+            sentence = words.ngettext("{n} game", "{n} games", count).format(n=count)
+        return Node(content=status_text(self, sentence), key="status")
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list, ``width`` px wide, or a notice if it is empty."""
+        """Return the list, ``width`` px wide, with a notice if it is empty."""
         height = row_height(width, painter.scale, touch)
         _, records, services = self.services.words.gettext, self.records, self.services
         searched, size = self.search.strip(), (len(self.shown), height, touch)
-        calls = ListCalls(lambda n: line_of(self.shown[n], services), self._open, self._ask_delete)
+        calls = ListActions(
+            lambda n: game_line(self.shown[n], services), self._open, self._ask_delete
+        )
         listed = self.list_of_games(painter, size, (records.version, searched), calls)
         if self.shown or (records.busy and not (searched and records.entries)):
             return listed
@@ -174,10 +176,10 @@ class GamesPage(Page):
         else:
             heading = _("No games yet")
             words = _("Every finished game is kept here and can be watched again.")
-        return stack(listed, empty(services.sprites, heading, words))
+        return stack(listed, empty_notice(services.sprites, heading, words))
 
     def clear_button(self) -> Node | None:
-        """Return the button that deletes all games; None during a search."""
+        """Return the button that deletes all games, or None during a search."""
         if self.search.strip():
             return None
         words = self.services.words.gettext("Delete all")
@@ -195,25 +197,25 @@ class GamesPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint about adding games, and below it the folder of the games."""
+    """A hint about adding games, above the folder of the games."""
 
     first: str
     where: str
     bare: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, size, room = painter.theme, Theme.type_small, words_room(painter, box)
+        theme, size, area = painter.theme, Theme.type_small, text_area(painter, box)
         line = painter.assets.line_height(painter.type(size), "semibold")
-        lines, px_ = painter.fit_paragraph(self.first, size, room.w, room.h - line, "semibold")
+        lines, px_ = painter.fit_paragraph(self.first, size, area.w, area.h - line, "semibold")
         if px_ < READABLE:
             lines = []
-        words, small = painter.fit_text(self.where, size, room.w, "semibold")
-        found = [Line(one, px_, theme.ink) for one in lines]
-        found.append(Line(words, min(px_, small), theme.muted))
-        OnGround(tuple(found), bare=self.bare).paint(target, painter, box, state)
+        words, small = painter.fit_text(self.where, size, area.w, "semibold")
+        shown = [Line(text, px_, theme.ink) for text in lines]
+        shown.append(Line(words, min(px_, small), theme.muted))
+        TextPlate(tuple(shown), bare=self.bare).paint(target, painter, box, state)
 
 
-class UnfinishedPage(Page):
+class UnfinishedPage(RecordsPage):
     """The list of unfinished games, to resume or delete."""
 
     lists = ("unfinished",)
@@ -222,15 +224,15 @@ class UnfinishedPage(Page):
         super().__init__(services, tree)
         self.games: list[SavedSummary] = []
 
-    def opened(self) -> None:
+    def reload(self) -> None:
         self.games = self.services.saves.unfinished()
         for sentence in storage_faults(self.services)[:1]:
-            self.say(sentence)
+            self.show_message(sentence)
 
     def _continue(self, n: int) -> None:
         if not navigation.continue_game(self.services, self.games[n].identity.id):
-            self.say(self.services.words.gettext("This game cannot be read any more."))
-            self.opened()
+            self.show_message(self.services.words.gettext("This game cannot be read any more."))
+            self.reload()
 
     def _ask_delete(self, n: int) -> None:
         game = self.games[n]
@@ -246,35 +248,31 @@ class UnfinishedPage(Page):
 
     def _delete(self, id_: str) -> None:
         self.services.saves.discard(id_)
-        self.opened()
-
-    # The parts of the tree
+        self.reload()
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list, ``width`` px wide, or a notice; house rules need higher rows."""
+        """Return the list, ``width`` px wide, with a notice if it is empty."""
         _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
         height = row_height(width, painter.scale, touch, noted=noted)
-        calls, seen = ListCalls(lines.__getitem__, self._continue, self._ask_delete), tuple(lines)
-        listed = self.list_of_games(painter, (len(lines), height, touch), seen, calls)
+        actions = ListActions(lines.__getitem__, self._continue, self._ask_delete)
+        listed = self.list_of_games(painter, (len(lines), height, touch), tuple(lines), actions)
         if lines:
             return listed
         sentence = _("Leave a game whenever you like: the last five wait here.")
-        return stack(listed, empty(self.services.sprites, _("No unfinished games"), sentence))
+        return stack(
+            listed, empty_notice(self.services.sprites, _("No unfinished games"), sentence)
+        )
 
-    def told(self) -> Node | None:
-        return Node(content=said_or(self, ""), key="told") if self.said else None
+    def status(self) -> Node | None:
+        return Node(content=status_text(self, ""), key="status") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
         words = self.services.words
-        day, time = said_when(self._when(game, format_minute), self.services)
-        alike = [
-            one
-            for one in self.games
-            if self._when(one, format_minute) == self._when(game, format_minute)
-        ]
-        if len(alike) > 1:
-            time = self._when(game, seconds)
+        day, time = day_and_time(self._time(game, format_minute), self.services)
+        minutes = [self._time(other, format_minute) for other in self.games]
+        if minutes.count(self._time(game, format_minute)) > 1:
+            time = self._time(game, lambda saved: saved.strftime("%H:%M:%S"))
         turn = words.gettext("Turn {n}").format(n=game.turn)
         seats = zip(game.setup.seats, game.scores, strict=True)
         return GameLine(
@@ -284,30 +282,24 @@ class UnfinishedPage(Page):
             players=tuple(
                 PlayerLine(seat.name, seat.badge, score, winner=False) for seat, score in seats
             ),
-            note=house_in_words(game.setup, words),
+            note=house_rules_text(game.setup, words),
         )
 
-    def _when(self, game: SavedSummary, said: Callable[[datetime], str]) -> str:
-        """Return the time a game was left, or "" if this system cannot represent the time."""
+    def _time(self, game: SavedSummary, format_time: Callable[[datetime], str]) -> str:
+        """Return the formatted time of the last save, or "" if this system cannot represent it."""
         try:
-            return said(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
+            return format_time(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
 
 
-def seconds(when: datetime) -> str:
-    """Return the time with seconds, for games that were left in the same minute."""
-    return when.strftime("%H:%M:%S")
-
-
-def house_in_words(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return the unusual rules, such as "Short game, undo", and their count, or two empty texts."""
-    unusual, matter = setup.house.non_default(), setup.house_switches
-    told = [
-        words.gettext(SWITCHES[one].short_texts[unusual[one]]) for one in matter if one in unusual
-    ]
-    if not told:
+def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
+    """Return the changed rules as text, such as "Short game, undo", and their count; or "", ""."""
+    changed = setup.house.non_default()
+    names = [name for name in setup.house_switches if name in changed]
+    texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]
+    if not texts:
         return "", ""
-    count = words.ngettext("{n} house rule", "{n} house rules", len(told)).format(n=len(told))
-    listed = ", ".join(told)
+    count = words.ngettext("{n} house rule", "{n} house rules", len(texts)).format(n=len(texts))
+    listed = ", ".join(texts)
     return listed[0].upper() + listed[1:], count

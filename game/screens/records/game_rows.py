@@ -1,4 +1,4 @@
-"""A row of a kept or unfinished game: its piece, its day, its players and their scores."""
+"""A row of a game: a piece of its variant, its day, its players and their scores."""
 
 from __future__ import annotations
 
@@ -22,28 +22,25 @@ EMBLEMS: dict[Piece, Tile] = {
     "tile": Tile(Colour.YELLOW, Shape.STAR),
     "die": Tile(Colour.RED, Shape.CLOVER),
 }
-"""The piece that represents each variant."""
+"""The tile or die that represents each variant."""
 
-BESIDE, ALIGNED = 620.0, 900.0
-"""Width (dp) from which a game is in one line, and from which all rows have four columns."""
+# All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
+MIN_WIDE_LIST = 620.0  # width of a list with wide rows
+MIN_ALIGNED_ROW = 900.0  # width of a row from which there are always four columns of players
+WIDE_ROW_HEIGHT = 66.0
+NARROW_ROW_HEIGHT = 92.0
+WIDE_NOTE_HEIGHT = 12.0  # added to wide rows if some of them have a note
+NARROW_NOTE_HEIGHT = 18.0
+SCORE_HEIGHT = 25.0
+WIDE_BADGE_SIZE = 40.0
+NARROW_BADGE_SIZE = 30.0
+NARROW_NAME_HEIGHT = 17.0
+FAULT_ICON_WIDTH = 52.0  # including the space around the icon
+FAULT_ICON_SIZE = 30.0
+FAULT_TEXT_HEIGHT = 46.0
 
-GAME_BESIDE, GAME_BELOW = 66.0, 92.0
-"""Height (dp) of a game's row, wide and narrow."""
-
-NOTE_BESIDE, NOTE = 12.0, 18.0
-"""Extra height (dp) of rows if some have a note, wide and narrow."""
-
-SCORE = 25.0
-"""Height (dp) of a score below a name."""
-
-AS_LARGE = 0.85
-"""Least size of a name as a share of its usual size; a longer name is cut."""
-
-FAULT_SIGN, FAULT_ICON, TWO_LINES = 52.0, 30.0, 46.0
-"""Sizes (dp) in a row without a game: the room for its sign, the sign, and its two lines."""
-
-BADGE, BADGE_BELOW, NAME_BELOW = 40.0, 30.0, 17.0
-"""Sizes (dp) of a player: the badge beside the name, the badge above it, and that name."""
+MIN_NAME_SCALE = 0.85
+"""Minimum size of a name, as a fraction of `Theme.type_small`; a longer name is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +55,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game's row; without a ``piece``, a file that cannot be read because of ``fault``."""
+    """The content of a row; without a ``piece``, of a file that cannot be read."""
 
     piece: Piece | None
     day: str
@@ -70,16 +67,17 @@ class GameLine:
 
 def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
     """Return the height (px) of rows in a list ``width`` px wide; ``noted`` if some have a note."""
-    beside = width >= BESIDE * scale
-    more = (NOTE_BESIDE if beside else NOTE) if noted else 0.0
-    return max(touch, ((GAME_BESIDE if beside else GAME_BELOW) + more) * scale)
+    height, note = NARROW_ROW_HEIGHT, NARROW_NOTE_HEIGHT
+    if width >= MIN_WIDE_LIST * scale:
+        height, note = WIDE_ROW_HEIGHT, WIDE_NOTE_HEIGHT
+    return max(touch, (height + note * noted) * scale)
 
 
 def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -> Node:
     """Return the row of a game, or of a file without one, for a box (px)."""
     if line.piece is None:
-        return _faulty(line, painter)
-    if box.w >= (BESIDE - 70.0) * painter.scale:
+        return _fault_row(line, painter)
+    if box.w >= (MIN_WIDE_LIST - 70.0) * painter.scale:
         return _wide_row(line, line.piece, box, painter, sprites)
     return _narrow_row(line, line.piece, box, painter, sprites)
 
@@ -91,21 +89,23 @@ def _wide_row(
     small, gap, noted = Theme.space_small * scale, Theme.space * scale, bool(line.note[0])
     side, sign = 40.0 * scale, 44.0 * scale
     rest = box.w - small - side - gap - sign - small
-    wide = min(132.0 * scale, rest * 0.24)
-    high = min(box.h, (46.0 + (NOTE if noted else 0.0)) * scale)
-    note = _note(line, wide, painter, h=fraction(1 / 3.4)) if noted else None
+    width = min(132.0 * scale, rest * 0.24)
+    height = min(box.h, (46.0 + NARROW_NOTE_HEIGHT * noted) * scale)
+    note = _note(line, width, painter, h=fraction(1 / 3.4)) if noted else None
     dates = column(
         column(_day(line, theme.type_body, painter), _about(line, "left", painter)),
         note,
-        w=px(wide),
-        h=px(high),
+        w=px(width),
+        h=px(height),
     )
-    across = 4 if box.w >= ALIGNED * scale else max(3, len(line.players))
-    players = [_player_beside(player) for player in line.players]
-    places = row(*players, *[spacer()] * (across - len(players)), gap=gap)
+    columns = 4 if box.w >= MIN_ALIGNED_ROW * scale else max(3, len(line.players))
+    players = [_wide_player(player) for player in line.players]
+    places = row(*players, *[spacer()] * (columns - len(players)), gap=gap)
     emblem = _emblem(piece, side, sprites)
     first = row(spacer(px(small)), emblem, w=px(small + side))
-    return row(row(first, dates, places, gap=gap), stack(_sign(painter), w=px(sign)), gap=small)
+    return row(
+        row(first, dates, places, gap=gap), stack(_play_icon(painter), w=px(sign)), gap=small
+    )
 
 
 def _narrow_row(
@@ -114,8 +114,8 @@ def _narrow_row(
     theme, scale = painter.theme, painter.scale
     small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
     noted = bool(line.note[0])
-    extra = NOTE * scale if noted else 0.0
-    inner, high, side = box.w - small, min(box.h, 80.0 * scale + extra), 24.0 * scale
+    extra = NARROW_NOTE_HEIGHT * scale * noted
+    inner, height, side = box.w - small, min(box.h, 80.0 * scale + extra), 24.0 * scale
     # The text keeps clear of the focus ring.
     words = inner - side - small - small
     head = row(
@@ -131,8 +131,8 @@ def _narrow_row(
     )
     note = _note(line, words, painter) if noted else None
     shifted = row(spacer(px(side + small)), note, spacer(px(small)), h=px(extra))
-    players = row(*[_player_below(player, painter) for player in line.players], gap=small)
-    body = column(column(head, shifted, h=FIT), players, gap=tiny, h=px(high))
+    players = row(*[_narrow_player(player, painter) for player in line.players], gap=small)
+    body = column(column(head, shifted, h=FIT), players, gap=tiny, h=px(height))
     return row(spacer(px(small)), body)
 
 
@@ -165,7 +165,7 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
     return picture((piece, size, sprites.revision), draw, w=px(side), h=px(side))
 
 
-def _sign(painter: Painter) -> Node:
+def _play_icon(painter: Painter) -> Node:
     theme = painter.theme
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
@@ -176,49 +176,49 @@ def _sign(painter: Painter) -> Node:
     return picture("play", draw)
 
 
-def _faulty(line: GameLine, painter: Painter) -> Node:
+def _fault_row(line: GameLine, painter: Painter) -> Node:
     theme, dp = painter.theme, painter.dp
     lines = column(
         text(line.about, theme.type_note, theme.muted, "bold"),
         text(line.fault, theme.type_small, theme.danger_ink),
-        h=Size(fraction=1.0, maximum=dp(TWO_LINES)),
+        h=Size(fraction=1.0, maximum=dp(FAULT_TEXT_HEIGHT)),
     )
-    sign = icon("help", dp(FAULT_ICON), theme.faint, w=px(dp(FAULT_SIGN)))
+    sign = icon("help", dp(FAULT_ICON_SIZE), theme.faint, w=px(dp(FAULT_ICON_WIDTH)))
     gap, edge = dp(theme.space_small), dp(theme.space_small) / 2
     return row(sign, stack(lines, inset=(edge, 0.0)), gap=gap)
 
 
-def _player_beside(player: PlayerLine) -> Node:
+def _wide_player(player: PlayerLine) -> Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
-        badge, rest = box.split_left(min(dp(BADGE), box.h), dp(theme.space_small))
+        badge, rest = box.split_left(min(dp(WIDE_BADGE_SIZE), box.h), dp(theme.space_small))
         _paint_badge(player, target, painter, badge, state)
         ink = theme.accent_lit if player.winner else theme.ink
         lines, px_ = [player.name], painter.type(theme.type_note)
         line = painter.assets.line_height(px_, "semibold")
         if painter.assets.text_width(player.name, px_, "semibold") > rest.w:
-            room = rest.h - dp(SCORE)
+            room = rest.h - dp(SCORE_HEIGHT)
             lines, px_ = painter.fit_paragraph(
                 player.name, theme.type_small, rest.w, room, "semibold"
             )
-            least = painter.type(theme.type_small * AS_LARGE)
-            if px_ < least:
-                lines, px_ = [painter.shorten(player.name, least, rest.w, "semibold")], least
-        high = max(line, len(lines) * painter.assets.line_height(px_, "semibold"))
-        rest = Box.around(rest.centre, rest.w, min(rest.h, high + dp(SCORE)))
-        names, lower = rest.split_top(high)
+            minimum = painter.type(theme.type_small * MIN_NAME_SCALE)
+            if px_ < minimum:
+                lines, px_ = [painter.shorten(player.name, minimum, rest.w, "semibold")], minimum
+        height = max(line, len(lines) * painter.assets.line_height(px_, "semibold"))
+        rest = Box.around(rest.centre, rest.w, min(rest.h, height + dp(SCORE_HEIGHT)))
+        names, lower = rest.split_top(height)
         painter.lines_at(target, lines, names, px_, ink, "semibold", "left")
         painter.text(target, str(player.score), lower, theme.type_strong, ink, "extrabold")
 
     return picture(player, draw)
 
 
-def _player_below(player: PlayerLine, painter: Painter) -> Node:
+def _narrow_player(player: PlayerLine, painter: Painter) -> Node:
     theme, dp = painter.theme, painter.dp
     ink = theme.accent_lit if player.winner else theme.ink
 
     def draw_name(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        px_ = painter.type(theme.type_small * AS_LARGE)
+        px_ = painter.type(theme.type_small * MIN_NAME_SCALE)
         if painter.assets.text_width(player.name, px_, "semibold") <= box.w:
             painter.text(target, player.name, box, theme.type_small, ink, "semibold")
         else:
@@ -226,11 +226,11 @@ def _player_below(player: PlayerLine, painter: Painter) -> Node:
             painter.text_at(target, name, box, px_, ink, "semibold")
 
     upper = row(
-        picture(player, partial(_paint_badge, player), w=Size(px=dp(BADGE_BELOW))),
+        picture(player, partial(_paint_badge, player), w=Size(px=dp(NARROW_BADGE_SIZE))),
         text(str(player.score), theme.type_body, ink, "extrabold"),
         gap=dp(theme.space_tiny),
     )
-    return column(upper, picture(player, draw_name, h=px(dp(NAME_BELOW))))
+    return column(upper, picture(player, draw_name, h=px(dp(NARROW_NAME_HEIGHT))))
 
 
 def _paint_badge(

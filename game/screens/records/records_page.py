@@ -1,4 +1,4 @@
-"""The common parts of the three pages of the records."""
+"""What the three pages of the records have in common."""
 
 from __future__ import annotations
 
@@ -29,102 +29,102 @@ from game.ui.tree import Tree
 from game.words import speech
 from game.words.dates import day_of, time_of
 
-SAID_SECONDS = 5.0
-"""Seconds for which a sentence is shown."""
+MESSAGE_SECONDS = 5.0
 
-TILE, LEAST_TILE = 84.0, 34.0
-"""Largest and smallest side (dp) of a tile in an empty list; in less room there is none."""
+# Sizes (dp) of the notice in an empty list, which has no tiles where they would be too small.
+MAX_TILE = 84.0
+MIN_TILE = 34.0
+HEADING_HEIGHT = 34.0
+SENTENCE_HEIGHT = 48.0
+MAX_SENTENCE_WIDTH = 520.0
 
 FAN = ((1, -1.0), (4, 1.0), (2, 0.0))
-"""Index and side of each tile in an empty list; the last one is on top."""
-
-HEADING_HIGH, WORDS_HIGH, WIDEST = 34.0, 48.0, 520.0
-"""Heights (dp) of the heading and of the sentence, and the largest width of the sentence."""
+"""Index and side (-1 to 1) of the sample tiles in an empty list; the last one is on top."""
 
 
-class ListCalls(NamedTuple):
-    """The actions of a list, each called with the number of a row."""
+class ListActions(NamedTuple):
+    """The content and actions of the rows of a list; each function takes the index of a row."""
 
     line: Callable[[int], GameLine]
-    opens: Callable[[int], None]
-    removes: Callable[[int], None]
+    on_open: Callable[[int], None]
+    on_remove: Callable[[int], None]
 
 
-class Page:
-    """A page of the records; ``said`` is a short-lived sentence about the last action."""
+class RecordsPage:
+    """A page of the records; ``message`` is a sentence about the last action, for 5 seconds."""
 
-    lists: tuple[str, ...] = ()  # identities of its lists
+    lists: tuple[str, ...] = ()
+    """The node keys of the page's lists."""
 
     def __init__(self, services: Services, tree: Tree) -> None:
         self.services = services
         self.records = services.records
-        self.said = ""
+        self.message = ""
         self._tree = tree
-        self._said_left = 0.0
+        self._message_seconds = 0.0
 
-    def opened(self) -> None:
+    def reload(self) -> None:
         """Read the page's data again; called when the page appears."""
 
     def update(self, dt: float) -> None:
-        self._said_left -= dt
-        if self._said_left <= 0.0:
-            self.said = ""
+        self._message_seconds -= dt
+        if self._message_seconds <= 0.0:
+            self.message = ""
 
-    def say(self, sentence: str) -> None:
-        self.said, self._said_left = sentence, SAID_SECONDS
+    def show_message(self, sentence: str) -> None:
+        self.message, self._message_seconds = sentence, MESSAGE_SECONDS
 
-    def list_of(self, key: str) -> ListControl | None:
-        """Return the control of a list, or None before it was shown."""
+    def list_control(self, key: str) -> ListControl | None:
+        """Return the control of a list; None before the list is shown."""
         found = self._tree.find(key)
         return found if isinstance(found, ListControl) else None
 
-    def to_start(self, key: str) -> None:
-        """Scroll a list to its first row."""
-        found = self.list_of(key)
-        if found is not None:
-            found.scrolled = 0.0
+    def scroll_to_top(self, key: str) -> None:
+        control = self.list_control(key)
+        if control is not None:
+            control.scrolled = 0.0
 
     def list_of_games(
-        self, painter: Painter, size: tuple[int, float, float], revision: Hashable, calls: ListCalls
+        self,
+        painter: Painter,
+        size: tuple[int, float, float],
+        content_key: Hashable,
+        actions: ListActions,
     ) -> Node:
-        """Return the page's list; ``size`` is row count, row height and end button's width (px)."""
+        """Return the list; ``size`` is row count, row height and delete button's width (px)."""
         words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
 
         def row(n: int, box: Box) -> Node:
-            return game_row(calls.line(n), box, painter, sprites)
+            return game_row(actions.line(n), box, painter, sprites)
 
-        def said(n: int) -> str:
-            line = calls.line(n)
+        def row_speech(n: int) -> str:
+            line = actions.line(n)
             standing = speech.standing(words, [(one.name, one.score) for one in line.players])
-            parts = line.day, line.about, standing, line.fault, line.note[0]
-            return ". ".join(part for part in parts if part)
+            sentences = line.day, line.about, standing, line.fault, line.note[0]
+            return ". ".join(filter(None, sentences))
 
-        seen = revision, sprites.revision
-        rows = Rows(count, height, seen, row, touch, "trash", painter.dp(BAR))
+        key = content_key, sprites.revision
         return scroll(
             self.lists[0],
-            rows,
-            calls.opens,
+            Rows(count, height, key, row, touch, "trash", painter.dp(BAR)),
+            actions.on_open,
             self.still,
-            on_remove=calls.removes,
+            on_remove=actions.on_remove,
             remove_label=words.gettext("Delete"),
-            row_speech=said,
+            row_speech=row_speech,
         )
 
     def replay(self, entry: RecordEntry) -> None:
         """Open a game in the replay; if its file cannot be read, show a sentence."""
         text = self.records.text(entry.name)
         if text is None:
-            self.say(self.services.words.gettext("This file cannot be read any more."))
+            self.show_message(self.services.words.gettext("This file cannot be read any more."))
             self.records.start_refresh()
         else:
             navigation.replay(self.services, text)
 
     def still(self) -> bool:
         return self.services.tempo.still
-
-
-# Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +137,8 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class OnGround:
-    """Lines of text on a calm ground, which ``bare`` felt with drifting tiles does not offer."""
+class TextPlate:
+    """Lines of text, on a plate if they are on ``bare`` felt with drifting tiles."""
 
     lines: tuple[Line, ...]
     side: Anchor = "centre"
@@ -147,73 +147,72 @@ class OnGround:
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         if not self.lines:
             return
-        theme, room, assets = painter.theme, words_room(painter, box), painter.assets
+        theme, area, assets = painter.theme, text_area(painter, box), painter.assets
         heights = [assets.line_height(line.px, "semibold") for line in self.lines]
         widest = max(assets.text_width(line.words, line.px, "semibold") for line in self.lines)
-        margin = box.w - room.w, box.h - room.h
-        ground = Box.around(box.centre, widest + margin[0], sum(heights) + margin[1])
+        margin = box.w - area.w, box.h - area.h
+        plate = Box.around(box.centre, widest + margin[0], sum(heights) + margin[1])
         if self.side == "right":
-            ground = ground._replace(x=box.right - ground.w)
-        radius = min(ground.h / 2, painter.dp(theme.radius))
+            plate = plate._replace(x=box.right - plate.w)
+        radius = min(plate.h / 2, painter.dp(theme.radius))
         edge = painter.dp(theme.hairline)
         if self.bare:
-            painter.rounded(target, ground, theme.card, radius, edge, theme.card_edge)
-        rest = ground._replace(y=ground.y + margin[1] / 2)
+            painter.rounded(target, plate, theme.card, radius, edge, theme.card_edge)
+        rest = plate._replace(y=plate.y + margin[1] / 2)
         for line, height in zip(self.lines, heights, strict=True):
             row, rest = rest.split_top(height)
             painter.text_at(target, line.words, row, line.px, line.ink, "semibold", "centre")
 
 
-def words_room(painter: Painter, box: Box) -> Box:
-    """Return the room for text that `OnGround` has in a box."""
+def text_area(painter: Painter, box: Box) -> Box:
+    """Return the area inside the margins of a `TextPlate`."""
     dp, theme = painter.dp, painter.theme
-    room = box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny)
-    return Box.around(box.centre, *room)
+    return Box.around(box.centre, box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny))
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
-    """A sentence on its own ground at the right, in as many lines as it needs."""
+class StatusText:
+    """A sentence on a plate at the right, wrapped and shrunk to fit."""
 
     words: str
     ink: RGB
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        room = words_room(painter, box)
-        lines, px = painter.fit_paragraph(self.words, Theme.type_note, room.w, room.h, "semibold")
-        found = tuple(Line(line, px, self.ink) for line in lines if line)
-        OnGround(found, "right").paint(target, painter, box, state)
+        area = text_area(painter, box)
+        lines, px = painter.fit_paragraph(self.words, Theme.type_note, area.w, area.h, "semibold")
+        shown = tuple(Line(line, px, self.ink) for line in lines if line)
+        TextPlate(shown, "right").paint(target, painter, box, state)
 
 
-def said_or(page: Page, sentence: str) -> Paragraph:
-    """Return the page's latest sentence, else the fault of the records, else the given sentence."""
-    theme, trouble = page.services.theme, page.records.failure
-    words = page.said or page.services.words.said(trouble) or sentence
-    ink = theme.highlight if page.said else theme.danger_ink if trouble else theme.muted
-    return Paragraph(words, ink)
+def status_text(page: RecordsPage, sentence: str) -> StatusText:
+    """Return the page's message, or else the failure of the records, or else `sentence`."""
+    theme, failure = page.services.theme, page.records.failure
+    words = page.message or page.services.words.said(failure) or sentence
+    ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
+    return StatusText(words, ink)
 
 
-def empty(sprites: TileSprites, heading: str, words: str) -> Node:
+def empty_notice(sprites: TileSprites, heading: str, words: str) -> Node:
     """Return the notice in an empty list: three tiles, a heading and a sentence."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
         size = theme.type_heading
         fits = painter.fit_text(heading, size, box.w, "extrabold")[0] == heading
-        heading_high = dp(HEADING_HIGH) * (1 if fits else 2)
-        words_high, gap = dp(WORDS_HIGH), dp(theme.space_large)
-        fixed = heading_high + words_high
-        tile = min(dp(TILE), box.h - fixed - 2.4 * gap, box.w * 0.22)
-        fan = 1.3 * tile + gap if tile >= dp(LEAST_TILE) else 0.0
-        top = box.centre[1] - (fan + fixed) / 2
+        heading_height = dp(HEADING_HEIGHT) * (1 if fits else 2)
+        sentence_height, gap = dp(SENTENCE_HEIGHT), dp(theme.space_large)
+        text_height = heading_height + sentence_height
+        tile = min(dp(MAX_TILE), box.h - text_height - 2.4 * gap, box.w * 0.22)
+        fan = 1.3 * tile + gap if tile >= dp(MIN_TILE) else 0.0
+        top = box.centre[1] - (fan + text_height) / 2
         if fan:
             _paint_fan(target, sprites, (box.centre[0], top + 0.62 * tile), round(tile))
-        room = Box(box.x, top + fan, box.w, heading_high)
+        area = Box(box.x, top + fan, box.w, heading_height)
         write = painter.text if fits else painter.paragraph
-        write(target, heading, room, size, theme.ink, "extrabold", "centre")
-        wide = min(box.w, dp(WIDEST))
-        room = Box(box.centre[0] - wide / 2, room.bottom, wide, words_high)
-        painter.paragraph(target, words, room, theme.type_body, theme.muted, "semibold", "centre")
+        write(target, heading, area, size, theme.ink, "extrabold", "centre")
+        width = min(box.w, dp(MAX_SENTENCE_WIDTH))
+        area = Box(box.centre[0] - width / 2, area.bottom, width, sentence_height)
+        painter.paragraph(target, words, area, theme.type_body, theme.muted, "semibold", "centre")
 
     return picture((heading, words, sprites.revision), draw)
 
@@ -229,14 +228,11 @@ def _paint_fan(
         target.blit(tile, (round(x - w / 2), round(y - h / 2)))
 
 
-# Texts of a row
-
-
-def line_of(entry: RecordEntry, services: Services) -> GameLine:
+def game_line(entry: RecordEntry, services: Services) -> GameLine:
     """Return the row of a record."""
     words = services.words
     _ = words.gettext
-    day, time = said_when(entry.time, services)
+    day, time = day_and_time(entry.time, services)
     if not entry.readable:
         fault = words.said(entry.fault)
         # A file name keeps its first letter as it is.
@@ -261,11 +257,10 @@ def line_of(entry: RecordEntry, services: Services) -> GameLine:
     )
 
 
-def said_when(
-    when: str, services: Services, now: Callable[[], datetime] = wall_clock
-) -> tuple[str, str]:
-    """Return day and time of a game as text; a game without a date is of "Some day"."""
-    if not when:
-        return services.words.gettext("Some day"), ""
-    then = datetime.fromisoformat(when)
-    return day_of(then, now().date(), services.words), time_of(then, services.words)
+def day_and_time(time: str, services: Services) -> tuple[str, str]:
+    """Return the texts of a `RecordEntry.time`; the day is "Some day" if the time is empty."""
+    words = services.words
+    if not time:
+        return words.gettext("Some day"), ""
+    parsed = datetime.fromisoformat(time)
+    return day_of(parsed, wall_clock().date(), words), time_of(parsed, words)

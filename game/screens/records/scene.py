@@ -13,8 +13,8 @@ from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
-from game.screens.records.game_rows import BESIDE
-from game.screens.records.records_page import Page
+from game.screens.records.game_rows import MIN_WIDE_LIST
+from game.screens.records.records_page import RecordsPage
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.choice import choice
@@ -23,27 +23,28 @@ from game.ui.scroll import ListControl
 from game.ui.text import text
 
 TAB_ICONS = ("panel_turns", "play", "trophy")
-TABS_WITH_ICONS = 440.0
-"""Least width (dp) of the tabs with icons."""
+MIN_TABS_WITH_ICONS = 440.0
+"""Width (dp) of the tabs below which they have no icons."""
 
-SLICE = 0.004
-"""Seconds of a frame for reading."""
+READING_SECONDS = 0.004
+"""Seconds of a frame for reading records."""
 
-MOST_AHEAD = 60
-"""Most slices of reading before the screen appears."""
+MAX_PRERENDER_SLICES = 60
+"""Maximum number of slices of reading before the screen appears."""
 
-HEADER, HINT = 52.0, 22.0
-"""Heights (dp) of the title and of a line of the hint."""
-
-WIDEST, TABS_WIDE, SEARCH_WIDE, BACK, CLEAR = 1180.0, 560.0, 380.0, 180.0, 220.0
-"""Largest widths (dp) of the screen, the tabs, the search and the two buttons."""
-
-COLUMNS_WIDE = 760.0
-"""Least width (dp) for the four lists of the best in one row."""
+# Sizes (dp).
+TITLE_HEIGHT = 52.0
+HINT_LINE_HEIGHT = 22.0
+MAX_WIDTH = 1180.0
+MAX_TABS_WIDTH = 560.0
+MAX_SEARCH_WIDTH = 380.0
+MAX_BACK_WIDTH = 180.0
+MAX_CLEAR_WIDTH = 220.0
+MIN_FOUR_LISTS = 760.0  # width of the screen from which the four lists are in one row
 
 
 class RecordsScene(BackdropScene):
-    """One page at a time; the records are read meanwhile, a little in each frame."""
+    """The screen of records, with one page at a time. It reads the records in slices."""
 
     form = True
 
@@ -53,16 +54,16 @@ class RecordsScene(BackdropScene):
         self.games = GamesPage(services, self.tree)
         self.unfinished = UnfinishedPage(services, self.tree)
         self.best = BestPage(services, self.tree, self._find)
-        self.pages: list[Page] = [self.games, self.unfinished, self.best]
+        self.pages: list[RecordsPage] = [self.games, self.unfinished, self.best]
         self.shown = 0
 
     @property
-    def page(self) -> Page:
+    def page(self) -> RecordsPage:
         return self.pages[self.shown]
 
     def open_page(self, page: int) -> None:
         self.shown = page
-        self.page.opened()
+        self.page.reload()
 
     def _find(self, name: str) -> None:
         self.games.find(name)
@@ -71,7 +72,7 @@ class RecordsScene(BackdropScene):
     def first_focus(self) -> Hashable:
         """Return the page's first list that has rows or is still being read, else the tabs."""
         busy = self.services.records.busy
-        found = [self.page.list_of(key) for key in self.page.lists]
+        found = [self.page.list_control(key) for key in self.page.lists]
         wanted = (one for one in found if one is not None and (one.rows.count or busy))
         first = next(wanted, None)
         return "tabs" if first is None else first.identity
@@ -79,7 +80,7 @@ class RecordsScene(BackdropScene):
     def enter(self) -> None:
         """Read the files again: the player or another copy of the game may have changed them."""
         self.services.records.start_refresh()
-        self.page.opened()
+        self.page.reload()
         self.rebuild()
         super().enter()
         focused = self.tree.focused
@@ -88,7 +89,7 @@ class RecordsScene(BackdropScene):
 
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and not self.tree.typing:
-            focused, first = self.tree.focused, self.page.list_of(self.page.lists[0])
+            focused, first = self.tree.focused, self.page.list_control(self.page.lists[0])
             found = focused if isinstance(focused, ListControl) else first
             if found is not None and found.turn_page(event.name):
                 self.tree.focus(found.identity)
@@ -102,31 +103,29 @@ class RecordsScene(BackdropScene):
 
     def work(self) -> bool:
         busy = self.services.records.busy
-        self.services.records.work(SLICE)
+        self.services.records.work(READING_SECONDS)
         if busy:
             self.page.update(0.0)
             self.rebuild()
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Read the games before they are shown, in at most `MOST_AHEAD` slices."""
-        for _ in range(MOST_AHEAD):
+        """Read the games before they are shown, in at most `MAX_PRERENDER_SLICES` slices."""
+        for _ in range(MAX_PRERENDER_SLICES):
             if not self.services.records.busy:
                 break
-            self.services.records.work(SLICE)
+            self.services.records.work(READING_SECONDS)
             yield
         self.page.update(0.0)
         self.rebuild()
         self.tree.draw(screen, self.painter, self.device)
         yield
 
-    # The tree
-
     def view(self, window: Window) -> Node:
         scale, touch = window.scale, window.touch
         around, gap = Theme.space_large * scale, Theme.space * scale
         high = window.height - 2 * around
-        wide = min(window.width - 2 * around, WIDEST * scale)
+        wide = min(window.width - 2 * around, MAX_WIDTH * scale)
         low = px(max(touch, min(Theme.button_height * scale, high * 0.13)))
         head, foot = self._head(window, wide), row(*self._footer(window, wide), gap=gap, h=low)
         if self.page is self.games:
@@ -143,9 +142,9 @@ class RecordsScene(BackdropScene):
     def _head(self, window: Window, wide: float) -> Node:
         scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
-        across = wide if window.upright else min(TABS_WIDE * scale, wide * 0.62)
+        across = wide if window.upright else min(MAX_TABS_WIDTH * scale, wide * 0.62)
         # In little room a word is clearer than an icon.
-        icons = TAB_ICONS if across >= window.dp(TABS_WITH_ICONS) else ()
+        icons = TAB_ICONS if across >= window.dp(MIN_TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
         tabs = choice(
             "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
@@ -153,24 +152,24 @@ class RecordsScene(BackdropScene):
         title = text(_("Records"), Theme.type_large, theme.ink, "extrabold", key="title")
         if window.upright:
             small = Theme.space_small * scale
-            header = stack(title, h=px(HEADER * scale))
-            return column(header, tabs, gap=small, h=px(HEADER * scale + small + touch))
-        return row(title, tabs, gap=gap, h=px(max(touch, HEADER * scale)))
+            header = stack(title, h=px(TITLE_HEIGHT * scale))
+            return column(header, tabs, gap=small, h=px(TITLE_HEIGHT * scale + small + touch))
+        return row(title, tabs, gap=gap, h=px(max(touch, TITLE_HEIGHT * scale)))
 
     def _footer(self, window: Window, wide: float) -> list[Node | None]:
         scale, gap = window.scale, Theme.space * window.scale
         words = self.services.words.gettext("Back")
-        across = min(BACK * scale, wide * 0.4)
+        across = min(MAX_BACK_WIDTH * scale, wide * 0.4)
         leave = self.services.stack.pop
         back = button("back", words, leave, icon="back", shortcut="escape", w=px(across), tab=1)
-        clear = min(CLEAR * scale, wide - across - gap)
+        clear = min(MAX_CLEAR_WIDTH * scale, wide - across - gap)
         if self.page is self.games:
             hint = spacer() if window.upright else self.games.hint(bare=True)
             last = self.games.clear_button()
         elif self.page is self.unfinished:
-            hint, last = spacer(), self.unfinished.told()
+            hint, last = spacer(), self.unfinished.status()
         else:
-            hint, last = spacer(), self.best.told(self.services.painter(window), clear)
+            hint, last = spacer(), self.best.status(self.services.painter(window), clear)
         found = stack(last, w=px(clear))
         # There is no hint where the last button needs all of the room.
         return [back, hint if clear < wide - across - gap else None, found]
@@ -180,13 +179,13 @@ class RecordsScene(BackdropScene):
         painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale
         field = games.search_field(painter, touch)
-        search = stack(field, w=px(min(SEARCH_WIDE * scale, wide * 0.62)))
-        tools = row(search, games.told(), gap=gap, h=px(touch))
+        search = stack(field, w=px(min(MAX_SEARCH_WIDTH * scale, wide * 0.62)))
+        tools = row(search, games.status(), gap=gap, h=px(touch))
         listed = games.list_node(painter, wide - 2 * gap, touch)
         hint = None
         if window.upright:
-            lines = 2 if wide >= BESIDE * scale else 3
-            hint = stack(games.hint(bare=False), h=px(lines * HINT * scale))
+            lines = 2 if wide >= MIN_WIDE_LIST * scale else 3
+            hint = stack(games.hint(bare=False), h=px(lines * HINT_LINE_HEIGHT * scale))
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
@@ -198,6 +197,6 @@ class RecordsScene(BackdropScene):
             across = 2
         else:
             tools = row(variants, numbers, gap=gap, h=px(touch))
-            across = 4 if wide >= COLUMNS_WIDE * scale else 2
+            across = 4 if wide >= MIN_FOUR_LISTS * scale else 2
         cards = self.best.cards(self.services.painter(window), self.plate(), touch)
         return column(tools, grid(cards, across, gap=gap), gap=gap)

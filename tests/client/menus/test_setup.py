@@ -13,7 +13,7 @@ from game.rules import End, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.game_pages import house_in_words
+from game.screens.records.game_pages import house_rules_text
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
@@ -233,7 +233,7 @@ def test_undo_is_no_rule_of_a_game_of_several_people() -> None:
         assert ("undo" in filled.house_switches) == (people == 1), people
         assert filled.default_rules == (people != 1)
         assert filled.setup().house.undo is Undo.ON
-        assert (house_in_words(filled.setup(), WORDS)[0] == "Undo") == (people == 1)
+        assert (house_rules_text(filled.setup(), WORDS)[0] == "Undo") == (people == 1)
 
 
 def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:

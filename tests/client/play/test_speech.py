@@ -195,7 +195,7 @@ def test_the_rows_of_the_records_are_told(tmp_path: Path) -> None:
 
 def rows_of(scene: RecordsScene) -> int:
     """Return the number of rows of the page's first list."""
-    found = scene.page.list_of(scene.page.lists[0])
+    found = scene.page.list_control(scene.page.lists[0])
     return 0 if found is None else found.rows.count
 
 

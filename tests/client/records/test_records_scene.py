@@ -13,7 +13,7 @@ from game.screens import navigation
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.records_page import line_of
+from game.screens.records.records_page import game_line
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.services import Services
@@ -216,14 +216,14 @@ def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: li
     driver.until(lambda: best.games == 5)
     best.choose(1, 1)
     driver.until(lambda: best.games == 3)
-    assert {len(feat.entry.players) for feat in best.feats[0]} == {2}
+    assert {len(feat.entry.players) for feat in best.achievements[0]} == {2}
     driver.frame()
     driver.click(row_of(listed(scene, "best 1"), 0))
-    assert watched == [driver.app.services.records.text(best.feats[1][0].entry.name)]
+    assert watched == [driver.app.services.records.text(best.achievements[1][0].entry.name)]
     best.choose(0, 0)
     driver.until(lambda: best.games == 9)
     one, level = next(pair for pair in best.win_rows if pair[1])
-    line = best.win_line(one, level)
+    line = best.wins_line(one, level)
     counted = one.levels[level]
     assert (line.name, line.number) == ("Against Greedy", f"{counted.wins} of {counted.games}")
     assert not line.place
@@ -331,7 +331,7 @@ def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
     (folder / "records" / "folder.txt").mkdir()
     with running(folder, size=(1280, 720)) as driver:
         scene = records_of(driver)
-        rows = [line_of(one, scene.services) for one in scene.games.shown]
+        rows = [game_line(one, scene.services) for one in scene.games.shown]
         faults = {row.about: row.fault for row in rows}
         assert faults["binary.txt"] == "It is not text"
         assert faults["folder.txt"] == "folder.txt is not a plain file"
@@ -340,4 +340,4 @@ def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
         (folder / "saves").mkdir()
         (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
         scene.open_page(1)
-        assert scene.page.said == "A saved game is damaged and was put aside"
+        assert scene.page.message == "A saved game is damaged and was put aside"

@@ -14,8 +14,8 @@ from game.art.theme import RGB
 from game.common.geometry import Box
 from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
-from game.screens.records.game_pages import house_in_words
-from game.screens.records.records_page import OnGround
+from game.screens.records.game_pages import house_rules_text
+from game.screens.records.records_page import TextPlate
 from game.screens.records.scene import RecordsScene
 from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
@@ -50,7 +50,7 @@ def light(colour: RGB) -> float:
 def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """Yield a list of the lowest contrast of each text outside the lists with its ground."""
     found: list[float] = []
-    real = OnGround.paint
+    real = TextPlate.paint
 
     def instead(
         painter: Painter, target: pygame.Surface, words: str, row: Box, px: int, ink: RGB, *_: str
@@ -66,12 +66,12 @@ def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
         brightest = max(light((one.r, one.g, one.b)) for one in behind)
         found.append((light(ink) + EVEN_DARK) / (brightest + EVEN_DARK))
 
-    def measured(words: OnGround, *rest: Any) -> None:
+    def measured(words: TextPlate, *rest: Any) -> None:
         with monkeypatch.context() as patch:
             patch.setattr(Painter, "text_at", instead)
             real(words, *rest)
 
-    monkeypatch.setattr(OnGround, "paint", measured)
+    monkeypatch.setattr(TextPlate, "paint", measured)
     yield found
 
 
@@ -81,7 +81,7 @@ def test_words_beside_the_lists_can_be_read(
 ) -> None:
     with running(tmp_path, size=size) as driver:
         scene = records_at(driver)
-        scene.games.say("This file lies somewhere.")
+        scene.games.show_message("This file lies somewhere.")
         driver.frame()
         scene.open_page(2)
         driver.frame()
@@ -107,7 +107,7 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
         lines = [page.line(game) for game in page.games]
         assert len({(line.day, line.about, line.note) for line in lines}) == len(lines) == 4
         assert lines[0].note == ("Short game", "1 house rule")
-        games, listed = page.list_of("games"), page.list_of("unfinished")
+        games, listed = page.list_control("games"), page.list_control("unfinished")
         assert games is not None
         assert listed is not None
         assert listed.rows.height > games.rows.height, "there is room for the rules"
@@ -119,7 +119,7 @@ def test_every_house_rule_has_a_short_word(driver_words: Driver) -> None:
     words = driver_words.app.services.words
     house = HouseRules(bag=Bag.SHORT, undo=Undo.ON, end=End.FIRST_OUT)
     told = [
-        house_in_words(GameSetup(variant, WITH_BOT, house=house), words)
+        house_rules_text(GameSetup(variant, WITH_BOT, house=house), words)
         for variant in ("tiles", "cubes")
     ]
     assert told[0] == ("Short game, undo", "2 house rules")

@@ -17,7 +17,7 @@ from game.flags import parse_flags
 from game.rules import GameRecord, HouseRules, judge
 from game.rules.house import SWITCHES
 from game.rules.records.record import parse, write
-from game.screens.records.game_pages import house_in_words
+from game.screens.records.game_pages import house_rules_text
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelCard, LevelScene
@@ -101,7 +101,7 @@ def test_wins_against_a_new_level_are_counted(tmp_path: Path) -> None:
     for _ in range(100):
         app.frame([], 0.02)
     one = next(one for one, level in scene.best.win_rows if level == LAZY)
-    line = scene.best.win_line(one, LAZY)
+    line = scene.best.wins_line(one, LAZY)
     assert (line.name, line.badge.face) == ("Against Lazy", "comet")
     close(app)
 
@@ -163,7 +163,7 @@ def check_jokers(folder: str) -> None:
     setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")), house=house)
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
     assert session_from_data(SessionWriter().data(Session(setup, 1), 0.0)).state.house == house
-    assert house_in_words(setup, WORDS) == ("Two jokers", "1 house rule")
+    assert house_rules_text(setup, WORDS) == ("Two jokers", "1 house rule")
     app = opened(SetupScene, Path(folder))
     setting = top(app, SetupScene)
     click(app, setting.tree["more"])
