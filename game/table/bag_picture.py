@@ -20,70 +20,74 @@ from game.art.surfaces import soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, mix
 from game.common.geometry import Box
 
-DRAWN = 192
-"""The least size (px) of the drawing from which the pouch is scaled down."""
+MIN_DRAWING = 192
+"""Minimum size (px) of the drawing from which the pouch is scaled down."""
 
 SQUEEZE_STEPS = 4
-NARROWER, TALLER = 0.13, 0.07
-"""Change in width and height, as parts of them, while a hand reaches into the pouch."""
+SQUEEZED_WIDTH, SQUEEZED_HEIGHT = 0.87, 1.07
+"""Relative size of a pouch while a hand reaches into it."""
 
-FILL_STEPS, PLENTY, LOWER = 4, 72, 0.16
-"""Number of heights, tile count of the greatest height, and height lost by a nearly empty pouch."""
+FILL_STEPS = 4
+FULL_COUNT = 72
+"""Number of tiles from which the pouch has its full height."""
+
+HEIGHT_LOSS = 0.16
+"""Fraction of the height that a nearly empty pouch loses."""
 
 
 class BagPicture:
-    """Draws the pouch. The pictures are cached with the painter's boxes, for later tables too."""
+    """Draws the pouch. Its pictures are cached with the painter's boxes, for later tables too."""
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme = painter.assets, painter.theme
-        self._kept = painter.boxes
+        self._cache = painter.boxes
         theme = self._theme
         velvet = (theme.velvet_lit, theme.velvet, theme.velvet_deep)
         brass = (theme.accent_lit, theme.accent, theme.accent_deep)
-        # The cache may also contain boxes drawn in other themes.
-        self._dyes = ("bag", velvet, brass, theme.shadow)
+        # The cache may also contain pouches drawn in other themes.
+        self._key = ("bag", velvet, brass, theme.shadow)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
-        """Draw the pouch in the middle of the box, squeezed (0 to 1) while a hand is in it."""
+        """Draw the pouch in the middle of the box; ``squeeze`` is 0 to 1 while a hand is in it."""
         size = round(min(box.w, box.h))
         if size < 1:
             return
-        pressed = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
-        full = -(-min(count, PLENTY) * FILL_STEPS // PLENTY)
-        picture = self._kept.encoded(
-            (self._dyes, size, full, pressed), lambda: self._shown(size, full, pressed)
+        squeeze_step = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
+        fill_step = -(-min(count, FULL_COUNT) * FILL_STEPS // FULL_COUNT)
+        picture = self._cache.encoded(
+            (self._key, size, fill_step, squeeze_step),
+            lambda: self._scaled(size, fill_step, squeeze_step),
         )
         w, h = picture.get_size()
         foot = box.centre[1] + size / 2
         target.blit(picture, (round(box.centre[0] - w / 2), round(foot - h)))
 
-    def _shown(self, size: int, full: int, pressed: int) -> pygame.Surface:
-        large, name = max(DRAWN, size), "bag" if full else "bag_empty"
-        drawn = self._kept.get((self._dyes, name, large), lambda: self._drawn(large, name))
-        part = pressed / SQUEEZE_STEPS
-        height = 1.0 - LOWER * (1.0 - full / FILL_STEPS) if full else 1.0
-        across, down = 1.0 - NARROWER * part, height * (1.0 + TALLER * part)
-        return pygame.transform.smoothscale(drawn, (round(size * across), round(size * down)))
+    def _scaled(self, size: int, fill_step: int, squeeze_step: int) -> pygame.Surface:
+        large, name = max(MIN_DRAWING, size), "bag" if fill_step else "bag_empty"
+        drawing = self._cache.get((self._key, name, large), lambda: self._draw_bag(large, name))
+        squeeze = squeeze_step / SQUEEZE_STEPS
+        width, height = 1.0 + (SQUEEZED_WIDTH - 1.0) * squeeze, 1.0
+        if fill_step:
+            height -= HEIGHT_LOSS * (1.0 - fill_step / FILL_STEPS)
+        height *= 1.0 + (SQUEEZED_HEIGHT - 1.0) * squeeze
+        return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:
-        """Draw the pouch before its first use, one part at each step."""
-        name, size = "bag" if count else "bag_empty", max(DRAWN, round(min(box.w, box.h)))
-        key = (self._dyes, "cloth", name, size)
-        if key not in self._kept:
+        """Draw the pouch before its first use, one layer at each step."""
+        name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
+        key = (self._key, "cloth", name, size)
+        if key not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)
             for _ in self._cloth_steps(canvas, name):
                 yield
-            self._kept.get(key, lambda: canvas)
-        self._kept.get((self._dyes, name, size), lambda: self._drawn(size, name))
+            self._cache.get(key, lambda: canvas)
+        self._cache.get((self._key, name, size), lambda: self._draw_bag(size, name))
 
-    def _drawn(self, size: int, name: str) -> pygame.Surface:
-        canvas = self._cloth(size, name).copy()
-        self._lay_cord(canvas, self._mask(name + "_cord", size), self._mask(name, size))
+    def _draw_bag(self, size: int, name: str) -> pygame.Surface:
+        key = (self._key, "cloth", name, size)
+        canvas = self._cache.get(key, lambda: self._draw_cloth(size, name)).copy()
+        self._draw_cord(canvas, self._mask(name + "_cord", size), self._mask(name, size))
         return canvas
-
-    def _cloth(self, size: int, name: str) -> pygame.Surface:
-        key = (self._dyes, "cloth", name, size)
-        return self._kept.get(key, lambda: self._draw_cloth(size, name))
 
     def _draw_cloth(self, size: int, name: str) -> pygame.Surface:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -93,7 +97,7 @@ class BagPicture:
 
     def _cloth_steps(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
         theme, size = self._theme, canvas.get_width()
-        cloth, folds = (self._mask(name + part, size) for part in ("", "_folds"))
+        cloth, folds = self._mask(name, size), self._mask(name + "_folds", size)
         canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
         lit, deep = theme.velvet_lit, theme.velvet_deep
         tones = gradient(size, (lit, theme.velvet, theme.velvet, deep))
@@ -110,7 +114,7 @@ class BagPicture:
         canvas.blit(coloured(creases, mix(deep, BLACK, 0.6), 210), (0, 0))
         canvas.blit(coloured(rim(cloth, 0.012, 0.014, 0.012), mix(lit, WHITE, 0.4), 150), (0, 0))
 
-    def _lay_cord(
+    def _draw_cord(
         self, canvas: pygame.Surface, cord: pygame.Surface, cloth: pygame.Surface
     ) -> None:
         theme, size = self._theme, canvas.get_width()

@@ -12,20 +12,20 @@ from game.rules.cells import Cell
 CELL = 64.0
 """Default side of a cell in dp."""
 
-ROOM = 5.4
-"""Cells that fit in both directions when there are few tiles."""
+MIN_VISIBLE_CELLS = 5.4
+"""Number of cells that fit in both directions when there are few tiles."""
 
 MARGIN = 1.1
-"""Margin in cells around the tiles when all of them are shown."""
+"""Margin (cells) around the tiles when all of them are shown."""
 
 PUNCH = 0.075
 """Relative increase of the zoom at full punch."""
 
-SLACK = 2.5
-"""Cells that always stay between the outermost tiles and the far edge of the view."""
+MIN_OVERLAP = 2.5
+"""Distance (cells) that always stays between the outermost tiles and the far edge of the view."""
 
-HAIR = 1e-6
-"""Tolerance in cells for bounds at the edge of the view."""
+TOLERANCE = 1e-6
+"""Tolerance (cells) for bounds at the edge of the view."""
 
 Goal = tuple[float, float, float]
 """Target of a camera movement: centre (cells) and zoom (px per cell)."""
@@ -34,7 +34,7 @@ Goal = tuple[float, float, float]
 class CameraView(NamedTuple):
     """The view of a camera: its centre (cells) in the middle of the viewport (px), at ``zoom``.
 
-    ``zoom`` is in px per cell. ``punch`` (0 to 1) brings the picture closer for a moment, without
+    ``zoom`` is in px per cell. ``punch`` (0 to 1) enlarges the picture for a moment, without
     changing the cell under a pointer.
     """
 
@@ -53,7 +53,7 @@ class CameraView(NamedTuple):
         top = round(middle_y + (cell.y - self.y) * zoom)
         return Box(left, top, side, side)
 
-    def place_of(self, point: Point) -> Point:
+    def position_of(self, point: Point) -> Point:
         """Return the position on the table (cells) under a point of the screen."""
         middle_x, middle_y = self.viewport.centre
         return (
@@ -63,7 +63,7 @@ class CameraView(NamedTuple):
 
     def cell_at(self, point: Point) -> Cell:
         """Return the cell under a point of the screen."""
-        x, y = self.place_of(point)
+        x, y = self.position_of(point)
         return Cell(math.floor(x), math.floor(y))
 
     def visible_cells(self) -> list[Cell]:
@@ -73,48 +73,48 @@ class CameraView(NamedTuple):
         last = self.cell_at((box.right - 1, box.bottom - 1))
         return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
 
-    def shows(self, bounds: Box, part: Box | None = None) -> bool:
-        """Return whether these bounds (cells) are in this part of the viewport (None: all)."""
-        part, (middle_x, middle_y) = part or self.viewport, self.viewport.centre
-        seen = Box(
-            self.x + (part.x - middle_x) / self.zoom,
-            self.y + (part.y - middle_y) / self.zoom,
-            part.w / self.zoom,
-            part.h / self.zoom,
-        )
-        return seen.inset(-HAIR).encloses(bounds)
+    def shows(self, bounds: Box, area: Box | None = None) -> bool:
+        """Return whether bounds (cells) are in this area of the viewport (px; None: all of it)."""
+        area = area or self.viewport
+        x, y = self.position_of((area.x, area.y))
+        visible = Box(x, y, area.w / self.zoom, area.h / self.zoom)
+        return visible.inset(-TOLERANCE).encloses(bounds)
 
-    def centred(self, bounds: Box, part: Box, share: float) -> bool:
-        """Return whether bounds (cells) are centred in a part up to ``share`` of its sides."""
+    def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
+        """Return whether bounds (cells) are centred in an area, up to a fraction of its sides."""
         middle_x, middle_y = self.viewport.centre
-        aside_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - part.centre[0]
-        aside_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - part.centre[1]
-        return abs(aside_x) <= share * part.w and abs(aside_y) <= share * part.h
+        offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
+        offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]
+        return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
 
     def zoomed(self, point: Point, zoom: float) -> CameraView:
         """Return the view at this zoom with the same position under a point of the screen."""
-        x, y = self.place_of(point)
+        x, y = self.position_of(point)
         middle_x, middle_y = self.viewport.centre
         x -= (point[0] - middle_x) / zoom
         y -= (point[1] - middle_y) / zoom
         return self._replace(x=x, y=y, zoom=zoom)
 
     def near(self, bounds: Box) -> CameraView:
-        """Return the nearest view that keeps tiles within these bounds (cells) in sight."""
-        half_w = max(self.viewport.w / self.zoom / 2 - SLACK, 0)
-        half_h = max(self.viewport.h / self.zoom / 2 - SLACK, 0)
+        """Return the nearest view that keeps tiles within bounds (cells) visible."""
+        half_w = max(self.viewport.w / self.zoom / 2 - MIN_OVERLAP, 0)
+        half_h = max(self.viewport.h / self.zoom / 2 - MIN_OVERLAP, 0)
         x = min(max(self.x, bounds.x - half_w), bounds.right + half_w)
         y = min(max(self.y, bounds.y - half_h), bounds.bottom + half_h)
         return self._replace(x=x, y=y)
 
-    def revealing(self, near: Box, part: Box, zoom: float) -> Goal:
-        """Return the nearest goal that shows these bounds (cells) in a part of the viewport."""
-        middle = self.viewport.centre
-        aside = [(own - all_) / zoom for all_, own in zip(middle, part.centre, strict=True)]
-        half_w, half_h = part.w / zoom / 2, part.h / zoom / 2
-        x = _between(self.x + aside[0], near.right - half_w, near.x + half_w) - aside[0]
-        y = _between(self.y + aside[1], near.bottom - half_h, near.y + half_h) - aside[1]
+    def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
+        """Return the nearest goal that shows bounds (cells) in an area of the viewport (px)."""
+        offset_x, offset_y = self.offset_to(area, zoom)
+        half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
+        x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x
+        y = _clamped(self.y + offset_y, bounds.bottom - half_h, bounds.y + half_h) - offset_y
         return x, y, zoom
+
+    def offset_to(self, area: Box, zoom: float) -> Point:
+        """Return the distance (cells) from the middle of the viewport to that of an area (px)."""
+        (x, y), (area_x, area_y) = self.viewport.centre, area.centre
+        return (area_x - x) / zoom, (area_y - y) / zoom
 
 
 def bounds_of(cells: Iterable[Cell]) -> Box:
@@ -130,19 +130,19 @@ def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
     return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 
 
-def fitting(bounds: Box, part: Box, largest: float) -> float:
-    """Return the zoom at which bounds (cells) with a margin fill a box (px), or ``largest``."""
-    fitting = min(part.w / (bounds.w + 2 * MARGIN), part.h / (bounds.h + 2 * MARGIN))
-    return max(1.0, min(fitting, largest, min(part.w, part.h) / ROOM))
+def fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
+    """Return the zoom at which bounds (cells) with a margin fill an area (px), or ``max_zoom``."""
+    zoom = min(area.w / (bounds.w + 2 * MARGIN), area.h / (bounds.h + 2 * MARGIN))
+    return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / MIN_VISIBLE_CELLS))
 
 
-def sprung(away: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
+def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
     """Return the distance and the speed of a critically damped spring after ``dt`` seconds."""
-    fading = math.exp(-rate * dt)
-    push = (speed + rate * away) * dt
-    return (away + push) * fading, (speed - rate * push) * fading
+    decay = math.exp(-rate * dt)
+    push = (speed + rate * distance) * dt
+    return (distance + push) * decay, (speed - rate * push) * decay
 
 
-def _between(value: float, low: float, high: float) -> float:
+def _clamped(value: float, low: float, high: float) -> float:
     """Return the value clamped to two bounds, or their middle if they are crossed."""
     return (low + high) / 2 if low > high else min(max(value, low), high)

@@ -17,34 +17,36 @@ from game.common.geometry import Point
 from game.rules.tiles import Shape
 
 CONFETTI_SECONDS = 2.0
-"""Seconds until the last flake has left the window."""
+"""Time until the last flake has left the window (seconds)."""
 
 KINDS = len(Shape)
 
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
 """Number of flakes, size (dp) and dimness (0 to 1) of each layer, the farthest first."""
 
-WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
-"""Visible part of a flake's width in each phase of its spin."""
-BACK = 3
-"""The phase from which the darker back shows."""
-TILT = 28.0
-"""Tilt in degrees of a spinning flake."""
+PHASE_WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
+"""Visible fraction of a flake's width in each phase of its spin."""
 
-SHORTEST_FALL = 1.3
-"""Shortest time in seconds that a flake is in the air."""
-FLING = 0.55
-"""Greatest sideways flight, as a part of the window's shorter side."""
-LIFT = 340.0
+FIRST_BACK_PHASE = 3
+MAX_TILT = 28.0
+"""Maximum tilt of a spinning flake (degrees)."""
+
+MIN_FALL = 1.3
+"""Minimum time that a flake is in the air (seconds)."""
+
+MAX_SIDEWAYS = 0.55
+"""Maximum sideways flight, as a fraction of the window's shorter side."""
+
+MAX_LIFT = 340.0
 """Height of the strongest throw (dp)."""
 
 
 class Flake(NamedTuple):
-    """One flake.
+    """A flake, which is in the air for ``fall`` seconds after ``delay`` seconds.
 
-    ``layer`` and ``kind`` (0 to 5) choose its picture, ``delay`` and ``fall`` are seconds, ``side``
-    (-1 to 1) and ``lift`` (0 to 1) its throw, ``spin`` is phases a second, ``phase`` the first one,
-    and ``sway`` dp.
+    ``layer`` and ``kind`` (0 to 5) choose its picture. ``side`` (-1 to 1) and ``lift`` (0 to 1) are
+    the direction of its throw, ``spin`` is in phases per second from the first ``phase``, ``sway``
+    is dp.
     """
 
     layer: int
@@ -61,18 +63,18 @@ class Flake(NamedTuple):
 def random_flakes(chance: Random) -> tuple[Flake, ...]:
     """Return random flakes of all layers, the farthest first."""
     return tuple(
-        _flake(layer, n, chance) for layer, given in enumerate(LAYERS) for n in range(given[0])
+        _flake(layer, n, chance) for layer, (count, _, _) in enumerate(LAYERS) for n in range(count)
     )
 
 
 def _flake(layer: int, n: int, chance: Random) -> Flake:
     delay = 0.25 * chance.random()
-    longest = CONFETTI_SECONDS - delay
+    max_fall = CONFETTI_SECONDS - delay
     return Flake(
         layer=layer,
         kind=n % KINDS,
         delay=delay,
-        fall=SHORTEST_FALL + (longest - SHORTEST_FALL) * chance.random(),
+        fall=MIN_FALL + (max_fall - MIN_FALL) * chance.random(),
         side=2.0 * chance.random() - 1.0,
         lift=0.15 + 0.85 * chance.random(),
         spin=7.0 + 9.0 * chance.random(),
@@ -96,7 +98,7 @@ class Confetti:
         self._size = size
         self._scale = scale
         self._thrown = [(flake, sources[n % len(sources)]) for n, flake in enumerate(flakes)]
-        self._drawn = [
+        self._drawings = [
             partial(_phases, assets, theme, kind, round(dp * scale), dim)
             for _, dp, dim in LAYERS
             for kind in range(KINDS)
@@ -106,41 +108,43 @@ class Confetti:
     @property
     def ready(self) -> bool:
         """Whether all kinds of flakes are drawn."""
-        return len(self._pictures) == len(self._drawn)
+        return len(self._pictures) == len(self._drawings)
 
     def prerender(self) -> bool:
         """Draw one missing kind of flake; return False if none is missing."""
         if self.ready:
             return False
-        self._pictures.append(self._drawn[len(self._pictures)]())
+        self._pictures.append(self._drawings[len(self._pictures)]())
         return True
 
-    def place(self, one: Flake, source: Point, seconds: float) -> Point | None:
-        """Return the centre (px) of a flake after this many seconds; None while not in the air."""
-        part = (seconds - one.delay) / one.fall
-        if not 0.0 <= part <= 1.0:
+    def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
+        """Return the centre (px) of a flake after some seconds; None while not in the air."""
+        fallen = (seconds - flake.delay) / flake.fall
+        if not 0.0 <= fallen <= 1.0:
             return None
         x, y = source
-        edge = LAYERS[one.layer][1] * self._scale
-        fling = 1.0 - (1.0 - part) ** 3
-        lift = one.lift * LIFT * self._scale
-        sway = one.sway * self._scale * math.sin(one.phase + seconds * 5.0) * part
-        x += one.side * FLING * min(self._size) * fling + sway
-        y += (self._size[1] + edge - y + lift) * part**1.8 - lift * (1.0 - (1.0 - part) ** 4)
+        edge = LAYERS[flake.layer][1] * self._scale
+        fling = 1.0 - (1.0 - fallen) ** 3
+        lift = flake.lift * MAX_LIFT * self._scale
+        sway = flake.sway * self._scale * math.sin(flake.phase + seconds * 5.0) * fallen
+        x += flake.side * MAX_SIDEWAYS * min(self._size) * fling + sway
+        y += (self._size[1] + edge - y + lift) * fallen**1.8 - lift * (1.0 - (1.0 - fallen) ** 4)
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Draw the flakes after this many seconds: the nearest layer, or the layers behind it."""
+        """Draw the flakes after some seconds: the nearest layer, or the layers behind it."""
         while self.prerender():
             pass
         nearest = len(LAYERS) - 1
         blits = []
-        for one, source in self._thrown:
-            place = self.place(one, source, seconds) if (one.layer == nearest) is near else None
-            if place is not None:
-                phase = int(one.phase + one.spin * seconds) % len(WIDTHS)
-                picture, half_wide, half_high = self._pictures[KINDS * one.layer + one.kind][phase]
-                blits.append((picture, (round(place[0]) - half_wide, round(place[1]) - half_high)))
+        for flake, source in self._thrown:
+            if (flake.layer == nearest) is not near:
+                continue
+            position = self.position(flake, source, seconds)
+            if position is not None:
+                phase = int(flake.phase + flake.spin * seconds) % len(PHASE_WIDTHS)
+                picture, half_w, half_h = self._pictures[KINDS * flake.layer + flake.kind][phase]
+                blits.append((picture, (round(position[0]) - half_w, round(position[1]) - half_h)))
         target.fblits(blits)
 
 
@@ -152,8 +156,8 @@ def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> l
     front = mix(theme.palette[kind], theme.felt_deep, dim)
     back = mix(front, theme.felt_deep, 0.35)
     return [
-        _phase(assets, list(Shape)[kind], size, back if n >= BACK else front, n)
-        for n in range(len(WIDTHS))
+        _phase(assets, list(Shape)[kind], size, back if n >= FIRST_BACK_PHASE else front, n)
+        for n in range(len(PHASE_WIDTHS))
     ]
 
 
@@ -161,7 +165,9 @@ def _phase(assets: Assets, shape: Shape, size: int, colour: RGB, n: int) -> Phas
     size = max(4, size)
     # Draw at double size: rotating and scaling down smooth the edges.
     large = assets.shape(shape, 2 * size, colour)
-    narrow = pygame.transform.smoothscale(large, (max(2, round(2 * size * WIDTHS[n])), 2 * size))
-    tilt = TILT * math.sin(math.tau * n / len(WIDTHS))
+    narrow = pygame.transform.smoothscale(
+        large, (max(2, round(2 * size * PHASE_WIDTHS[n])), 2 * size)
+    )
+    tilt = MAX_TILT * math.sin(math.tau * n / len(PHASE_WIDTHS))
     picture = rle_encoded(pygame.transform.rotozoom(narrow, tilt, 0.5))
     return picture, picture.get_width() // 2, picture.get_height() // 2

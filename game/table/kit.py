@@ -1,4 +1,4 @@
-"""The tools that tables and screens are made with."""
+"""What tables and screens share: art, tempo, sound and translations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kit:
-    """Art, clock, sound and texts of a table or a screen; made once by the app."""
+    """Art, tempo of animation, sound and translations of a table or a screen."""
 
     tempo: Tempo
     art: Art
@@ -31,7 +31,6 @@ class Kit:
 
     @property
     def theme(self) -> Theme:
-        """The current theme; replaced by `dress`."""
         return self.art.theme
 
     @property

@@ -13,31 +13,40 @@ from game.table.camera_view import (
     CameraView,
     Goal,
     bounds_of,
-    fitting,
+    fitting_zoom,
     sprung,
     with_neighbours,
 )
 
-SMALLEST_CELL, LARGEST_CELL = 22.0, 120.0
-"""Limits of the manual zoom in dp per cell; smaller tiles would be unreadable."""
+MIN_CELL, MAX_CELL = 22.0, 120.0
+"""Limits of the manual zoom (dp per cell); smaller tiles would be unreadable."""
 
-COMFORTABLE_CELL = 23.0
-"""Least dp per cell for zooming out automatically to keep the whole table in sight."""
+MIN_AUTOMATIC_CELL = 23.0
+"""Minimum dp per cell for zooming out automatically to keep the whole table visible."""
 
-FOLLOW_RATE, SLOWEST = 13.0, 6.0
-"""Spring rate (1/s) of the camera (99 % in 0.5 s), and px a second below which it comes to rest."""
+SPRING_RATE = 13.0
+"""Rate (1/s) at which the camera follows its goal: 99 % of the way take 0.5 s."""
 
-OVERSHOOT = 1.5
+REST_SPEED = 6.0
+"""Speed (px/s) below which the camera comes to rest."""
+
+PINCH_OVERSHOOT = 1.5
 """Factor by which the fingers of a pinch may go beyond the limits of the zoom."""
 
-LEAST_FREE, LEAST_SEEN = 0.45, 0.25
-"""Parts of the table that a panel must leave free to show all tiles, or only a turn, there."""
+MIN_FREE_FOR_TABLE, MIN_FREE_FOR_TURN = 0.45, 0.25
+"""Fraction of the table that a panel must leave free to show all tiles, or only a turn, there."""
 
-LOPSIDED, SMALLER = 0.13, 0.98
-"""Greatest offset of the tiles (parts of the view), and least part of their possible size."""
+MAX_OFF_CENTRE = 0.13
+"""Maximum offset of the tiles from the centre, as a fraction of the view."""
 
-GLIDE_SECONDS, SLOWEST_GLIDE = 0.22, 24.0
-"""Seconds in which a flung table loses 63 % of its speed; px a second at which it stops."""
+MIN_RELATIVE_ZOOM = 0.98
+"""Minimum zoom relative to the largest possible one."""
+
+GLIDE_DECAY = 0.22
+"""Seconds in which a flung table loses 63 % of its speed."""
+
+GLIDE_END = 24.0
+"""Speed (px/s) at which a flung table stops."""
 
 
 _Detour = tuple[Goal, Goal]
@@ -47,13 +56,14 @@ _Detour = tuple[Goal, Goal]
 class TableCamera:
     """A camera over the cells of the tiles.
 
-    `x`, `y` (cells) and `zoom` (px per cell) are the current view, which follows a goal smoothly,
-    or jumps there with animation off. The player's actions (`pan`, `zoom_at`) take effect at once.
+    `x`, `y` (cells) and `zoom` (px per cell) are the current view. The view follows a goal
+    smoothly, or jumps there with animation off. The player's actions (`pan`, `zoom_at`) take effect
+    at once.
 
-    The automatic view is the whole table, with cells of at most ``largest`` px, which zooms out as
-    the table grows; if tiles would be smaller than ``comfortable`` (dp), the view follows the
-    moves. After a pan or zoom by the player the view stays, until a move is out of sight or
-    `fit_table` is called.
+    The automatic view is the whole table, with cells of at most ``max_cell`` px. It zooms out as
+    the table grows. If cells would be smaller than ``min_cell`` dp, the view follows the moves.
+    After a pan or zoom by the player the view stays, until a move is not visible or `fit_table` is
+    called.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
@@ -61,24 +71,24 @@ class TableCamera:
         self.viewport = Box(0, 0, 1, 1)
         self.x, self.y, self.zoom = 0.5, 0.5, CELL
         self.punch = 0.0
-        self.largest = self.zoom
-        self.comfortable = COMFORTABLE_CELL
+        self.max_cell = self.zoom
+        self.min_cell = MIN_AUTOMATIC_CELL
         self._cells = cells
         self._tempo = tempo
         self._scale = 1.0
         # The zoom that a pinch requests, which may be beyond the limits.
-        self._wish = self.zoom
+        self._pinch_zoom = self.zoom
         self._goal = self._before = (self.x, self.y, self.zoom)
         self._speed: Goal = (0.0, 0.0, 0.0)
-        # The velocity of a flung table, px a second.
+        # The velocity of a flung table (px/s).
         self._velocity = (0.0, 0.0)
         self._set_by_hand = False
-        # The detours for a panel, and for looking at a cell.
-        self._gave_way: _Detour | None = None
-        self._looked: _Detour | None = None
-        # The part of the viewport beside the open panel.
-        self._beside: Box | None = None
-        self._covered = False
+        # The detours for an open panel, and for `look_at`.
+        self._panel_detour: _Detour | None = None
+        self._look_detour: _Detour | None = None
+        # The area of the viewport next to the open panel.
+        self._beside_panel: Box | None = None
+        self._panel_open = False
 
     @property
     def view(self) -> CameraView:
@@ -103,7 +113,7 @@ class TableCamera:
 
     @property
     def _free(self) -> Box:
-        return self._beside or self.viewport
+        return self._beside_panel or self.viewport
 
     # Time
 
@@ -113,12 +123,12 @@ class TableCamera:
         if self._before != self._goal:
             self._follow(self._tempo.elapsed(dt))
         if self._velocity != (0.0, 0.0):
-            (vx, vy), before, slower = self._velocity, self._before, math.exp(-dt / GLIDE_SECONDS)
+            (vx, vy), before, slower = self._velocity, self._before, math.exp(-dt / GLIDE_DECAY)
             self.pan(vx * dt, vy * dt)
-            # Between two steps of time the view is between this place and the one before.
+            # `view_at` needs the view before this step of time.
             self._before = before
             self._velocity = vx * slower, vy * slower
-            if math.hypot(*self._velocity) <= SLOWEST_GLIDE:
+            if math.hypot(*self._velocity) <= GLIDE_END:
                 self.stop()
 
     def _follow(self, dt: float) -> None:
@@ -126,13 +136,13 @@ class TableCamera:
             self.settle()
             return
         (x, y, zoom), (vx, vy, vz) = self._goal, self._speed
-        left_x, vx = sprung(self.x - x, vx, FOLLOW_RATE, dt)
-        left_y, vy = sprung(self.y - y, vy, FOLLOW_RATE, dt)
-        left_zoom, vz = sprung(self.zoom - zoom, vz, FOLLOW_RATE, dt)
-        self.x, self.y, self.zoom = x + left_x, y + left_y, zoom + left_zoom
+        offset_x, vx = sprung(self.x - x, vx, SPRING_RATE, dt)
+        offset_y, vy = sprung(self.y - y, vy, SPRING_RATE, dt)
+        offset_zoom, vz = sprung(self.zoom - zoom, vz, SPRING_RATE, dt)
+        self.x, self.y, self.zoom = x + offset_x, y + offset_y, zoom + offset_zoom
         self._speed = (vx, vy, vz)
         near = abs(x - self.x) + abs(y - self.y) < 0.3 / self.zoom and abs(zoom - self.zoom) < 0.1
-        if near and max(abs(vx), abs(vy)) * self.zoom < SLOWEST:
+        if near and max(abs(vx), abs(vy)) * self.zoom < REST_SPEED:
             self.settle()
 
     def settle(self) -> None:
@@ -152,44 +162,46 @@ class TableCamera:
     # Manual moves
 
     def glide(self, vx: float, vy: float) -> None:
-        """Let the table glide to a stop after a fling at this velocity (px a second)."""
+        """Let the table glide to a stop after a fling at this velocity (px/s)."""
         if not self._tempo.still:
             self._velocity = (vx, vy)
 
     def stop(self) -> None:
-        """Stop the glide, because a hand is on the table again."""
+        """Stop the glide."""
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the table by these px for the player, but not out of sight."""
+        """Pan by these px for the player, keeping tiles visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Move the table by these px under a dragged tile, but not out of sight."""
+        """Pan by these px under a dragged tile, keeping tiles visible."""
         view = self.view
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Zoom for the player about a fixed point of the screen, keeping tiles in sight."""
+        """Zoom for the player about a fixed point of the screen, keeping tiles visible."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by a step of a pinch; the excess beyond a limit is kept until steps cancel it."""
-        before = self._wish if self._limited(self._wish) == self.zoom else self.zoom
-        least, most = (self._limited(far) for far in (0.0, math.inf))
-        self._wish = min(max(before * factor, least / OVERSHOOT), most * OVERSHOOT)
-        self.zoom_at(point, self._limited(self._wish) / self.zoom)
+        """Zoom by a step of a pinch; steps back first cancel what exceeded a limit."""
+        before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
+        minimum, maximum = self._limited(0.0), self._limited(math.inf)
+        self._pinch_zoom = min(
+            max(before * factor, minimum / PINCH_OVERSHOOT), maximum * PINCH_OVERSHOOT
+        )
+        self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return the zoom within the limits, or at the current one if that is smaller."""
-        least = min(SMALLEST_CELL * self._scale, self.zoom)
-        return min(max(zoom, least), LARGEST_CELL * self._scale)
+        """Return the zoom within the limits; the current zoom may be below the minimum."""
+        minimum = min(MIN_CELL * self._scale, self.zoom)
+        return min(max(zoom, minimum), MAX_CELL * self._scale)
 
     def _stay_at(self, view: CameraView) -> None:
-        """Show this view at once, or the nearest one with tiles in sight."""
+        """Show this view at once, or the nearest one with visible tiles."""
         _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self._cells()))
         self._stay()
 
@@ -201,21 +213,20 @@ class TableCamera:
         self._set_by_hand = False
         self._fit(self._free)
 
-    def _fit(self, part: Box) -> None:
+    def _fit(self, area: Box) -> None:
         bounds = bounds_of(self._cells())
-        zoom = fitting(bounds, part, self.largest)
-        middle, (x, y) = self.viewport.centre, bounds.centre
-        aside = [(all_ - own) / zoom for all_, own in zip(middle, part.centre, strict=True)]
-        self._go(x + aside[0], y + aside[1], zoom)
+        zoom = fitting_zoom(bounds, area, self.max_cell)
+        (x, y), (offset_x, offset_y) = bounds.centre, self.view.offset_to(area, zoom)
+        self._go(x - offset_x, y - offset_y, zoom)
 
-    def _reveal(self, cells: Iterable[Cell], part: Box, room: float = 0.5) -> None:
-        """Move as little as needed to show cells in a part, with ``room`` cells around them."""
-        near = bounds_of(cells).inset(-room)
-        zoom = self._limited(min(self._goal[2], part.w / near.w, part.h / near.h))
-        self._go(*self.goal_view.revealing(near, part, zoom))
+    def _reveal(self, cells: Iterable[Cell], area: Box, margin: float = 0.5) -> None:
+        """Move as little as needed to show cells, with a margin (cells), in an area (px)."""
+        bounds = bounds_of(cells).inset(-margin)
+        zoom = self._limited(min(self._goal[2], area.w / bounds.w, area.h / bounds.h))
+        self._go(*self.goal_view.revealing(bounds, area, zoom))
 
     def reveal(self, cells: Sequence[Cell]) -> None:
-        """Move as little as needed to show these cells, if some are out of sight."""
+        """Move as little as needed to show these cells, if some are not visible."""
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
@@ -223,63 +234,65 @@ class TableCamera:
         """Move as little as needed to show cells (and tiles ``laid_out``), until `end_look_at`."""
         self.stop()
         self._end_look()
-        wanted = cells if self._set_by_hand else [*cells, *laid_out]
-        if not self.goal_view.shows(bounds_of(wanted), self._free):
+        targets = cells if self._set_by_hand else [*cells, *laid_out]
+        if not self.goal_view.shows(bounds_of(targets), self._free):
             before = self._goal
-            self._reveal(wanted, self._free)
-            self._looked = before, self._goal
+            self._reveal(targets, self._free)
+            self._look_detour = before, self._goal
 
     def end_look_at(self) -> None:
-        """Return from `look_at`, unless a panel is open or the view was moved meanwhile."""
-        if not self._covered:
+        """Move back from `look_at`, unless a panel is open or the view was moved meanwhile."""
+        if not self._panel_open:
             self._end_look()
 
     def _end_look(self) -> None:
-        looked, self._looked = self._looked, None
-        if looked is not None and self._goal == looked[1] and not self._set_by_hand:
-            self._go(*looked[0])
+        detour, self._look_detour = self._look_detour, None
+        if detour is not None and self._goal == detour[1] and not self._set_by_hand:
+            self._go(*detour[0])
 
     def show_move(self, cells: Sequence[Cell]) -> None:
         """Show a move with the whole table, or if that is too large, with the cells around."""
         bounds, around = bounds_of(self._cells()), bounds_of(with_neighbours(cells))
-        seen = self.goal_view.shows(around, self._free)
-        if self._set_by_hand and seen:
+        visible = self.goal_view.shows(around, self._free)
+        if self._set_by_hand and visible:
             return
         self.stop()
         self._set_by_hand = False
-        zoom = fitting(bounds, self._free, self.largest)
-        if zoom >= self.comfortable * self._scale or zoom >= SMALLER * self._goal[2]:
+        zoom = fitting_zoom(bounds, self._free, self.max_cell)
+        if zoom >= self.min_cell * self._scale or zoom >= MIN_RELATIVE_ZOOM * self._goal[2]:
             self._show_whole(bounds, zoom)
-        elif self._goal[2] < self.comfortable * self._scale and self._showed_all_but(cells):
+        elif self._goal[2] < self.min_cell * self._scale and self._shows_all_except(cells):
             # The player has requested the whole table although its tiles are small.
             self.fit_table()
-        elif not seen:
+        elif not visible:
             self.reveal(with_neighbours(cells))
 
     def _show_whole(self, bounds: Box, zoom: float) -> None:
         """Show these bounds (cells), unless they are already centred and large enough."""
-        view, part = self.goal_view, self._free
-        balanced = view.centred(bounds, part, LOPSIDED) and view.shows(bounds.inset(-1.0), part)
-        if not (balanced and view.zoom >= SMALLER * zoom):
-            self._fit(part)
+        view, area = self.goal_view, self._free
+        centred = view.centred(bounds, area, MAX_OFF_CENTRE)
+        centred = centred and view.shows(bounds.inset(-1.0), area)
+        if not (centred and view.zoom >= MIN_RELATIVE_ZOOM * zoom):
+            self._fit(area)
 
-    def _showed_all_but(self, cells: Sequence[Cell]) -> bool:
+    def _shows_all_except(self, cells: Sequence[Cell]) -> bool:
         before = [cell for cell in self._cells() if cell not in cells]
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
-    def show_in(self, viewport: Box, scale: float, largest: float) -> None:
-        """Set the window; cells are at most ``largest`` px, and a whole table stays whole."""
-        bounds, seen = bounds_of(self._cells()), self._sees_any()
+    def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
+        """Set the window; cells are at most ``max_cell`` px, and a whole table stays whole."""
+        bounds, visible = bounds_of(self._cells()), self._shows_any_tile()
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()
-        self.largest = largest
-        self._covered, self._beside, self._gave_way, self._looked = False, None, None, None
+        self.max_cell = max_cell
+        self._panel_open = False
+        self._beside_panel = self._panel_detour = self._look_detour = None
         self._resize(viewport, scale)
         if self._set_by_hand:
             refit = whole and not self.goal_view.shows(bounds, viewport)
         else:
-            refit = whole or fitting(bounds, viewport, self.largest) >= self.comfortable * scale
-        if refit or (seen and not self._sees_any()):
+            refit = whole or fitting_zoom(bounds, viewport, self.max_cell) >= self.min_cell * scale
+        if refit or (visible and not self._shows_any_tile()):
             self.fit_table()
             self.settle()
 
@@ -292,44 +305,44 @@ class TableCamera:
         self.zoom = self._limited(self.zoom)
         self._stay()
 
-    def _sees_any(self) -> bool:
+    def _shows_any_tile(self) -> bool:
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self._cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Show tiles hidden by a panel beside it; with None go back, unless moved meanwhile."""
-        if (panel is not None) is self._covered:
+        """Show tiles that a panel hides; with None move back, unless moved meanwhile."""
+        if (panel is not None) is self._panel_open:
             return
-        self._covered = panel is not None
+        self._panel_open = panel is not None
         if panel is not None:
-            self._beside, before = self.area_beside(panel, LEAST_FREE), self._goal
-            if self._beside is None:
+            self._beside_panel, before = self.area_beside(panel, MIN_FREE_FOR_TABLE), self._goal
+            if self._beside_panel is None:
                 return
             if any(self.view.box_of(cell).right > panel.x for cell in self._cells()):
                 self.stop()
-                self._fit(self._beside)
-            self._gave_way = before, self._goal
+                self._fit(self._beside_panel)
+            self._panel_detour = before, self._goal
             return
-        self._beside, gave_way, self._gave_way = None, self._gave_way, None
-        if gave_way is not None and self._goal == gave_way[1]:
-            self._go(*gave_way[0])
-        elif gave_way is not None and not self._set_by_hand:
+        self._beside_panel, detour, self._panel_detour = None, self._panel_detour, None
+        if detour is not None and self._goal == detour[1]:
+            self._go(*detour[0])
+        elif detour is not None and not self._set_by_hand:
             self.fit_table()
 
-    def area_beside(self, panel: Box, least: float = LEAST_SEEN) -> Box | None:
-        """Return the part of the table that a panel leaves free; None if that is too small."""
+    def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
+        """Return the area that a panel leaves free; None if smaller than this fraction."""
         free = self.viewport._replace(w=panel.x - self.viewport.x)
-        return free if free.w >= least * self.viewport.w else None
+        return free if free.w >= minimum * self.viewport.w else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
-        """Move as little as needed to show cells beside a panel; `give_way` goes back."""
-        room = self.area_beside(panel)
-        if room is None:
+        """Move as little as needed to show cells next to a panel; `give_way` moves back."""
+        area = self.area_beside(panel)
+        if area is None:
             self.stop()
             self.reveal(cells)
             return
         before = self._goal
-        if self._gave_way is not None and self._gave_way[1] == before:
-            before = self._gave_way[0]
+        if self._panel_detour is not None and self._panel_detour[1] == before:
+            before = self._panel_detour[0]
         self.stop()
-        self._reveal(cells, room)
-        self._gave_way = before, self._goal
+        self._reveal(cells, area)
+        self._panel_detour = before, self._goal

@@ -1,8 +1,8 @@
-"""Places on a table as values, the division of a card, and the current boxes of places.
+"""Locations on a table as values, the parts of a card, and the current boxes of locations.
 
-A place is a position in the game: a cell, a slot of the rack, a player's card. A `TableGeometry`,
-made from a layout and a camera view, maps places to boxes of the screen. Flying things keep places,
-and get their boxes when they are drawn.
+A location is a place in the game: a cell, a slot of the rack, a player's card. A `TableGeometry`,
+built from a layout and a camera view, maps locations to boxes of the screen. Flying tiles store
+locations, and get their boxes when they are drawn.
 """
 
 from __future__ import annotations
@@ -61,30 +61,29 @@ class OnScreen:
 
 Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
-BAG_PART = 0.4
-"""Size of a tile in the bag, as a part of the bag's height."""
+TILE_IN_BAG = 0.4
+"""Size of a tile in the bag, as a fraction of the bag's height."""
 
-SCORE_TYPE, SMALL_SCORE = Theme.type_title, Theme.type_heading
-"""Type sizes of the score on a usual and on a narrow card."""
-
+SCORE_TYPE = Theme.type_title
+NARROW_SCORE_TYPE = Theme.type_heading
 SCORE_WIDTH = 58.0
-"""Width (dp) of the room for a score."""
+"""Width (dp) of the area for a score."""
 
-NARROW = 200.0
-"""Width (dp) below which badge and score are smaller, to leave room for the name."""
+NARROW_CARD = 200.0
+"""Width (dp) below which badge and score are smaller, to leave space for the name."""
 
-STACKED = 1.5
+STACKED_RATIO = 1.5
 """Ratio of width to height below which the name has a line of its own."""
 
 BEHIND_WIDTH = 32.0
-"""Width (dp) kept beside the hand for the distance to the leader."""
+"""Width (dp) next to the hand for the distance to the leader."""
 
 HAND_SPREAD = 6.8
-"""Width of a hand of six on a card, in tiles, gaps included."""
+"""Width of a hand of six on a card, in tile sizes, gaps included."""
 
 
 class CardParts(NamedTuple):
-    """The boxes (px) of a card's parts; ``stacked`` is whether the name has its own line."""
+    """The boxes (px) of a card's parts; on a ``stacked`` card the name has its own line."""
 
     badge: Box
     name: Box
@@ -102,7 +101,7 @@ class CardParts(NamedTuple):
 
     @property
     def beside_hand(self) -> Box:
-        """The room at the right of a hand of six, up to the right end of the score."""
+        """The area at the right of a hand of six, up to the right end of the score."""
         last = self.hand_box(5)
         left = last.right + last.w / 4
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
@@ -113,7 +112,7 @@ def card_parts(box: Box, scale: float) -> CardParts:
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(SCORE_WIDTH, scale))
-    if box.w < STACKED * box.h:
+    if box.w < STACKED_RATIO * box.h:
         _, inner = inner.split_left(to_px(Theme.hairline, scale))
         upper, rest = inner.split_top(inner.h * 0.4, pad / 4)
         name, hand = rest.split_top(rest.h * 0.52, pad / 4)
@@ -121,13 +120,15 @@ def card_parts(box: Box, scale: float) -> CardParts:
         score, _ = rest.split_right(min(rest.w, score_width))
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
-    narrow = box.w < to_px(NARROW, scale)
+    narrow = box.w < to_px(NARROW_CARD, scale)
     # Space next to the hand for the number of points behind the leader.
     hand = hand._replace(w=hand.w - to_px(BEHIND_WIDTH, scale))
     side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
     badge, name = upper.split_left(side, side * 0.24)
     score, _ = upper.split_right(score_width)
-    return CardParts(badge, name, score, hand, SMALL_SCORE if narrow else SCORE_TYPE, stacked=False)
+    return CardParts(
+        badge, name, score, hand, NARROW_SCORE_TYPE if narrow else SCORE_TYPE, stacked=False
+    )
 
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
@@ -137,9 +138,9 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 class TableLayout:
     """The boxes (px) of a screen with a table; ``scale`` is px per dp.
 
-    ``table`` is the room for cells, ``rails`` are borders without cells; ``cards`` are by seat,
-    ``slots`` those of the rack (``tray``) from the left. Without a known hand the tray is empty.
-    For spectators ``owner`` shows whose hand is on the rack; None for players.
+    ``table`` is the area for cells, ``rails`` are borders without cells. ``cards`` are by seat.
+    ``slots`` are those of the rack, the ``tray``, from the left; without a known hand the tray is
+    empty. ``owner`` is the area that tells spectators the owner of the hand; None for players.
     """
 
     scale: float
@@ -154,7 +155,7 @@ class TableLayout:
 
     @property
     def pouch(self) -> Box:
-        """The part of the bag that tiles come out of."""
+        """The box from which drawn tiles fly."""
         return self.bag
 
     def controls(self) -> Mapping[str, Box]:
@@ -167,20 +168,20 @@ class TableLayout:
 
 
 BoxOf = Callable[[Location], Box]
-"""Function that returns the current box of a place (px), such as `TableGeometry.box`."""
+"""Function that returns the current box of a location (px), such as `TableGeometry.box`."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableGeometry:
-    """The boxes of all places for one layout and one camera view."""
+    """The boxes of all locations for one layout and one camera view."""
 
     layout: TableLayout
     cards: tuple[CardParts, ...]
     view: CameraView
 
-    def box(self, place: Location) -> Box:
-        """Return the current box of a place (px)."""
-        match place:
+    def box(self, location: Location) -> Box:
+        """Return the current box of a location (px)."""
+        match location:
             case OnTable(cell):
                 return self.view.box_of(cell)
             case OnRack(slot):
@@ -190,7 +191,7 @@ class TableGeometry:
             case AtScore(seat):
                 return self.cards[seat].score
             case InBag():
-                side = self.layout.bag.h * BAG_PART
+                side = self.layout.bag.h * TILE_IN_BAG
                 return Box.around(self.layout.pouch.centre, side, side)
             case OnScreen(box):
                 return box

@@ -31,22 +31,22 @@ from game.table.table_picture import Status, StillContent, TablePicture
 NO_STATUS = Status()
 
 HURRY = 5.0
-"""Factor of the animation speed for a turn that the player hurries."""
+"""Factor of the animation speed while the player hurries a turn."""
 
 
 class TableOptions(NamedTuple):
-    """Options of a table: camera, picture, and whether text must stay clear (``from_afar``)."""
+    """Options of a table: camera, picture class, and whether people watch it ``from_afar``."""
 
     camera: TableCamera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
     from_afar: bool = False
 
 
-USUAL = TableOptions()
+DEFAULT_OPTIONS = TableOptions()
 
 
 class TableView:
-    """Shows one game at a ``moment``, and motion to the next; ``hands`` moves tiles in hands."""
+    """A table that shows one game at a ``moment``, and the motion to the next moment."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class TableView:
         watched: Watched,
         hand: TableHand | None = None,
         pacing: Pacing | None = None,
-        options: TableOptions = USUAL,
+        options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
         """Create the view of a game; ``hand`` is that of a player, or None for spectators."""
         self._options = options
@@ -79,21 +79,21 @@ class TableView:
         )
         self._contents = ContentBuilder(watched, self.display, self.effects)
         # The cells of moves that the camera has not shown yet.
-        self._due: tuple[Cell, ...] | None = None
-        self._shows = 0
-        # The sizes for which every tile is drawn in advance, and the iterator that does so.
-        self._sizes: tuple[int, ...] = ()
-        self._pieces: Iterator[None] = iter(())
+        self._unseen_cells: tuple[Cell, ...] | None = None
+        self._show_count = 0
+        # The sizes for which every tile is prerendered, and the iterator that does so.
+        self._prerendered_sizes: tuple[int, ...] = ()
+        self._prerendering: Iterator[None] = iter(())
         self._hurried = False
         self._steps = 0
         self._cards: tuple[CardParts, ...] = ()
         self.layout: TableLayout
         self.picture: TablePicture
 
-    def resize(self, window: Window, layout: TableLayout, largest: float = 0.0) -> None:
-        """Set the layout of a window. Cells are at most ``largest`` px (0: a rack slot's width)."""
+    def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
+        """Set the layout of a window; ``max_cell`` is px (0: the width of a slot of the rack)."""
         self.layout = layout
-        self.camera.show_in(layout.table, layout.scale, largest or layout.slots[0].w)
+        self.camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         piece = self.moment.traits.piece
         self.picture = self._options.picture(self._kit, window, layout, piece)
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
@@ -121,7 +121,7 @@ class TableView:
 
     @property
     def destinations(self) -> Destinations:
-        """The lit cells, which take the selected tile."""
+        """The cells that take the selected tile."""
         return self._hand.content(self.camera.view).destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
@@ -145,7 +145,7 @@ class TableView:
 
     @property
     def sight(self) -> RackView:
-        """The hand on the rack and whether the curtain is down, as in the game after each show."""
+        """The hand on the rack, and whether the curtain is down."""
         return self.display.sight(self._watched)
 
     @property
@@ -157,7 +157,7 @@ class TableView:
 
     def open(self, events: Sequence[Event]) -> None:
         """Show the dealing of hands at the beginning of the game."""
-        self._tell(self.hands.opening(events))
+        self._show_turn(self.hands.opening(events))
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step of the game; if ``laid_by_hand``, placed tiles are already in their cells."""
@@ -166,14 +166,14 @@ class TableView:
         if self._kit.tempo.still:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
-            self._tell(self._choreography.show(step, laid_by_hand=laid_by_hand))
+            self._show_turn(self._choreography.show(step, laid_by_hand=laid_by_hand))
         cells = step.placed.placement.cells if step.placed is not None else ()
         if cells or self.moment.state.over:
-            self._due = (*(self._due or ()), *cells)
+            self._unseen_cells = (*(self._unseen_cells or ()), *cells)
             self._follow()
 
     def _show_at_once(self, step: Step, *, laid_by_hand: bool) -> None:
-        self._shows += 1
+        self._show_count += 1
         self._hurried = False
         self._animator.skip()
         self.pacing.begin()
@@ -189,13 +189,13 @@ class TableView:
         if self._hand.busy:
             return
         self.camera.end_look_at()
-        if self._due is None:
+        if self._unseen_cells is None:
             return
-        due, self._due = self._due, None
+        cells, self._unseen_cells = self._unseen_cells, None
         if self.moment.state.over:
             self.fit()
         else:
-            self.camera.show_move(due)
+            self.camera.show_move(cells)
 
     def mark(self, seat: int) -> None:
         """Move the turn marker to the card of this seat."""
@@ -207,7 +207,7 @@ class TableView:
     def jump_to(self, moment: Moment) -> None:
         """Show a moment of the game at once. Running motions are dropped, without their sounds."""
         self.moment = moment
-        self._due = None
+        self._unseen_cells = None
         self._animator.clear()
         self._hurried = False
         self.effects.clear()
@@ -215,23 +215,23 @@ class TableView:
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
-        """Show how tiles and points return; ``hands`` are the former ones, by seat."""
+        """Show the undo of steps; ``hands`` are those before the undo, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:
             self.display.tallies = [Tally(points) for points in scores]
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
-    def _tell(self, motion: Motion) -> None:
+    def _show_turn(self, motion: Motion) -> None:
         """Run the show of a step; the next computer player waits for its end."""
-        self._shows += 1
+        self._show_count += 1
         self._hurried = False
         self.pacing.begin()
-        self.run(motion + Call(partial(self._told, self._shows)))
+        self.run(motion + Call(partial(self._end_show, self._show_count)))
 
-    def _told(self, show: int) -> None:
+    def _end_show(self, show: int) -> None:
         # A newer show may have started meanwhile; then only its end counts.
-        if show == self._shows:
+        if show == self._show_count:
             self._hurried = False
             self.pacing.end()
 
@@ -240,7 +240,7 @@ class TableView:
         self._animator.add(motion)
 
     def hurry(self) -> bool:
-        """Show the rest of the turn faster; return False if none is shown or it is fast."""
+        """Show the rest of the turn faster; return whether this changed the speed."""
         hurries = self.showing_turn and not self._hurried
         self._hurried = self.showing_turn
         return hurries
@@ -256,7 +256,7 @@ class TableView:
     # Time and drawing
 
     def update(self, dt: float, panel: Box | None = None) -> None:
-        """Advance by ``dt`` seconds; ``panel`` covers a part of the table."""
+        """Advance by ``dt`` seconds; a ``panel`` may cover an area of the table."""
         self._steps += 1
         self.effects.save_progress()
         self._animator.update(HURRY * dt if self._hurried else dt)
@@ -269,20 +269,21 @@ class TableView:
         self.pacing.update(dt)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
-        """Prepare the pictures of the first frame, one (a few ms at most) at each step."""
+        """Draw the pictures of the first frame, one (a few ms at most) at each step."""
         return self.picture.prerender(screen, self._still(1.0, status))
 
     def prerender_later(self) -> Iterator[None]:
-        """Prepare the pictures of later frames, one (a few ms at most) at each step."""
+        """Draw the pictures of later frames, one (a few ms at most) at each step."""
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
         sides = self.layout.slots[0].w, self.camera.goal_view.zoom, 1.0
         sizes = tuple(round(side) for side in sides)
-        if sizes != self._sizes:
+        if sizes != self._prerendered_sizes:
             rack = self._watched.racks[self.sight.viewer].slots
-            self._sizes, self._pieces = sizes, self.picture.prerender_pieces(sizes, rack)
+            self._prerendered_sizes = sizes
+            self._prerendering = self.picture.prerender_pieces(sizes, rack)
         # Rolling dice are slow to draw themselves.
-        if not any(one.rolls for one in self.effects.flyers):
-            for _ in self._pieces:
+        if not any(flyer.rolls for flyer in self.effects.flyers):
+            for _ in self._prerendering:
                 yield
 
     def content_key(self, status: Status = NO_STATUS) -> object:
@@ -322,5 +323,5 @@ class TableView:
         """Draw all effects; the status line is redrawn above dice, which would hide it."""
         self.picture.draw_moving_turn_marker(target, self.display)
         self.picture.effects(target, self.effects, self.geometry, alpha, self._geometry_at_rest)
-        if any(one.rolls for one in self.effects.flyers):
+        if any(flyer.rolls for flyer in self.effects.flyers):
             self.picture.status(target, status)

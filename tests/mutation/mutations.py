@@ -185,7 +185,7 @@ MUTATIONS = (
     Mutation(
         "fit",
         "showing the whole table cuts its first and last row",
-        "part.h / (bounds.h + 2 * MARGIN)",
+        "area.h / (bounds.h + 2 * MARGIN)",
         "part.h / (bounds.h - MARGIN)",
     ),
     Mutation(

@@ -72,7 +72,7 @@ class TileMoves:
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
         touch = self._hand.carried is not None and self._hand.carried.touch
-        x, y = self._stage.camera.view.place_of(point)
+        x, y = self._stage.camera.view.position_of(point)
         near: list[tuple[float, Cell]] = []
         for dx, dy in _AROUND:
             cell = Cell(below.x + dx, below.y + dy)

@@ -68,7 +68,7 @@ class ReplayScene(TreeScene):
         hand = AlternativeHand(self.playback)
         self.stage = TableView(replace(services, tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
-        self.stage.camera.comfortable = MIN_CELL
+        self.stage.camera.min_cell = MIN_CELL
         self.transport = Transport(self.playback, self.stage, tempo)
         self.review_state = ReviewState(self.transport, self.stage, hand)
         self.words = words.ReviewWords(self.review_state, self.playback, services.words)

@@ -69,8 +69,8 @@ class DirectedCamera(TableCamera):
 
     # The interface of a table's camera
 
-    def show_in(self, viewport: Box, scale: float, largest: float) -> None:
-        self.viewport, self._scale, self.largest = viewport, scale, largest
+    def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
+        self.viewport, self._scale, self.max_cell = viewport, scale, max_cell
         if self._shot is not None:
             self.cut_to(self._shot)
 

@@ -21,15 +21,15 @@ def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path:
         confetti = Confetti(services.assets, services.theme, flakes, size, 1.0, [source])
     for one in flakes:
         path = [
-            confetti.place(one, source, n * STEP) for n in range(round(CONFETTI_SECONDS / STEP))
+            confetti.position(one, source, n * STEP) for n in range(round(CONFETTI_SECONDS / STEP))
         ]
         seen = [place for place in path if place is not None]
         assert seen[0] == pytest.approx(source, abs=30)
         assert min(y for _, y in seen) < source[1] - 5
         assert seen[-1][1] > size[1] * 0.9
-        end = confetti.place(one, source, one.delay + one.fall - 1e-9)
+        end = confetti.position(one, source, one.delay + one.fall - 1e-9)
         assert end is not None and end[1] >= size[1] + LAYERS[one.layer][1] / 2
-        assert confetti.place(one, source, CONFETTI_SECONDS + STEP) is None
+        assert confetti.position(one, source, CONFETTI_SECONDS + STEP) is None
 
 
 class Blits:

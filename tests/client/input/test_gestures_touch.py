@@ -166,7 +166,7 @@ def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
     first, second = (500.0, 350.0), (700.0, 450.0)
     hand.down(0, first)
     hand.down(1, second)
-    held = camera.view.place_of((600, 400))
+    held = camera.view.position_of((600, 400))
     for step in range(1, 61):
         turn, spread = step / 40, 110 + step
         middle = 600 + 2 * step, 400 - step
@@ -177,7 +177,7 @@ def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
                 assert isinstance(pinch, Pinch)
                 camera.pan(*pinch.delta)
                 camera.zoom_at(pinch.centre, pinch.scale_factor)
-        now = camera.view.place_of(middle)
+        now = camera.view.position_of(middle)
         assert math.dist(now, held) * camera.zoom < 1.0
     assert camera.zoom == approx(64 * 170 / math.dist((0, 0), (100, 50)))
 

@@ -35,10 +35,10 @@ def test_the_wheel_keeps_the_cell_under_the_pointer(driver: Driver, table: Table
     for notches in (1, 3, -2, 0.5):
         for part in ((0.5, 0.5), (0.3, 0.7), (0.8, 0.4)):
             point = round(area.x + area.w * part[0]), round(area.y + area.h * part[1])
-            place, zoom = camera.view.place_of(point), camera.zoom
+            place, zoom = camera.view.position_of(point), camera.zoom
             driver.wheel(point, notches)
             assert (camera.zoom > zoom) == (notches > 0)
-            assert math.dist(camera.view.place_of(point), place) < 1e-6
+            assert math.dist(camera.view.position_of(point), place) < 1e-6
             driver.key(pygame.K_f)
 
 
@@ -85,10 +85,10 @@ def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> N
     driver.wheel(middle, 20)
     # From an empty cell: a tile laid out would be dragged instead.
     for button in (1, MIDDLE, RIGHT):
-        place = camera.view.place_of(middle)
+        place = camera.view.position_of(middle)
         end = middle[0] + 30, middle[1] - 20
         driver.drag(middle, end, button)
-        assert camera.view.place_of(end) == pytest.approx(place)
+        assert camera.view.position_of(end) == pytest.approx(place)
         assert table.session.staged == {}
 
 
@@ -102,7 +102,7 @@ def test_arrows_move_the_table(driver: Driver, table: Table) -> None:
 
 def test_two_fingers_zoom_about_their_middle(driver: Driver, table: Table) -> None:
     camera, (x, y) = table.play.stage.camera, table.play.layout.table.centre
-    place, zoom = camera.view.place_of((x, y)), camera.zoom
+    place, zoom = camera.view.position_of((x, y)), camera.zoom
     driver.finger_down(1, (x - 60, y))
     driver.finger_down(2, (x + 60, y))
     for spread in range(60, 100, 4):
@@ -111,7 +111,7 @@ def test_two_fingers_zoom_about_their_middle(driver: Driver, table: Table) -> No
     driver.finger_up(1)
     driver.finger_up(2)
     assert camera.zoom > 1.3 * zoom
-    assert math.dist(camera.view.place_of((x, y)), place) < 0.2
+    assert math.dist(camera.view.position_of((x, y)), place) < 0.2
     assert table.session.staged == {}
 
 

@@ -71,11 +71,11 @@ def test_what_lies_under_two_fingers_stays_there(
     driver.wheel(play.layout.table.centre, notches)
     x, y = play.layout.table.centre[0] + off[0], play.layout.table.centre[1] + off[1]
     fingers = TwoFingers(driver, (x - 90, y - 30), (x + 90, y + 40))
-    held, zoom, drawn = camera.view.place_of(fingers.middle), camera.zoom, []
+    held, zoom, drawn = camera.view.position_of(fingers.middle), camera.zoom, []
     for _ in range(6):
         for finger, side in ((0, -1), (1, 1)):
             fingers.move(finger, side * spread + 2, side * spread / 3 - 1)
-            at = camera.view.place_of(fingers.middle)
+            at = camera.view.position_of(fingers.middle)
             assert math.dist(at, held) * camera.zoom <= 1.0
             cell = Cell(math.floor(held[0]), math.floor(held[1]))
             box = camera.view.box_of(cell)

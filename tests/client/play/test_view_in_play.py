@@ -41,7 +41,7 @@ def test_it_waits_until_the_hand_has_nothing_to_aim_at(
     # As after a move made meanwhile: the table is off centre and has to be centred.
     camera.scroll(260.0, 0.0)
     view = camera.view
-    play.stage._due = (next(iter(session.state.board.tiles)),)
+    play.stage._unseen_cells = (next(iter(session.state.board.tiles)),)
     driver.wait(0.5)
     assert camera.view == view
     if busy == "laid out":

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.table.table_camera import LARGEST_CELL, SMALLEST_CELL, TableCamera
+from game.table.table_camera import MAX_CELL, MIN_CELL, TableCamera
 from tests.client.support.sizes import overlap
 
 VIEW = Box(100, 50, 800, 500)
@@ -41,7 +41,7 @@ def settle(camera: TableCamera, seconds: float = 3.0) -> None:
 
 def on_screen(camera: TableCamera, place: Point) -> Point:
     """Return the position in px of a place on the table (in cells)."""
-    at = camera.view.place_of((0.0, 0.0))
+    at = camera.view.position_of((0.0, 0.0))
     return (place[0] - at[0]) * camera.zoom, (place[1] - at[1]) * camera.zoom
 
 
@@ -51,7 +51,7 @@ points = st.tuples(st.floats(100, 899), st.floats(50, 549))
 @given(points, st.lists(st.floats(0.5, 2.0), max_size=20))
 def test_zooming_keeps_the_point_under_the_pointer(point: Point, factors: list[float]) -> None:
     camera = camera_over(FAR)
-    place = camera.view.place_of(point)
+    place = camera.view.position_of(point)
     for factor in factors:
         camera.zoom_at(point, factor)
     assert math.dist(on_screen(camera, place), point) < 1.0
@@ -61,9 +61,9 @@ def test_zooming_keeps_the_point_under_the_pointer(point: Point, factors: list[f
 def test_zoom_has_limits_in_dp(scale: float) -> None:
     camera = camera_over(FAR, scale=scale)
     camera.zoom_at(VIEW.centre, 1000)
-    assert camera.zoom == pytest.approx(LARGEST_CELL * scale)
+    assert camera.zoom == pytest.approx(MAX_CELL * scale)
     camera.zoom_at(VIEW.centre, 0.00001)
-    assert camera.zoom == pytest.approx(SMALLEST_CELL * scale)
+    assert camera.zoom == pytest.approx(MIN_CELL * scale)
 
 
 def test_panning_moves_the_table_with_the_hand(camera: TableCamera) -> None:
@@ -162,8 +162,8 @@ def test_the_tiles_are_never_lost_from_sight(dx: float, dy: float, factor: float
 
 def test_resizing_keeps_the_middle_and_the_size_in_dp(camera: TableCamera) -> None:
     camera.pan(123, 45)
-    middle = camera.view.place_of(VIEW.centre)
+    middle = camera.view.position_of(VIEW.centre)
     other = Box(0, 0, 1600, 900)
     camera._resize(other, 2.0)
-    assert camera.view.place_of(other.centre) == pytest.approx(middle)
+    assert camera.view.position_of(other.centre) == pytest.approx(middle)
     assert camera.zoom == pytest.approx(128.0)

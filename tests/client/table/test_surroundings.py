@@ -77,13 +77,13 @@ def test_a_bag_is_drawn_once_for_all_that_is_shown_of_it(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    real = BagPicture._drawn
+    real = BagPicture._draw_bag
 
     def counting(self: BagPicture, size: int, name: str) -> pygame.Surface:
         drawn.append(name)
         return real(self, size, name)
 
-    monkeypatch.setattr(BagPicture, "_drawn", counting)
+    monkeypatch.setattr(BagPicture, "_draw_bag", counting)
     view = BagPicture(Painter(assets, THEME))
     for count in (108, 60, 5, 0, 1):
         for step in range(20):

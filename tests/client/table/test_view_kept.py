@@ -12,7 +12,7 @@ from game.common.window import window_for
 from game.rules.cells import Cell
 from game.screens.hand.layout_base import PlayLayout
 from game.screens.hand.play_layout import play_layout
-from game.table.table_camera import COMFORTABLE_CELL, TableCamera
+from game.table.table_camera import MIN_AUTOMATIC_CELL, TableCamera
 from tests.client.support.sizes import over
 
 Size = tuple[int, int]
@@ -160,7 +160,7 @@ def test_it_begins_about_as_large_as_the_rack_and_eases_out(size: Size) -> None:
         growing.move(Cell(n, n), Cell(n, n + 1))
         growing.rest()
         zooms.append(growing.camera.zoom)
-        smallest = COMFORTABLE_CELL * growing.layout.scale
+        smallest = MIN_AUTOMATIC_CELL * growing.layout.scale
         if (n + 4.3) * smallest < growing.layout.table.h:
             for cell in growing.cells:
                 beside = growing.camera.view.box_of(cell).inset(-growing.camera.zoom)
@@ -237,7 +237,7 @@ def test_where_tiles_would_be_too_small_it_follows_the_moves() -> None:
         growing.move(Cell(n, 0))
         growing.rest()
         assert growing.layout.table.encloses(growing.camera.view.box_of(Cell(n, 0)))
-    assert growing.camera.zoom >= 0.97 * COMFORTABLE_CELL
+    assert growing.camera.zoom >= 0.97 * MIN_AUTOMATIC_CELL
     # Requested as a whole, the table is shown whole and stays so.
     growing.camera.fit_table()
     growing.rest()
