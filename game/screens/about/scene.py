@@ -24,10 +24,16 @@ from game.ui.text import text
 from game.words.locale import N_
 
 CANNOT = N_("The folder cannot be opened here.")
-WIDE, LINE, LABEL_PART = 560.0, 26.0, 0.32
-"""Width of the card and height of a line (dp); a label's share of its line."""
-LONGEST, LETTERS = 112, (38, 28)
-"""Most letters of the folder; most letters of a line, in landscape and in upright windows."""
+CARD_WIDTH = 560.0
+LINE_HEIGHT = 26.0
+"""dp."""
+
+LABEL_WIDTH = 0.32
+"""Width of a label as a fraction of its line."""
+
+MAX_PATH_LENGTH = 112
+LINE_LENGTHS = (38, 28)
+"""Characters of a line, in landscape and in portrait windows."""
 
 
 class AboutScene(OverlayScene):
@@ -40,7 +46,7 @@ class AboutScene(OverlayScene):
 
     def _facts(self) -> list[tuple[str, str]]:
         _, sdl = self.services.words.gettext, ".".join(map(str, pygame.get_sdl_version()))
-        found = [
+        facts = [
             (_("Version"), __version__),
             (_("Licence"), "MIT"),
             ("Python", f"{platform.python_version()} · PSF"),
@@ -49,8 +55,8 @@ class AboutScene(OverlayScene):
             (_("Typeface"), "Manrope · SIL OFL 1.1"),
         ]
         if self.folder:
-            found.append((_("Data folder"), shown(self.folder, LONGEST)))
-        return [*found, ("", _(CANNOT))] if self.failed else found
+            facts.append((_("Data folder"), shown(self.folder, MAX_PATH_LENGTH)))
+        return [*facts, ("", _(CANNOT))] if self.failed else facts
 
     def words(self) -> tuple[str, str]:
         lines = [f"{label}: {value}" for label, value in self._facts() if label]
@@ -72,19 +78,21 @@ class AboutScene(OverlayScene):
         scale, few, _ = window.scale, px(window.few), self.services.words.gettext
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
-        beside, letters = Theme.space * scale, LETTERS[window.upright]
-        for around, gap in ((pad * scale, between * scale) for pad, between in SPACINGS):
-            lines = [
-                row(
-                    text("" if n else label, Theme.type_note, muted, w=fraction(LABEL_PART)),
-                    text(line, Theme.type_note, ink),
-                    gap=beside,
-                    h=px(LINE * scale),
-                )
-                for label, value in self._facts()
-                for n, line in enumerate(wrap(value, letters, break_on_hyphens=False))
-            ]
-            folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
+        lines = [
+            row(
+                text("" if n else label, Theme.type_note, muted, w=fraction(LABEL_WIDTH)),
+                text(line, Theme.type_note, ink),
+                gap=Theme.space * scale,
+                h=px(LINE_HEIGHT * scale),
+            )
+            for label, value in self._facts()
+            for n, line in enumerate(
+                wrap(value, LINE_LENGTHS[window.upright], break_on_hyphens=False)
+            )
+        ]
+        folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
+        for padding, gap in ((padding * scale, gap * scale) for padding, gap in SPACINGS):
             foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=few)
             body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
-            yield self.card(window, title, body, width=WIDE * scale, padding=around, gap=gap)
+            width = CARD_WIDTH * scale
+            yield self.card(window, title, body, width=width, padding=padding, gap=gap)

@@ -1,4 +1,4 @@
-"""The options: pages of choices that take effect at once and are remembered."""
+"""The options: pages of choices that take effect at once and are saved."""
 
 from __future__ import annotations
 
@@ -25,36 +25,42 @@ from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spac
 from game.ui.text import Text
 from game.words.locale import N_
 
-Form = Literal["above", "beside", "aside"]
-"""Labels above the choices; beside them; or beside them with the pages at the left."""
+Form = Literal["above", "beside", "side_tabs"]
+"""Labels above the choices; beside them; or beside them with the tabs at the left."""
 
-WIDE: dict[Form, float] = {"above": 560.0, "beside": 720.0, "aside": 900.0}
-"""Width of the card (dp)."""
+CARD_WIDTH: dict[Form, float] = {"above": 560.0, "beside": 720.0, "side_tabs": 900.0}
+"""dp."""
 
-MOST_ROWS, MOST_PARTS = 4, 5
-"""Most options of a page, and most parts of a choice side by side."""
+MAX_ROWS = 4
+"""Options of the fullest page."""
 
-TABS_ASIDE = 0.22
-"""Width of the pages at the left, as a share of the card."""
+MAX_SEGMENTS = 5
+"""Segments of the longest choice."""
 
-LABEL, LABEL_PART = 26.0, 0.38
-"""Height (dp) of a label above a choice; largest share of a row for a label beside one."""
+SIDE_TABS_WIDTH = 0.22
+"""Width of the tabs at the left as a fraction of the card."""
 
-NOTE_PART = 0.42
-"""Share of a label's room for a remark."""
+LABEL_HEIGHT = 26.0
+"""Height (dp) of a label above a choice."""
 
-RESET = 0.42
-"""Share of the last row for the button "Reset all"."""
+MAX_LABEL_WIDTH = 0.38
+"""Width of a label beside a choice as a fraction of the row."""
 
-TAB_WITH_ICON = 104.0
-"""Least width (dp) of a tab with an icon."""
+NOTE_SIZE = 0.42
+"""Width or height of a note as a fraction of its label's box."""
+
+RESET_WIDTH = 0.42
+"""Width of the button "Reset all" as a fraction of its row."""
+
+MIN_ICON_TAB = 104.0
+"""Width (dp) from which a tab has an icon."""
 
 PAGE_KEYS = {"pageup": -1, "pagedown": 1}
 """Keys for the previous and the next page."""
 
 
 class OptionsScene(OverlayScene):
-    """A dialog with one page at a time; every page has room for the rows of the fullest."""
+    """A dialog with tabs; every page is as high as the fullest one."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -63,7 +69,7 @@ class OptionsScene(OverlayScene):
     # Actions
 
     def open_page(self, page: int) -> None:
-        """Show another page; the number wraps around."""
+        """Show a page; numbers beyond the last page wrap around."""
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
@@ -91,88 +97,97 @@ class OptionsScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield closer rows for lower windows, then labels at the side, then pages at the left."""
+        """Yield ever closer rows, then labels beside the choices, then the tabs at the left."""
         options = PAGES[self.page].options(self.services)
-        forms: tuple[Form, ...] = ("above", "beside", "aside")
+        forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
         if window.upright:
             forms = ("above",)
-        elif window.width < (WIDE["above"] + 2 * Theme.space_large) * window.scale:
-            forms = ("above", "aside")
+        elif window.width < (CARD_WIDTH["above"] + 2 * Theme.space_large) * window.scale:
+            forms = ("above", "side_tabs")
         for form in forms:
             for around, between in SPACINGS:
                 yield self._card(window, form, options, around, between)
 
     def _card(
-        self, window: Window, form: Form, options: list[Option], around: float, between: float
+        self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> Node:
-        scale, touch, gap = window.scale, window.few, between * window.scale
-        pad = around * scale
-        wide = min(WIDE[form] * scale, window.width - 2 * pad)
-        edge = min(Theme.space_large * scale, 2 * pad)
-        inner = wide - 2 * edge
-        side = max(2 * touch, TABS_ASIDE * inner) if form == "aside" else 0.0
-        room = inner - side - 1.5 * edge if form == "aside" else inner
-        rows = column(*self._rows(window, options, form, room, gap), gap=gap, h=FIT)
-        if form == "aside":
-            least = len(PAGES) * touch + (len(PAGES) - 1) * Theme.space_least * scale
-            high = fraction(1.0, less=touch + 1.5 * gap, minimum=least)
+        """Return the card; ``padding`` and ``gap`` are dp."""
+        scale, touch, side_tabs = window.scale, window.few, form == "side_tabs"
+        padding, gap = padding * scale, gap * scale
+        width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
+        side_padding = min(Theme.space_large * scale, 2 * padding)
+        inner = width - 2 * side_padding
+        tabs_width = max(2 * touch, SIDE_TABS_WIDTH * inner)
+        row_width = inner - tabs_width - 1.5 * side_padding if side_tabs else inner
+        rows = column(*self._rows(window, options, form, row_width, gap), gap=gap, h=FIT)
+        foot = self._foot(touch, gap)
+        if side_tabs:
+            min_height = len(PAGES) * touch + (len(PAGES) - 1) * Theme.space_least * scale
+            height = fraction(1.0, less=touch + 1.5 * gap, minimum=min_height)
+            tabs = self._tabs(window, tabs_width, vertical=True)
             page = row(
-                replace(
-                    self._tabs(window, side, upright=True), w=px(side), h=high, align=(0.5, 0.0)
-                ),
-                column(rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT),
-                gap=1.5 * edge,
+                replace(tabs, w=px(tabs_width), h=height, align=(0.5, 0.0)),
+                column(rows, foot, gap=1.5 * gap, h=FIT),
+                gap=1.5 * side_padding,
                 h=FIT,
             )
         else:
             tabs = replace(self._tabs(window, inner / len(PAGES)), h=px(touch))
-            page = column(tabs, rows, self._foot(touch, gap), gap=1.5 * gap, h=FIT)
-        title = self.title(window, self.words()[0], "left")
-        small = min(pad, Theme.space * scale)
-        return self.card(window, title, page, width=wide, padding=pad, gap=small, side_padding=edge)
+            page = column(tabs, rows, foot, gap=1.5 * gap, h=FIT)
+        return self.card(
+            window,
+            self.title(window, self.words()[0], "left"),
+            page,
+            width=width,
+            padding=padding,
+            gap=min(padding, Theme.space * scale),
+            side_padding=side_padding,
+        )
 
-    def _tabs(self, window: Window, across: float, *, upright: bool = False) -> Node:
-        """Return the choice of pages; ``across`` is the width (px) of one tab."""
+    def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> Node:
+        """Return the choice of pages; ``tab_width`` is px."""
         _ = self.services.words.gettext
-        # In little room a word is clearer than an icon.
-        wide = across >= window.dp(TAB_WITH_ICON)
-        icons = tuple(page.icon for page in PAGES) if wide else ()
+        # A narrow tab has no room for an icon beside its word.
+        with_icons = tab_width >= window.dp(MIN_ICON_TAB)
+        icons = tuple(page.icon for page in PAGES) if with_icons else ()
         names = [_(page.name) for page in PAGES]
-        return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=upright)
+        return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=vertical)
 
     def _foot(self, touch: float, gap: float) -> Node:
         _, services = self.services.words.gettext, self.services
         about, words, side = partial(routes.ABOUT.open, services), _("About Qwirkle"), px(touch)
         return row(
             button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
-            button("reset", _("Reset all"), self._ask_to_reset, icon="restart", w=fraction(RESET)),
+            button(
+                "reset", _("Reset all"), self._ask_to_reset, icon="restart", w=fraction(RESET_WIDTH)
+            ),
             self.done_button(),
             gap=gap,
             h=side,
         )
 
     def _rows(
-        self, window: Window, options: list[Option], form: Form, room: float, gap: float
+        self, window: Window, options: list[Option], form: Form, width: float, gap: float
     ) -> Iterator[Node]:
-        """Yield a row ``room`` px wide for each option, and empty ones up to `MOST_ROWS`."""
+        """Yield a row (width in px) for each option, and empty ones up to `MAX_ROWS`."""
         touch, above = window.few, form == "above"
-        high = LABEL * max(window.scale, 0.75) if above else 0.0
-        beside = min(LABEL_PART * room, room - MOST_PARTS * touch - gap)
+        label_height = LABEL_HEIGHT * max(window.scale, 0.75) if above else 0.0
+        label_width = min(MAX_LABEL_WIDTH * width, width - MAX_SEGMENTS * touch - gap)
         for option in options:
             label = OptionLabel(option.label, option.note, quiet=option.quiet, above=above)
             if above:
-                words = Node(content=label, h=px(high))
-                yield column(words, option.control, h=px(touch + high))
+                words = Node(content=label, h=px(label_height))
+                yield column(words, option.control, h=px(touch + label_height))
             else:
-                words = Node(content=label, w=px(beside))
+                words = Node(content=label, w=px(label_width))
                 yield row(words, option.control, gap=gap, h=px(touch))
-        for _ in range(MOST_ROWS - len(options)):
-            yield spacer(h=px(touch + high))
+        for _ in range(MAX_ROWS - len(options)):
+            yield spacer(h=px(touch + label_height))
 
 
 @dataclass(frozen=True, slots=True)
 class OptionLabel:
-    """The label of an option, with a remark beside or below if there is one."""
+    """The label of an option, with a note beside the label or, unless ``above``, below it."""
 
     label: str
     note: str
@@ -180,16 +195,16 @@ class OptionLabel:
     above: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, room = painter.theme, box
+        theme, area = painter.theme, box
         if self.note and self.above:
             px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
-            left = room.w - gap - painter.assets.text_width(self.label, px, "semibold")
-            remark, room = room.split_right(max(left, NOTE_PART * room.w), gap)
+            rest = area.w - gap - painter.assets.text_width(self.label, px, "semibold")
+            note, area = area.split_right(max(rest, NOTE_SIZE * area.w), gap)
             size, ink = Theme.type_small, theme.muted
-            painter.text(target, self.note, remark, size, ink, "semibold", "right")
+            painter.text(target, self.note, note, size, ink, "semibold", "right")
         elif self.note:
-            remark, room = room.split_bottom(NOTE_PART * room.h)
-            painter.paragraph(target, self.note, remark, Theme.type_small, theme.muted, "semibold")
+            note, area = area.split_bottom(NOTE_SIZE * area.h)
+            painter.paragraph(target, self.note, note, Theme.type_small, theme.muted, "semibold")
         size = theme.type_note if self.above else theme.type_body
         ink = theme.muted if self.quiet else theme.ink
-        Text(self.label, size, ink, flow="centred").paint(target, painter, room, state)
+        Text(self.label, size, ink, flow="centred").paint(target, painter, area, state)

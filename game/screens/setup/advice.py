@@ -1,4 +1,4 @@
-"""Advice about the level of the computers in a setup, from the games so far."""
+"""Advice about the level of the computers in a setup, from earlier games."""
 
 from __future__ import annotations
 
@@ -11,28 +11,34 @@ from game.storage.record_entry import RecordEntry
 from game.storage.record_statistics import wins_by_level
 from game.words.words import Words
 
-LATEST = 2000
-"""Number of games examined: as many as fit into a frame."""
+MAX_GAMES = 2000
+"""Latest games that are examined: as many as one frame allows."""
 
-FEWEST, COUNTED = 2.5, 5.0
-"""Games for each seat: the least for any advice, and the latest that count."""
+MIN_GAMES_PER_SEAT = 2.5
+"""Games from which there is advice."""
 
-GOOD = 0.8, 1.2
-"""Range of a balanced share of wins, in fair shares: 40 to 60 % between two players."""
+COUNTED_GAMES_PER_SEAT = 5.0
+"""Latest games that count."""
+
+BALANCED = 0.8, 1.2
+"""Range of wins, as multiples of the fair number: 40 to 60 % between two players."""
 
 
 class Advice:
-    """A person's results against each level, and the ``better`` level; empty for no advice."""
+    """A player's results against each level, and the ``better`` level ("" for no advice)."""
 
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """Take results by level, the latest game first, and the computers' current level."""
+        """Create the advice from results by level, the latest game first.
+
+        ``level`` is the present level of all computers, "" if they differ.
+        """
         self._results = results or {}
         self.direction = _direction(self._results.get(level, ()), seats)
         levels = list(LEVELS)
-        at = levels.index(level) + self.direction if self.direction else -1
-        self.better = levels[at] if 0 <= at < len(levels) else ""
+        index = levels.index(level) + self.direction if self.direction else -1
+        self.better = levels[index] if 0 <= index < len(levels) else ""
         if not self.better:
             self.direction = 0
 
@@ -44,22 +50,22 @@ class Advice:
         if len(setup.people) != 1:
             return cls()
         name, seats = setup.seats[setup.people[0]].name, len(setup.seats)
-        results = wins_by_level(islice(entries, LATEST), name, setup.variant, seats)
+        results = wins_by_level(islice(entries, MAX_GAMES), name, setup.variant, seats)
         return cls(results, levels.pop() if len(levels) == 1 else "", seats)
 
     def sentence(self, words: Words) -> str:
-        """Return the advice as text; empty if there is none."""
+        """Return the advice as text; "" if there is none."""
         _ = words.gettext
         if not self.better:
             return ""
         if self.direction > 0:
-            told = _("You often win. How about the level {level}?")
+            sentence = _("You often win. How about the level {level}?")
         else:
-            told = _("It is hard to win. How about the level {level}?")
-        return told.format(level=words.gettext(LEVELS[self.better].title))
+            sentence = _("It is hard to win. How about the level {level}?")
+        return sentence.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
-        """Return the wins and games against `level` as text; empty if none was played."""
+        """Return the wins and games against a level as text; "" if there is no game."""
         games = self._results.get(level, ())
         if not games:
             return ""
@@ -68,8 +74,8 @@ class Advice:
 
 def _direction(games: Sequence[bool], seats: int) -> int:
     """Return 1 if a higher level would give better balanced games, -1 if a lower one, else 0."""
-    if len(games) < FEWEST * seats:
+    if len(games) < MIN_GAMES_PER_SEAT * seats:
         return 0
-    latest = games[: round(COUNTED * seats)]
-    share = sum(latest) / len(latest) * seats
-    return int(share > GOOD[1]) - int(share < GOOD[0])
+    latest = games[: round(COUNTED_GAMES_PER_SEAT * seats)]
+    wins = sum(latest) / len(latest) * seats
+    return int(wins > BALANCED[1]) - int(wins < BALANCED[0])

@@ -1,4 +1,4 @@
-"""The choice of a player's face and colour; a badge as a button."""
+"""The dialog for a player's badge: face and colour. A badge as a button."""
 
 from __future__ import annotations
 
@@ -19,16 +19,19 @@ from game.session.badges import COLOURS, FACES, ROBOTS, Badge
 from game.ui.button import pressable
 from game.ui.node import Action, Node, VisualState, grid, px, row
 
-PART = 0.84
-"""Diameter of the badge as a share of the button's side; the rest is for the ring."""
+BADGE_DIAMETER = 0.84
+"""Diameter of the badge as a fraction of the button's side; the ring takes the rest."""
 
-SIGN, SIGN_ICON = 0.32, 0.7
-"""Diameter of the sign as a share of the badge's, and its icon as a share of the sign."""
+SIGN_DIAMETER = 0.32
+"""Diameter of the sign as a fraction of the badge's."""
+
+SIGN_ICON = 0.7
+"""Size of the sign's icon as a fraction of the sign's diameter."""
 
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
-    """A badge with the sign ``icon`` at its lower right; if ``chosen``, with a tick and a ring."""
+    """A badge with an ``icon`` at its lower right; if ``chosen``, with a tick and a ring."""
 
     badge: Badge
     icon: str = ""
@@ -37,7 +40,7 @@ class BadgeFace:
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, centre = painter.theme, box.centre
         side = min(box.w, box.h)
-        radius = side * PART / 2
+        radius = side * BADGE_DIAMETER / 2
         if state.pressed:
             centre = (centre[0], centre[1] + painter.dp(theme.space_least))
         painter.badge(target, centre, radius, self.badge)
@@ -56,25 +59,25 @@ class BadgeFace:
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float
     ) -> None:
         theme, icon = painter.theme, "check" if self.chosen else self.icon
-        size = max(painter.dp(theme.space_large), 2 * radius * SIGN)
+        size = max(painter.dp(theme.space_large), 2 * radius * SIGN_DIAMETER)
         x, y = box.centre
-        at = (x + radius * 0.72, y + radius * 0.72)
+        centre = (x + radius * 0.72, y + radius * 0.72)
         face = theme.accent if self.chosen else theme.control_deep
         ink = theme.ink_on_accent if self.chosen else theme.ink
         edge = with_alpha(theme.felt_deep if self.chosen else theme.ink, 255)
-        painter.disc(target, at, size / 2, face, painter.dp(theme.hairline), edge)
-        painter.icon(target, icon, at, round(size * SIGN_ICON), ink)
+        painter.disc(target, centre, size / 2, face, painter.dp(theme.hairline), edge)
+        painter.icon(target, icon, centre, round(size * SIGN_ICON), ink)
 
 
-PLACE = 76.0
-"""Largest side (dp) of a face."""
+MAX_SIDE = 76.0
+"""Side (dp) of a face's button."""
 
-ACROSS, FEW = 6, 4
-"""Faces in a row; FEW where ACROSS would not fill the last row."""
+COLUMNS, FEW_COLUMNS = 6, 4
+"""Faces in a row; the smaller number where the larger would not fill the last row."""
 
 
 class BadgeScene(OverlayScene):
-    """A dialog that writes each choice into the draft at once; two players can swap."""
+    """A dialog that stores each choice in the draft at once; two players can swap."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -86,7 +89,7 @@ class BadgeScene(OverlayScene):
         return _("{name}: face and colour").format(name=self._draft.names()[self._seat]), ""
 
     def first_focus(self) -> Hashable:
-        return self._draft.looks()[self._seat].face
+        return self._draft.badges()[self._seat].face
 
     # The tree
 
@@ -97,14 +100,14 @@ class BadgeScene(OverlayScene):
         margin = (Theme.space_tiny if close else edge) * scale
         pad, gap, small = (size * scale for size in (edge, Theme.space, between))
         faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
-        across = ACROSS if len(faces) % ACROSS == 0 else FEW
-        down, most = -(-len(faces) // across), max(ACROSS, COLOURS)
+        columns = COLUMNS if len(faces) % COLUMNS == 0 else FEW_COLUMNS
+        rows, longest = -(-len(faces) // columns), max(COLUMNS, COLOURS)
         foot = max(window.few, Theme.button_height * scale)
-        fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (down - 1) * small
+        fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (rows - 1) * small
         side = min(
-            max(window.few, PLACE * scale),
-            (window.height - 2 * margin - fixed) / (down + 1),
-            (window.width - 2 * margin - 2 * pad - (most - 1) * small) / most,
+            max(window.few, MAX_SIDE * scale),
+            (window.height - 2 * margin - fixed) / (rows + 1),
+            (window.width - 2 * margin - 2 * pad - (longest - 1) * small) / longest,
         )
 
         def length(count: int) -> float:
@@ -115,10 +118,10 @@ class BadgeScene(OverlayScene):
         return self.card(
             window,
             self.title(window, self.words()[0]),
-            grid(buttons, across, gap=small, w=px(length(across)), h=px(length(down))),
+            grid(buttons, columns, gap=small, w=px(length(columns)), h=px(length(rows))),
             row(*colours, gap=small, w=px(length(COLOURS)), h=px(side)),
             replace(self.done_button(), h=px(foot)),
-            width=length(most) + 2 * pad,
+            width=length(longest) + 2 * pad,
             padding=pad,
             side_padding=pad,
             gap=gap,
@@ -127,21 +130,21 @@ class BadgeScene(OverlayScene):
 
     def _face(self, face: str) -> Node:
         """Return a face's button in the colour of its owner, or in this player's if free."""
-        looks = self._draft.looks()
-        owner = next((n for n, look in enumerate(looks) if look.face == face), self._seat)
+        badges = self._draft.badges()
+        owner = next((n for n, badge in enumerate(badges) if badge.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)
-        badge = Badge(face, looks[owner].colour)
-        return self._badge(face, choose, badge, owner, chosen=face == looks[self._seat].face)
+        chosen = face == badges[self._seat].face
+        return self._badge(face, choose, Badge(face, badges[owner].colour), owner, chosen=chosen)
 
     def _colour(self, colour: int) -> Node:
         """Return a colour's button with the face of its owner, or without a face if free."""
-        looks = self._draft.looks()
-        found = next((n for n, look in enumerate(looks) if look.colour == colour), None)
-        owner = self._seat if found is None else found
+        badges = self._draft.badges()
+        owner = next((n for n, badge in enumerate(badges) if badge.colour == colour), None)
         choose = partial(self._draft.choose_colour, self._seat, colour)
-        badge = Badge("" if found is None else looks[owner].face, colour)
-        chosen = colour == looks[self._seat].colour
-        return self._badge(f"colour {colour}", choose, badge, owner, chosen=chosen)
+        badge = Badge("" if owner is None else badges[owner].face, colour)
+        chosen = colour == badges[self._seat].colour
+        seat = self._seat if owner is None else owner
+        return self._badge(f"colour {colour}", choose, badge, seat, chosen=chosen)
 
     def _badge(self, key: str, choose: Action, badge: Badge, owner: int, *, chosen: bool) -> Node:
         icon = tooltip = ""

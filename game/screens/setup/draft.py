@@ -1,4 +1,4 @@
-"""The draft of a setup: any text may be typed, and the result can always be played."""
+"""The draft of a setup. Whatever is typed, the resulting setup can be played."""
 
 from __future__ import annotations
 
@@ -25,19 +25,24 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat of the draft; keeps a person's choices while a computer has it, and the reverse."""
+    """A seat of the draft.
 
-    number: int  # stays while other players come and go
+    A person's ``name`` and ``face`` are kept while a computer has the seat, and the reverse. "" and
+    -1 stand for values that are not chosen yet. ``number`` identifies the seat while others come
+    and go.
+    """
+
+    number: int
     occupant: str
     name: str = ""
-    face: str = ""  # of the person, or ""
-    robot: str = ""  # face of the computer, or ""
-    colour: int = -1  # -1 is not chosen yet
-    level: str = ""  # of the computer, or ""
+    face: str = ""
+    robot: str = ""  # face of the computer
+    colour: int = -1
+    level: str = ""  # of the computer
 
     @classmethod
     def of(cls, seat: Seat, number: int) -> DraftSeat:
-        """Return a draft of a seat that was set up."""
+        """Return the draft of an existing seat."""
         face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)
@@ -45,7 +50,7 @@ class DraftSeat:
 
     @property
     def is_person(self) -> bool:
-        """True if a person has the seat."""
+        """Whether a person has the seat."""
         return self.occupant == PERSON
 
 
@@ -69,7 +74,7 @@ class SetupDraft:
     """Variant, seats, eldest and house rules, as chosen so far."""
 
     def __init__(self, setup: GameSetup, words: Words, known: Sequence[Seat] = ()) -> None:
-        """Begin with `setup`; ``known`` are persons of earlier games, the latest first."""
+        """Begin with a setup; ``known`` are the people of earlier games, the latest first."""
         self._words = words
         self._known = known
         self.variant = setup.variant
@@ -82,7 +87,7 @@ class SetupDraft:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The house rules that matter in this variant, for these players."""
+        """The fields of `HouseRules` that matter in this variant, for these players."""
         return self.setup().house_switches
 
     def pieces(self, variant: str) -> int:
@@ -91,7 +96,7 @@ class SetupDraft:
 
     @property
     def default_rules(self) -> bool:
-        """True if each of the house switches has its default."""
+        """Whether all of these house rules have their defaults."""
         return self.house.is_default(self.house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
@@ -101,11 +106,11 @@ class SetupDraft:
 
     @property
     def may_remove(self) -> bool:
-        """True if enough players remain after one leaves."""
+        """Whether enough players remain after one leaves."""
         return len(self.seats) > FEWEST_SEATS
 
     def add(self) -> None:
-        """Add a computer of the level chosen last, if there is room."""
+        """Add a computer of the level chosen last, if a seat is free."""
         if len(self.seats) < MOST_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
@@ -121,16 +126,16 @@ class SetupDraft:
             self.eldest -= 1
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Give the seat to a computer, or to a person: if nameless, to a known one who is free."""
+        """Give the seat to a computer or a person; a person without a name becomes a known one."""
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
             self.choose_level(seat, mine.level or self._level)
             return
         if not clean_name(mine.name):
-            here = {clean_name(one.name).casefold() for one in self.seats if one.is_person}
-            back = (one for one in self._known if one.name.casefold() not in here)
-            known = next(back, None)
+            names = {clean_name(other.name).casefold() for other in self.seats if other.is_person}
+            absent = (known for known in self._known if known.name.casefold() not in names)
+            known = next(absent, None)
             mine.name = self.names()[seat] if known is None else known.name
             if known is not None:
                 mine.face = known.badge.face
@@ -148,37 +153,37 @@ class SetupDraft:
     def face_at(self, seat: int, level: str) -> str:
         """Return a computer's face in this seat: its own, its level's, or one of no level."""
         mine = self.seats[seat]
-        others = {one.robot for one in self.seats if one is not mine and not one.is_person}
+        others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:
             return mine.robot
-        taken = {one.face for one in LEVELS.values()}
-        order = (LEVELS[level].face, *[face for face in ROBOTS if face not in taken], *ROBOTS)
+        level_faces = {other.face for other in LEVELS.values()}
+        order = (LEVELS[level].face, *(face for face in ROBOTS if face not in level_faces), *ROBOTS)
         return next(face for face in order if face not in others)
 
     # Faces and colours
 
-    def looks(self) -> list[Badge]:
+    def badges(self) -> list[Badge]:
         """Return the face and colour of each seat."""
         return [seat.badge for seat in self.setup().seats]
 
     def choose_face(self, seat: int, face: str) -> None:
         """Swap a face into a seat; a computer's name goes with its face."""
-        mine = self.looks()[seat].face
-        for one in self.seats:
-            if one.is_person is self.seats[seat].is_person:
-                _swap(one, "face" if one.is_person else "robot", mine, face)
+        mine = self.badges()[seat].face
+        for other in self.seats:
+            if other.is_person is self.seats[seat].is_person:
+                _swap(other, "face" if other.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
         """Swap a colour into a seat; raise ValueError if there is no such colour."""
         if not 0 <= colour < COLOURS:
             raise ValueError(f"there is no colour {colour}")
-        mine = self.looks()[seat].colour
-        for one in self.seats:
-            _swap(one, "colour", mine, colour)
+        mine = self.badges()[seat].colour
+        for other in self.seats:
+            _swap(other, "colour", mine, colour)
 
     def _settle(self) -> None:
         """Store the automatic faces and colours of seats that had none."""
-        for seat, look in zip(self.seats, self.looks(), strict=True):
+        for seat, look in zip(self.seats, self.badges(), strict=True):
             seat.colour = look.colour
             if seat.is_person:
                 seat.face = look.face
@@ -196,28 +201,29 @@ class SetupDraft:
                 names[n] = self._free(clean_name(seat.name), n, taken)
                 taken.add(names[n].casefold())
         for n, seat in enumerate(self.seats):
-            wanted = ROBOTS.get(seat.robot, "")
-            if not seat.is_person and wanted and wanted.casefold() not in taken:
-                names[n] = wanted
-                taken.add(wanted.casefold())
+            robot = ROBOTS.get(seat.robot, "")
+            if not seat.is_person and robot and robot.casefold() not in taken:
+                names[n] = robot
+                taken.add(robot.casefold())
         spare = (name for name in BOT_NAMES if name.casefold() not in taken)
         return [name or next(spare) for name in names]
 
     def named_people(self) -> list[Seat]:
-        """Return the persons who have typed their names."""
-        usual = {clean_name(self._usual_name(n)) for n in range(MOST_SEATS)}
-        return [seat for seat in self.setup().seats if seat.is_person and seat.name not in usual]
+        """Return the seats of people whose names are not automatic."""
+        automatic = {clean_name(self._default_name(n)) for n in range(MOST_SEATS)}
+        seats = self.setup().seats
+        return [seat for seat in seats if seat.is_person and seat.name not in automatic]
 
-    def _usual_name(self, seat: int) -> str:
+    def _default_name(self, seat: int) -> str:
         return self._words.gettext("Player {n}").format(n=seat + 1)
 
-    def _free(self, wanted: str, seat: int, taken: set[str]) -> str:
-        """Return the wanted name or, if it is empty or taken, a similar one."""
-        wanted = wanted or clean_name(self._usual_name(seat))
-        name, number = wanted, 2
+    def _free(self, typed: str, seat: int, taken: set[str]) -> str:
+        """Return the typed name or, if that is empty or taken, a similar one."""
+        typed = typed or clean_name(self._default_name(seat))
+        name, number = typed, 2
         while name.casefold() in taken:
             tail = f" {number}"
-            name, number = wanted[: NAME_LENGTH - len(tail)].rstrip() + tail, number + 1
+            name, number = typed[: NAME_LENGTH - len(tail)].rstrip() + tail, number + 1
         return name
 
     def setup(self) -> GameSetup:
@@ -226,7 +232,7 @@ class SetupDraft:
             Seat(
                 name,
                 seat.occupant,
-                # A computer whose name a person has taken gets another name, and so another face.
+                # A computer whose name a person has typed gets another name and its face.
                 Badge(seat.face if seat.is_person else name.casefold(), seat.colour),
             )
             for name, seat in zip(self.names(), self.seats, strict=True)
@@ -234,8 +240,8 @@ class SetupDraft:
         return GameSetup(self.variant, seats, self.eldest, self.house)
 
 
-def _swap(seat: DraftSeat, field: str, one: object, other: object) -> None:
-    """Replace each of the two values by the other, if the seat has one of them."""
+def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:
+    """Replace the value ``a`` of a field by ``b``, and ``b`` by ``a``."""
     value = getattr(seat, field)
-    if value in (one, other):
-        setattr(seat, field, other if value == one else one)
+    if value in (a, b):
+        setattr(seat, field, b if value == a else a)

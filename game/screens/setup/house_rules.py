@@ -20,21 +20,21 @@ from game.ui.text import text
 Form = Literal["above", "beside"]
 """Labels above the choices, or beside them."""
 
-LABEL_PART = 0.36
-"""Share of a row for its label."""
+LABEL_SIZE = 0.36
+"""Width or height of a label as a fraction of its row."""
 
-WIDE: dict[Form, float] = {"above": 500.0, "beside": 680.0}
-"""Width of the card (dp)."""
+CARD_WIDTH: dict[Form, float] = {"above": 500.0, "beside": 680.0}
+"""dp."""
 
-ROW, DONE = 84.0, Theme.button_height
-"""Heights (dp) of a row with its label above, and of other rows."""
+HIGH_ROW = 84.0
+"""Height (dp) of a row whose label is above the choice; others are as high as a button."""
 
-LABEL_HEIGHT = 30.0
+MIN_LABEL_HEIGHT = 30.0
 """Height (dp) of a label above a choice."""
 
 
 class HouseRulesScene(OverlayScene):
-    """A dialog that writes each choice into the draft at once."""
+    """A dialog that stores each choice in the draft at once."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
         super().__init__(services)
@@ -53,65 +53,65 @@ class HouseRulesScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield closer rows for lower windows; in landscape, also labels beside the choices."""
+        """Yield ever closer rows; in landscape, then also labels beside the choices."""
         scale, few = window.scale, window.few
         if window.upright:
-            for around, between in SPACINGS:
-                yield self._card(window, "above", few, around, between)
+            for padding, gap in SPACINGS:
+                yield self._card(window, "above", few, padding, gap)
             return
-        needed = window.touch + LABEL_HEIGHT * scale
-        if max(few, ROW * scale) >= needed:
-            yield self._card(window, "above", max(few, needed), *SPACINGS[0])
-        for around, between in SPACINGS:
-            yield self._card(window, "beside", few, around, between)
+        min_height = window.touch + MIN_LABEL_HEIGHT * scale
+        if max(few, HIGH_ROW * scale) >= min_height:
+            yield self._card(window, "above", max(few, min_height), *SPACINGS[0])
+        for padding, gap in SPACINGS:
+            yield self._card(window, "beside", few, padding, gap)
 
     def _card(
-        self, window: Window, form: Form, least: float, around: float, between: float
+        self, window: Window, form: Form, min_height: float, padding: float, gap: float
     ) -> Node:
-        """Return the card; ``least`` is the smallest height (px) of a row."""
-        scale, above = window.scale, form == "above"
-        high = max(window.few, (ROW if above else DONE) * scale)
-        gap, wide = between * scale, WIDE[form]
+        """Return the card; ``min_height`` (px) is that of a row, ``padding`` and ``gap`` are dp."""
+        scale, above, width = window.scale, form == "above", CARD_WIDTH[form]
+        button_height = max(window.few, Theme.button_height * scale)
+        high = max(window.few, HIGH_ROW * scale) if above else button_height
         done = self.done_button()
         rows = [
-            stack(self._row(window, name, above), h=px(high, minimum=least))
+            stack(self._row(window, name, above), h=px(high, minimum=min_height))
             for name in self._draft.house_switches
         ]
         if above:
-            foot = px(max(window.few, DONE * scale))
-            apart = (Theme.space_wide - Theme.space) * scale
-            choices = column(*rows, gap=gap, h=FIT)
-            block = column(choices, replace(done, h=foot), gap=gap + apart, h=FIT)
+            done_gap = (gap + Theme.space_wide - Theme.space) * scale
+            choices = column(*rows, gap=gap * scale, h=FIT)
+            block = column(choices, replace(done, h=px(button_height)), gap=done_gap, h=FIT)
         else:
-            block = column(*rows, stack(done, h=px(high, minimum=least)), gap=gap, h=FIT)
+            foot = stack(done, h=px(high, minimum=min_height))
+            block = column(*rows, foot, gap=gap * scale, h=FIT)
         title, note = self.words()
         return self.card(
             window,
             self.title(window, title, "left"),
-            self.note(window, note, self._note_height(window, wide), anchor="left"),
+            self.note(window, note, self._note_height(window, width), anchor="left"),
             block,
-            width=wide * scale,
-            padding=around * scale,
-            gap=min(around, Theme.space) * scale,
+            width=width * scale,
+            padding=padding * scale,
+            gap=min(padding, Theme.space) * scale,
         )
 
-    def _note_height(self, window: Window, wide: float) -> float:
-        """Return the height (dp) of the note on a card ``wide`` dp wide: one line if that fits."""
+    def _note_height(self, window: Window, card_width: float) -> float:
+        """Return the height (dp) of the note on a card (width in dp): one line if that fits."""
         painter, size, note = self.services.painter(window), Theme.type_body, self.words()[1]
-        around = 2 * painter.dp(Theme.space_large)
-        width = min(painter.dp(wide), window.width - around) - around
+        sides = 2 * painter.dp(Theme.space_large)
+        width = min(painter.dp(card_width), window.width - sides) - sides
         _, px = painter.fit_text(note, size, width, "semibold")
         line = painter.assets.line_height(px, "semibold") / painter.scale
         return line if px == painter.type(size) else TITLE_HEIGHT
 
     def _row(self, window: Window, name: str, above: bool) -> Node:
         _, switch, ink = self.services.words.gettext, SWITCHES[name], self.services.theme.ink
-        label, labels = _(switch.label), [_(one) for one in switch.choices.values()]
+        label, labels = _(switch.label), [_(label) for label in switch.choices.values()]
         chosen = list(switch.choices).index(getattr(self._draft.house, name))
         spoken = f"{label}: {labels[chosen]}"
         control = choice(name, labels, chosen, partial(self._choose, name), spoken=spoken)
         words = text(label, Theme.type_note if above else Theme.type_body, ink)
         if above:
-            return column(words, replace(control, h=fraction(1 - LABEL_PART, minimum=window.touch)))
+            return column(words, replace(control, h=fraction(1 - LABEL_SIZE, minimum=window.touch)))
         gap = window.dp(Theme.space_small)
-        return row(replace(words, w=fraction(LABEL_PART)), control, gap=gap)
+        return row(replace(words, w=fraction(LABEL_SIZE)), control, gap=gap)

@@ -22,40 +22,41 @@ from game.session.badges import Badge
 from game.ui.button import pressable
 from game.ui.node import Node, VisualState, grid, px
 
-DOT, DOT_STEP = 8.0, 12.0
-"""Diameter (dp) of the dots that show a level's strength, and from one dot to the next."""
+DOT_DIAMETER = 8.0
+DOT_DISTANCE = 12.0
+"""Distance (dp) between the centres of the dots that show a level's strength."""
 
-NAME_PART = 0.36
-"""Share of a line for the computer's name; where the name is wider, the level is below."""
+NAME_WIDTH = 0.36
+"""Width of the computer's name as a fraction of its line; a wider name takes a line of its own."""
 
 CHEVRON = 16.0
-"""Size (dp) of the chevron on a button that opens a dialog."""
+"""dp."""
 
-FACE = 60.0
-"""Largest room (dp) for a card's face."""
+MAX_FACE = 60.0
+"""Side (dp) of the square for a card's face."""
 
-FACE_PART = 0.86
-"""Diameter of a card's face, as a share of the card's height."""
+FACE_DIAMETER = 0.86
+"""Diameter of a card's face as a fraction of that square."""
 
-LOW = 52.0
-"""Height (dp) for a card's text below which the sentence is smaller."""
+LOW_TEXT = 52.0
+"""Height (dp) of a card's text below which the sentence is smaller."""
 
 
 def strength_width(painter: Painter) -> float:
     """Return the width (px) of the dots that show a level's strength."""
-    return (len(LEVELS) - 1) * painter.dp(DOT_STEP) + painter.dp(DOT)
+    return (len(LEVELS) - 1) * painter.dp(DOT_DISTANCE) + painter.dp(DOT_DIAMETER)
 
 
 def paint_strength(target: pygame.Surface, painter: Painter, left: Point, strength: int) -> None:
-    """Paint a dot for each level from `left` (px) to the right, `strength` of them filled."""
-    theme, step, radius = painter.theme, painter.dp(DOT_STEP), painter.dp(DOT) / 2
+    """Paint a dot for each level, rightwards from ``left``; the first ``strength`` are filled."""
+    theme, step, radius = painter.theme, painter.dp(DOT_DISTANCE), painter.dp(DOT_DIAMETER) / 2
     clear, edge = with_alpha(theme.muted, 0), with_alpha(theme.muted, 255)
     for n in range(len(LEVELS)):
-        at = left[0] + radius + n * step, left[1]
+        centre = left[0] + radius + n * step, left[1]
         if n < strength:
-            painter.disc(target, at, radius, theme.accent_lit)
+            painter.disc(target, centre, radius, theme.accent_lit)
         else:
-            painter.disc(target, at, radius, clear, painter.dp(theme.hairline), edge)
+            painter.disc(target, centre, radius, clear, painter.dp(theme.hairline), edge)
 
 
 def _paint_plate(
@@ -63,15 +64,15 @@ def _paint_plate(
     painter: Painter,
     box: Box,
     state: VisualState,
-    light: float,
-    mark: RGB | None,
+    contrast: float,
+    highlight: RGB | None,
 ) -> None:
-    """Paint a plate; its edge has the colour `mark`, or is lighter than the plate by `light`."""
+    """Paint a plate; its edge is a ``highlight`` or lighter than the plate by ``contrast``."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, state.glow)
     face = theme.control_deep if state.pressed else face
-    edge = with_alpha(mark or mix(face, WHITE, light), 255)
-    width = painter.dp(theme.stroke if mark else theme.hairline)
+    edge = with_alpha(highlight or mix(face, WHITE, contrast), 255)
+    width = painter.dp(theme.stroke if highlight else theme.hairline)
     painter.rounded(target, box, face, radius, width, edge)
     if state.focused:
         painter.focus_ring(target, box, radius)
@@ -79,12 +80,15 @@ def _paint_plate(
 
 @dataclass(frozen=True, slots=True)
 class LevelFace:
-    """A computer and its level on a plate; ``strength`` counts from 1."""
+    """A button with a computer's name and level; ``strength`` counts from 1.
+
+    ``advice`` is 1 or -1 if a higher or a lower level would be better, else 0.
+    """
 
     name: str
     level: str
     strength: int
-    advice: int  # 1 or -1 if a higher or a lower level would be better, else 0
+    advice: int
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
@@ -99,17 +103,17 @@ class LevelFace:
             painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
         self._paint_sign(target, painter, sign)
 
-    def _paint_line(self, target: pygame.Surface, painter: Painter, room: Box) -> bool:
-        """Paint name, level and, if there is room, dots in one line; return whether they fit."""
+    def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
+        """Paint name and level in one line, and dots if they fit; return False if nothing fits."""
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
-        name, rest = room.split_left(room.w * NAME_PART, dp(theme.space_small))
-        wide = width(self.level, painter.type(theme.type_note), "semibold")
-        if wide > rest.w or width(self.name, painter.type(theme.type_body), "bold") > name.w:
+        name, rest = area.split_left(area.w * NAME_WIDTH, dp(theme.space_small))
+        level = width(self.level, painter.type(theme.type_note), "semibold")
+        if level > rest.w or width(self.name, painter.type(theme.type_body), "bold") > name.w:
             return False
         painter.text(target, self.name, name, theme.type_body, theme.ink, "bold")
         painter.text(target, self.level, rest, theme.type_note, theme.muted, "semibold")
         dots = strength_width(painter) + dp(theme.space_small)
-        if wide + dp(theme.space_small) + dots <= rest.w:
+        if level + dp(theme.space_small) + dots <= rest.w:
             paint_strength(target, painter, (rest.right - dots, rest.centre[1]), self.strength)
         return True
 
@@ -125,7 +129,7 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A card of a level: brass edge and tick if ``chosen``, bright edge if ``advised``."""
+    """A card of a level; ``chosen`` has a brass edge and a tick, ``advised`` a bright edge."""
 
     name: str
     about: str
@@ -137,54 +141,57 @@ class LevelCard:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
-        mark = theme.accent if self.chosen else theme.highlight if self.advised else None
-        _paint_plate(target, painter, box, state, 0.12, mark)
+        edge = theme.accent if self.chosen else theme.highlight if self.advised else None
+        _paint_plate(target, painter, box, state, 0.12, edge)
         inner = box.inset(dp(theme.space_tiny))
-        side = min(inner.h, dp(FACE))
+        side = min(inner.h, dp(MAX_FACE))
         badge, words = inner.split_left(side, dp(theme.space_small))
         words = words._replace(w=words.w - dp(theme.space_small))
-        painter.badge(target, badge.centre, side * FACE_PART / 2, self.badge)
+        painter.badge(target, badge.centre, side * FACE_DIAMETER / 2, self.badge)
         if self.chosen:
-            tick, line = badge.w * 0.17, dp(theme.hairline)
-            at = badge.right - tick, badge.bottom - tick
-            painter.disc(target, at, tick, theme.accent, line, theme.felt_deep)
-            painter.icon(target, "check", at, round(tick * 1.4), theme.ink_on_accent)
+            radius, line = badge.w * 0.17, dp(theme.hairline)
+            centre = badge.right - radius, badge.bottom - radius
+            painter.disc(target, centre, radius, theme.accent, line, theme.felt_deep)
+            painter.icon(target, "check", centre, round(radius * 1.4), theme.ink_on_accent)
         self._paint_words(target, painter, words)
 
-    def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+    def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, dp = painter.theme, painter.dp
-        high = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), room.h / 2)
-        size = theme.type_note if room.h >= dp(LOW) else theme.type_small
-        lines, px = balanced(painter, self.about, size, room.w, room.h - high, "semibold")
+        heading = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), area.h / 2)
+        size = theme.type_note if area.h >= dp(LOW_TEXT) else theme.type_small
+        lines, px = balanced(painter, self.about, size, area.w, area.h - heading, "semibold")
         line = painter.assets.line_height(px, "semibold")
-        room = Box.around(room.centre, room.w, high + line * len(lines))
-        upper, lower = room.split_top(high)
+        area = Box.around(area.centre, area.w, heading + line * len(lines))
+        upper, lower = area.split_top(heading)
         self._paint_heading(target, painter, upper)
         painter.lines_at(target, lines, lower, px, theme.muted, "semibold", "left")
 
-    def _paint_heading(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+    def _paint_heading(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-        half = room._replace(w=room.w * 0.5)
+        half = area._replace(w=area.w * 0.5)
         name = painter.text(target, self.name, half, theme.type_body, theme.ink, "bold")
         size, left = theme.type_small, name.right + gap
         dots = strength_width(painter) + gap
-        wide = painter.assets.text_width(self.result, painter.type(size), "semibold")
-        # The order of the cards shows the strength if the dots do not fit.
-        if left + dots + wide <= room.right:
-            paint_strength(target, painter, (left, room.centre[1]), self.strength)
+        result = painter.assets.text_width(self.result, painter.type(size), "semibold")
+        # Without the dots, the order of the cards shows the strength.
+        if left + dots + result <= area.right:
+            paint_strength(target, painter, (left, area.centre[1]), self.strength)
             left += dots
-        rest = room._replace(x=left, w=room.right - left)
+        rest = area._replace(x=left, w=area.right - left)
         painter.text(target, self.result, rest, size, theme.accent_lit, "semibold", "right")
 
 
-WIDE, WIDER = 560.0, 780.0
-"""Width (dp) of the dialog with one column and with two."""
+ONE_COLUMN_WIDTH, TWO_COLUMNS_WIDTH = 560.0, 780.0
+"""Width (dp) of the dialog."""
 
-CARD = 76.0
-"""Largest height (dp) of a level."""
+MAX_CARD_HEIGHT = 76.0
+"""dp."""
 
-NOTE, LONG_NOTE = 26.0, 1.6
-"""Height (dp) of the note, and its factor for the two lines of an upright window."""
+NOTE_HEIGHT = 26.0
+"""dp."""
+
+UPRIGHT_NOTE = 1.6
+"""Height of the two-line note of an upright window as a multiple of `NOTE_HEIGHT`."""
 
 
 def strength_of(level: str) -> int:
@@ -193,7 +200,7 @@ def strength_of(level: str) -> int:
 
 
 class LevelScene(OverlayScene):
-    """A dialog that writes the chosen level into the draft and closes."""
+    """A dialog that stores the chosen level in the draft and closes."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
         super().__init__(services)
@@ -216,28 +223,27 @@ class LevelScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield one column of levels, then two for a low window."""
+        """Yield one column of levels, then two, for a low window."""
         yield self._card(window, 1)
         if not window.upright:
             yield self._card(window, 2)
 
-    def _card(self, window: Window, across: int) -> Node:
+    def _card(self, window: Window, columns: int) -> Node:
         scale, close = window.scale, window.few > window.touch
         edge = (Theme.space_small if close else Theme.space_large) * scale
         gap = (Theme.space_tiny if close else Theme.space_small) * scale
-        down = -(-len(LEVELS) // across)
-        between = (down - 1) * gap
-        high = down * max(window.few, CARD * scale) + between
-        least = down * max(window.few, 0.75 * CARD * scale) + between
+        rows = -(-len(LEVELS) // columns)
+        gaps = (rows - 1) * gap
+        height = rows * max(window.few, MAX_CARD_HEIGHT * scale) + gaps
+        min_height = rows * max(window.few, 0.75 * MAX_CARD_HEIGHT * scale) + gaps
         levels, (title, note) = [self._level(level) for level in LEVELS], self.words()
-        lines = LONG_NOTE if window.upright else 1.0
-        said = self.note(window, note, NOTE * lines) if note else None
+        note_height = NOTE_HEIGHT * (UPRIGHT_NOTE if window.upright else 1.0)
         return self.card(
             window,
             self.title(window, title, height=TITLE_HEIGHT * (0.8 if close else 1.0)),
-            said,
-            grid(levels, across, gap=gap, h=px(high, minimum=least)),
-            width=(WIDE if across == 1 else WIDER) * scale,
+            self.note(window, note, note_height) if note else None,
+            grid(levels, columns, gap=gap, h=px(height, minimum=min_height)),
+            width=(ONE_COLUMN_WIDTH if columns == 1 else TWO_COLUMNS_WIDTH) * scale,
             padding=edge,
             side_padding=edge,
             gap=gap,
@@ -251,7 +257,7 @@ class LevelScene(OverlayScene):
         face = LevelCard(
             name,
             about,
-            Badge(draft.face_at(seat, level), draft.looks()[seat].colour),
+            Badge(draft.face_at(seat, level), draft.badges()[seat].colour),
             strength_of(level),
             result,
             chosen=level == draft.seats[seat].occupant,

@@ -24,18 +24,24 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.setup.seat_row import RowContext, seat_row
 from game.screens.setup.variant_card import VariantCard
-from game.screens.setup.view import Parts, Players, arranged, is_close, players_card
+from game.screens.setup.view import (
+    PlayersControls,
+    SetupControls,
+    is_close,
+    players_card,
+    setup_layout,
+)
 from game.session.setup import NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.node import SHADOW_LAYER, TOP_LAYER, Action, Node, VisualState, spacer
 from game.ui.text import picture, text
 
-SAID_SECONDS = 4.0
-"""Seconds for which a sentence about a name is shown."""
+MESSAGE_SECONDS = 4.0
+"""Time for which a message about a name is shown."""
 
-SLICE = 0.004
-"""Seconds of a frame for reading the records."""
+RECORDS_SECONDS = 0.004
+"""Time of a frame for reading the records."""
 
 
 class SetupScene(BackdropScene):
@@ -51,12 +57,13 @@ class SetupScene(BackdropScene):
         known = () if services.flags.kiosk else services.settings.remembered_players
         self.draft = SetupDraft(default_setup(last, services.words), services.words, known)
         self._advice = Advice()
-        self._advised: object = None
+        # The version of the records and the setup for which the advice was given.
+        self._advice_key: object = None
         if not services.flags.kiosk:
             services.records.start_refresh()
-        # The number of a seat and a sentence about its name.
-        self._said: tuple[int, str] | None = None
-        self._said_left = 0.0
+        # The number of a seat and a message about its name.
+        self._message: tuple[int, str] | None = None
+        self._message_seconds = 0.0
 
     # Changes of the draft
 
@@ -69,24 +76,25 @@ class SetupScene(BackdropScene):
         self._seats_changed()
 
     def _seats_changed(self) -> None:
-        """Clear the hover until the mouse moves, since the rows under it have changed."""
-        self._said = None
+        """Clear the hover until the mouse moves, since the rows below the mouse have changed."""
+        self._message = None
         self.tree.pointer.cancel()
         self.tree.pointer.hover(None)
 
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
-        why = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
-        self._said, self._said_left = (self.draft.seats[seat].number, why), SAID_SECONDS
+        message = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
+        self._message = self.draft.seats[seat].number, message
+        self._message_seconds = MESSAGE_SECONDS
 
     # Actions
 
-    def _open(self, kind: Callable[..., Scene], *given: object) -> Action:
-        return lambda: self.services.stack.push(kind(self.services, self.draft, *given))
+    def _open(self, scene: Callable[..., Scene], *args: object) -> Action:
+        return lambda: self.services.stack.push(scene(self.services, self.draft, *args))
 
     def _start(self) -> None:
         setup = self.draft.setup()
-        # Only a setup from this form is remembered, not one from the command line.
+        # Only a setup from this form is saved, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
             self.services.settings.remember_players(self.draft.named_people())
@@ -99,26 +107,27 @@ class SetupScene(BackdropScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._said_left -= dt
-        if self._said is not None and self._said_left <= 0.0:
-            self._said = None
+        self._message_seconds -= dt
+        if self._message is not None and self._message_seconds <= 0.0:
+            self._message = None
             self.rebuild()
 
     def work(self) -> bool:
         busy = self.services.records.busy
-        self.services.records.work(SLICE)
+        self.services.records.work(RECORDS_SECONDS)
         before = self._advice
-        self._advise()
+        self._update_advice()
         if self._advice is not before:
             self.rebuild()
         return busy
 
-    def _advise(self) -> None:
-        """Renew the advice when the records or the setup have changed; a kiosk gives none."""
+    def _update_advice(self) -> None:
+        """Update the advice when the records or the setup have changed; a kiosk gives none."""
         records, setup = self.services.records, self.draft.setup()
-        if records.busy or self.services.flags.kiosk or self._advised == (records.version, setup):
+        key = records.version, setup
+        if records.busy or self.services.flags.kiosk or self._advice_key == key:
             return
-        self._advised = records.version, setup
+        self._advice_key = key
         self._advice = Advice.of(records.entries, self.draft)
 
     def enter(self) -> None:
@@ -127,7 +136,7 @@ class SetupScene(BackdropScene):
         super().enter()
 
     def reword(self) -> None:
-        self._said = None
+        self._message = None
         super().reword()
 
     def before_layout(self) -> None:
@@ -137,7 +146,7 @@ class SetupScene(BackdropScene):
     # The tree
 
     def rebuild(self) -> None:
-        self._advise()
+        self._update_advice()
         super().rebuild()
 
     def view(self, window: Window) -> Node:
@@ -145,19 +154,27 @@ class SetupScene(BackdropScene):
         rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
         size = Theme.type_heading
         title = size if is_close(window) else Theme.type_large
-        leave, begin, label = services.stack.pop, self._start, _("Start")
         start = button(
-            "start", label, begin, icon="play", style="primary", shortcut="enter", size=size, tab=3
+            "start",
+            _("Start"),
+            self._start,
+            icon="play",
+            style="primary",
+            shortcut="enter",
+            size=size,
+            tab=3,
         )
-        parts = Parts(
+        controls = SetupControls(
             title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             players=partial(players_card, window, self._players(window)),
             more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
-            back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
+            back=button(
+                "back", _("Back"), services.stack.pop, icon="back", shortcut="escape", tab=2
+            ),
             start=start,
         )
-        return self.on_felt(arranged(window, parts))
+        return self.on_felt(setup_layout(window, controls))
 
     def _variant(self, variant: str) -> Node:
         words, sprites = self.services.words, self.services.sprites
@@ -171,59 +188,59 @@ class SetupScene(BackdropScene):
             name, about = words.gettext("Qwirkle"), about.format(n=count)
             face = VariantCard(sprites, "tile", name, about, chosen)
         choose = partial(setattr, self.draft, "variant", variant)
-        said = f"{name}. {about}"
+        spoken = f"{name}. {about}"
         # The card's shadow must not fall on a button.
-        return pressable(variant, choose, content=face, spoken=said, layer=SHADOW_LAYER)
+        return pressable(variant, choose, content=face, spoken=spoken, layer=SHADOW_LAYER)
 
-    def _players(self, window: Window) -> Players:
+    def _players(self, window: Window) -> PlayersControls:
         theme, _ = self.services.theme, self.services.words.gettext
         advice = self._advice.sentence(self.services.words)
         ink = theme.highlight if advice else theme.muted
         small, body = Theme.type_note, Theme.type_body
         names, chosen = self.draft.names(), self.draft.eldest
         choose = partial(setattr, self.draft, "eldest")
-        return Players(
+        return PlayersControls(
             heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
-            line=partial(self._line, window),
+            row=partial(self._row, window),
             label=text(_("Eldest"), body, theme.ink, "bold", key="label"),
             eldest=choice("eldest", names, chosen, choose, size=small),
             hint=text(advice or self._hint(), small, ink, flow="paragraph", key="hint"),
             ground=self.plate(),
         )
 
-    def _line(self, window: Window, n: int, high: float) -> Node:
-        """Return the line of the n-th seat: a player, the button that adds one, or nothing."""
+    def _row(self, window: Window, n: int, height: float) -> Node:
+        """Return the row of the n-th seat: a player, the button that adds one, or nothing."""
         draft, words = self.draft, self.services.words
         if n > len(draft.seats):
             return spacer()
         if n == len(draft.seats):
             add = words.gettext("Add player")
             return button("add", add, self._add, icon="plus", style="outline")
-        said = None
-        if self._said is not None and self._said[0] == draft.seats[n].number:
-            said = picture(self._said, self._draw_said, layer=TOP_LAYER)
+        message = None
+        if self._message is not None and self._message[0] == draft.seats[n].number:
+            message = picture(self._message, self._draw_message, layer=TOP_LAYER)
         context = RowContext(
             self.services.painter(window),
             self._advice.direction,
-            said,
+            message,
             refuse=partial(self._refuse, n),
             done=partial(self.tree.focus, "start"),
-            look=self._open(BadgeScene, n),
-            level=self._open(LevelScene, n, self._advice),
+            open_badge=self._open(BadgeScene, n),
+            open_level=self._open(LevelScene, n, self._advice),
             remove=partial(self._remove, n) if draft.may_remove else None,
         )
-        return seat_row(words, draft, n, context, window, high)
+        return seat_row(words, draft, n, context, window, height)
 
     def _hint(self) -> str:
-        """Return a sentence about the eldest player's part in the start (R3, C3)."""
+        """Return a sentence about how the eldest player affects who starts (R3, C3)."""
         _ = self.services.words.gettext
         if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
-    def _draw_said(
+    def _draw_message(
         self, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
     ) -> None:
-        if self._said is not None:
-            room = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
-            self._bubbles.draw(target, Spot(box, room), self._said[1], painter.theme.danger)
+        if self._message is not None:
+            area = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
+            self._bubbles.draw(target, Spot(box, area), self._message[1], painter.theme.danger)

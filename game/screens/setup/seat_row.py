@@ -1,4 +1,4 @@
-"""A player's row on the setup screen: person or computer, name, and the button that removes."""
+"""A player's row on the setup screen: badge, person or computer, name, remove button."""
 
 from __future__ import annotations
 
@@ -34,54 +34,62 @@ from game.ui.node import (
 )
 from game.words.words import Words
 
-OCCUPANT_WIDTH = 112.0
+MAX_OCCUPANT_WIDTH = 112.0
 BADGE = 60.0
-
-PERSON_FIRST = ("person", "computer")
+"""dp."""
 
 
 class RowContext(NamedTuple):
-    """The parts of a row besides its seat, and the actions of its controls."""
+    """What a row shows besides its seat, and the actions of its controls."""
 
-    lettering: Lettering  # measures a name
+    lettering: Lettering  # measures the name
     advice: int  # as in `LevelFace`
-    said: Node | None  # beside the name
+    message: Node | None  # a bubble at the name
     refuse: Action  # a typed character cannot be in a name
     done: Action  # Enter was pressed
-    look: Action
-    level: Action
-    remove: Action | None  # None if the player cannot leave
+    open_badge: Action
+    open_level: Action
+    remove: Action | None  # None if the player cannot be removed
 
 
 def seat_row(
-    words: Words, draft: SetupDraft, n: int, context: RowContext, window: Window, high: float
+    words: Words, draft: SetupDraft, n: int, context: RowContext, window: Window, height: float
 ) -> Node:
-    """Return the row of the n-th seat, ``high`` px high, with its name and face in the game."""
-    _, scale, seat, shown = words.gettext, window.scale, draft.seats[n], draft.names()[n]
+    """Return the row of the n-th seat; ``height`` is px."""
+    _, scale, seat = words.gettext, window.scale, draft.seats[n]
     gap = Theme.space_small * scale
-    control = min(max(window.few, TOUCH * scale), high)
-    side, said = min(high, max(control, BADGE * scale)), _("Choose a face and a colour")
-    key, face, size = f"badge {seat.number}", BadgeFace(draft.looks()[n], "pencil"), px(side)
+    control = min(max(window.few, TOUCH * scale), height)
+    side, tooltip = min(height, max(control, BADGE * scale)), _("Choose a face and a colour")
     badge = pressable(
-        key, context.look, content=face, tooltip=said, spoken=said, w=size, h=size, align=(0.0, 0.5)
+        f"badge {seat.number}",
+        context.open_badge,
+        content=BadgeFace(draft.badges()[n], "pencil"),
+        tooltip=tooltip,
+        spoken=tooltip,
+        w=px(side),
+        h=px(side),
+        align=(0.0, 0.5),
     )
-    # The row is as wide as with the button that removes.
-    wider = 0.0 if context.remove else 0.4 * (control + gap)
+    # The choice is as wide as in a row with the remove button.
+    missing = 0.0 if context.remove else 0.4 * (control + gap)
     occupant = choice(
         f"occupant {seat.number}",
         ["", ""],
         0 if seat.is_person else 1,
         lambda chosen: draft.set_person(n, chosen == 0),
-        icons=PERSON_FIRST,
+        icons=("person", "computer"),
         size=Theme.type_strong,
-        w=fraction(0.4, less=wider, minimum=2 * control, maximum=OCCUPANT_WIDTH * scale),
+        w=fraction(0.4, less=missing, minimum=2 * control, maximum=MAX_OCCUPANT_WIDTH * scale),
         h=px(control),
     )
-    name = _name(words, seat, context) if seat.is_person else _level(words, seat, shown, context)
-    middle = row(occupant, stack(name, context.said, h=px(control)), gap=gap)
+    if seat.is_person:
+        name = _name_field(words, seat, context)
+    else:
+        name = _level_button(words, seat, draft.names()[n], context)
+    middle = row(occupant, stack(name, context.message, h=px(control)), gap=gap)
     rest = fraction(1.0, less=side + gap)
-    ends = _remove(words, seat, context.remove, control)
-    inner = stack(badge, row(middle, ends, gap=gap, w=rest, align=(1.0, 0.5)))
+    remove = _remove_button(words, seat, context.remove, control)
+    inner = stack(badge, row(middle, remove, gap=gap, w=rest, align=(1.0, 0.5)))
     ground = Picture("ground", _paint_ground)
     key = f"row {seat.number}"
     return row(
@@ -99,7 +107,7 @@ def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _state: Vi
     painter.rounded(target, box, with_alpha(painter.theme.ink, 13), radius)
 
 
-def _name(words: Words, seat: DraftSeat, context: RowContext) -> Node:
+def _name_field(words: Words, seat: DraftSeat, context: RowContext) -> Node:
     face = FieldContent(
         seat.name, context.lettering, words.gettext("Name"), NAME_LENGTH, letters_of_name
     )
@@ -108,18 +116,20 @@ def _name(words: Words, seat: DraftSeat, context: RowContext) -> Node:
     return text_field(key, face, rename, on_press=press, on_refused=refuse)
 
 
-def _level(words: Words, seat: DraftSeat, name: str, context: RowContext) -> Node:
+def _level_button(words: Words, seat: DraftSeat, name: str, context: RowContext) -> Node:
     tooltip = words.gettext("Choose how strong it plays")
     level = words.gettext(LEVELS[seat.occupant].title)
     face = LevelFace(name, level, strength_of(seat.occupant), context.advice)
     spoken = f"{name}: {level}. {tooltip}"
     key = f"level {seat.number}"
-    return pressable(key, context.level, content=face, tooltip=tooltip, spoken=spoken)
+    return pressable(key, context.open_level, content=face, tooltip=tooltip, spoken=spoken)
 
 
-def _remove(words: Words, seat: DraftSeat, remove: Action | None, side: float) -> Node | None:
+def _remove_button(
+    words: Words, seat: DraftSeat, remove: Action | None, side: float
+) -> Node | None:
     if remove is None:
         return None
     key, size = f"remove {seat.number}", px(side)
-    words_ = words.gettext("Remove this player")
-    return button(key, "", remove, icon="close", style="quiet", tooltip=words_, w=size, h=size)
+    tooltip = words.gettext("Remove this player")
+    return button(key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size)

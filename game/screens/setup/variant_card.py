@@ -30,19 +30,22 @@ PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
         (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""First column and pieces of two lines for each kind; a low card shows only the first line."""
+"""The first column and the pieces of two lines; a low card shows only the first line."""
 
-MARK = 13.0
-"""Radius (dp) of the tick on the chosen card."""
+TICK_RADIUS = 13.0
+"""dp."""
 
-LOW = 120.0
+LOW_CARD = 120.0
 """Height (dp) below which picture and text are side by side."""
 
-SMALLER = 0.55
-"""Smallest size of the pieces for two lines, as a share of their size in one line."""
+MIN_SIZE_RATIO = 0.55
+"""Ratio of the pieces' size in two lines to that in one, below which one line is shown."""
 
-NEAR, STEP = 0.84, 1.06
-"""Share of the height for the pieces, and their distance as a multiple of their size."""
+PIECES_HEIGHT = 0.84
+"""Height of the lines as a fraction of the picture's height."""
+
+PIECE_DISTANCE = 1.06
+"""Distance of the pieces as a multiple of their size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,68 +69,67 @@ class VariantCard:
         edge = with_alpha(theme.accent, 255) if self.chosen else theme.card_edge
         width = painter.dp(theme.stroke if self.chosen else theme.hairline)
         painter.rounded(target, box, face, radius, width, edge)
-        picture, words = _parts(painter, box)
+        picture, words = _split(painter, box)
         self._paint_table(target, painter, picture)
         self._paint_pieces(target, picture)
         self._paint_words(target, painter, words)
         if self.chosen:
-            mark = painter.dp(MARK)
-            centre = (box.right - mark * 1.7, box.y + mark * 1.7)
-            painter.disc(target, centre, mark, theme.accent)
-            painter.icon(target, "check", centre, round(mark * 1.4), theme.ink_on_accent)
+            radius = painter.dp(TICK_RADIUS)
+            centre = (box.right - radius * 1.7, box.y + radius * 1.7)
+            painter.disc(target, centre, radius, theme.accent)
+            painter.icon(target, "check", centre, round(radius * 1.4), theme.ink_on_accent)
         if state.focused:
             painter.focus_ring(target, box, radius)
 
-    def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        rect, radius = pixel_rect(room), painter.dp(painter.theme.radius)
+    def _paint_table(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
+        rect, radius = pixel_rect(area), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
         key = ("sunk felt", rect.size, radius, self.chosen, painter.theme.dye)
         felt = painter.boxes.encoded(
-            key, lambda: _felt(painter.theme, rect.size, radius, lit=self.chosen)
+            key, lambda: _felt(painter.theme, rect.size, radius, bright=self.chosen)
         )
         target.blit(felt, rect)
 
-    def _paint_pieces(self, target: pygame.Surface, room: Box) -> None:
-        both = PIECES[self.piece]
-        size, lines = _size(room, both), both
-        alone = _size(room, both[:1])
-        if size < SMALLER * alone:
-            size, lines = alone, both[:1]
+    def _paint_pieces(self, target: pygame.Surface, area: Box) -> None:
+        lines = PIECES[self.piece]
+        size, alone = _size(area, lines), _size(area, lines[:1])
+        if size < MIN_SIZE_RATIO * alone:
+            size, lines = alone, lines[:1]
         if size < 8:
             return
         first, columns = _columns(lines)
-        step = size * STEP
-        left = room.centre[0] - step * columns / 2
-        top = room.centre[1] - step * len(lines) / 2
+        step = size * PIECE_DISTANCE
+        left = area.centre[0] - step * columns / 2
+        top = area.centre[1] - step * len(lines) / 2
         for row, (start, pieces) in enumerate(lines):
             for n, piece in enumerate(pieces):
                 x, y = left + (start - first + n + 0.5) * step, top + (row + 0.5) * step
                 picture = self.sprites.piece_with_shadow(self.piece, piece, size)
                 target.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
-    def _paint_words(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
+    def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme = painter.theme
         large, small = theme.type_heading, theme.type_note
-        if room.h < painter.type(large) + painter.type(small) * 1.6:
+        if area.h < painter.type(large) + painter.type(small) * 1.6:
             painter.text(
-                target, self.name, room, theme.type_strong, theme.ink, "extrabold", "centre"
+                target, self.name, area, theme.type_strong, theme.ink, "extrabold", "centre"
             )
             return
-        lines, px = painter.fit_paragraph(self.about, small, room.w, room.h * 0.5, "semibold")
+        lines, px = painter.fit_paragraph(self.about, small, area.w, area.h * 0.5, "semibold")
         height = painter.assets.line_height(px, "semibold")
         name_height = painter.type(large) * 1.5
-        top = room.centre[1] - (name_height + height * len(lines)) / 2
-        name = Box(room.x, top, room.w, name_height)
+        top = area.centre[1] - (name_height + height * len(lines)) / 2
+        name = Box(area.x, top, area.w, name_height)
         painter.text(target, self.name, name, large, theme.ink, "extrabold", "centre")
         rest = name._replace(y=name.bottom, h=height * len(lines))
         painter.lines_at(target, lines, rest, px, theme.muted, "semibold")
 
 
-def _parts(painter: Painter, box: Box) -> tuple[Box, Box]:
+def _split(painter: Painter, box: Box) -> tuple[Box, Box]:
     theme, dp = painter.theme, painter.dp
     inner = box.inset(min(dp(theme.space), box.h * 0.1))
-    if box.h < dp(LOW) and box.w > 2.6 * box.h:
+    if box.h < dp(LOW_CARD) and box.w > 2.6 * box.h:
         return inner.split_left(inner.w * 0.4, dp(theme.space))
     return inner.split_top(inner.h * 0.6, dp(theme.space_tiny))
 
@@ -137,14 +139,14 @@ def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
     return first, max(start + len(pieces) for start, pieces in lines) - first
 
 
-def _size(room: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
-    across = room.w / ((_columns(lines)[1] + 0.5) * STEP)
-    return int(min(room.h * NEAR / (len(lines) * STEP), across))
+def _size(area: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
+    across = area.w / ((_columns(lines)[1] + 0.5) * PIECE_DISTANCE)
+    return int(min(area.h * PIECES_HEIGHT / (len(lines) * PIECE_DISTANCE), across))
 
 
-def _felt(theme: Theme, size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
-    deep = theme.felt if lit else mix(theme.felt, theme.felt_deep, 0.55)
-    light = mix(theme.felt_lit, WHITE, 0.05) if lit else theme.felt
+def _felt(theme: Theme, size: tuple[int, int], radius: int, *, bright: bool) -> pygame.Surface:
+    deep = theme.felt if bright else mix(theme.felt, theme.felt_deep, 0.55)
+    light = mix(theme.felt_lit, WHITE, 0.05) if bright else theme.felt
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate((light, mix(light, deep, 0.6), mix(light, deep, 0.6), deep)):
         small.set_at((k % 2, k // 2), (*colour, 255))

@@ -1,6 +1,6 @@
 """The layout of the setup screen.
 
-Each of the four seats has a line, taken or free, so that nothing moves when players come and go.
+Each of the four seats has a row, also a free one, so nothing moves when players come and go.
 """
 
 from __future__ import annotations
@@ -17,28 +17,29 @@ HEADER = 52.0
 TIGHT = Theme.space_small
 ROW = 92.0
 HEADING = 30.0
-HINT, NARROW = 26.0, 400.0
+HINT = 26.0
+NARROW = 400.0
+"""Width (dp) below which the hint of the players' card takes two lines."""
+
 VARIANT_HEIGHT = 300.0
-BACK_WIDTH, START_WIDTH = 180.0, 320.0
-LABEL_WIDTH = 110.0
-WIDEST = 1180.0
-HIGHEST = 668.0
+MAX_BACK_WIDTH, MAX_START_WIDTH = 180.0, 320.0
+MAX_LABEL_WIDTH = 110.0
+MAX_WIDTH = 1180.0
+MAX_HEIGHT = 668.0
 SEATS = 4
 
 LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 
-VARIANT_PART = 0.36
-"""Share of the width for the variants beside the players."""
+VARIANTS_WIDTH = 0.36
+CLOSE_VARIANTS_WIDTH = 0.31
+"""Width of the variants beside the players in a close layout, as a fraction of the width."""
 
-CLOSE_PART = 0.31
-"""The same share in a close layout."""
-
-ROW_WIDTH = 6.6
-"""Least width of the players' card in a close layout, in fingertips."""
+MIN_PLAYERS_WIDTH = 6.6
+"""Width of the players' card in a close layout, in fingertips."""
 
 
-class Parts(NamedTuple):
-    """The parts of the screen; ``players`` builds the players' card in a width and height (px)."""
+class SetupControls(NamedTuple):
+    """The nodes of the screen; ``players`` builds the players' card in a width and height (px)."""
 
     title: Node
     variants: list[Node]
@@ -48,11 +49,11 @@ class Parts(NamedTuple):
     start: Node
 
 
-class Players(NamedTuple):
-    """The parts of the players' card; ``line`` builds the line of a seat in a height (px)."""
+class PlayersControls(NamedTuple):
+    """The nodes of the players' card; ``row`` builds the row of a seat in a height (px)."""
 
     heading: Node
-    line: Callable[[int, float], Node]
+    row: Callable[[int, float], Node]
     label: Node
     eldest: Node
     hint: Node
@@ -64,36 +65,36 @@ def is_close(window: Window) -> bool:
     return window.few > window.touch
 
 
-def arranged(window: Window, parts: Parts) -> Node:
+def setup_layout(window: Window, controls: SetupControls) -> Node:
     """Return the setup screen in a window."""
-    return _close(window, parts) if is_close(window) else _usual(window, parts)
+    return (_close if is_close(window) else _spacious)(window, controls)
 
 
 def _sized(node: Node, *, w: Size | None = None, h: Size | None = None) -> Node:
     return replace(node, w=w or node.w, h=h or node.h)
 
 
-def _usual(window: Window, parts: Parts) -> Node:
+def _spacious(window: Window, controls: SetupControls) -> Node:
     scale, touch = window.scale, window.touch
     gap, around = Theme.space * scale, Theme.space_large * scale
     head, foot = HEADER * scale, max(touch, Theme.button_height * scale)
-    w, h = min(window.width - 2 * around, WIDEST * scale), window.height - 2 * around
+    w, h = min(window.width - 2 * around, MAX_WIDTH * scale), window.height - 2 * around
     if not window.upright:
-        h = min(h, HIGHEST * scale)
-    high = h - head - foot - 2 * gap
-    more = _sized(parts.more, h=px(touch))
+        h = min(h, MAX_HEIGHT * scale)
+    body_height = h - head - foot - 2 * gap
+    more = _sized(controls.more, h=px(touch))
     if window.upright:
-        pictures = min(VARIANT_HEIGHT * scale, 0.29 * high)
-        players = parts.players(w, high - pictures - touch - 2 * gap)
-        body = column(row(*parts.variants, gap=gap, h=px(pictures)), players, more, gap=gap)
+        pictures = min(VARIANT_HEIGHT * scale, 0.29 * body_height)
+        players = controls.players(w, body_height - pictures - touch - 2 * gap)
+        body = column(row(*controls.variants, gap=gap, h=px(pictures)), players, more, gap=gap)
     else:
-        left = VARIANT_PART * w
-        variants = column(*parts.variants, more, gap=gap, w=px(left), align=LEFT)
-        body = stack(variants, parts.players(w - left - 1.6 * gap, high))
-    back = _sized(parts.back, w=fraction(0.36, maximum=BACK_WIDTH * scale))
-    start = replace(parts.start, w=fraction(1.0, maximum=START_WIDTH * scale), align=RIGHT)
+        left = VARIANTS_WIDTH * w
+        variants = column(*controls.variants, more, gap=gap, w=px(left), align=LEFT)
+        body = stack(variants, controls.players(w - left - 1.6 * gap, body_height))
+    back = _sized(controls.back, w=fraction(0.36, maximum=MAX_BACK_WIDTH * scale))
+    start = replace(controls.start, w=fraction(1.0, maximum=MAX_START_WIDTH * scale), align=RIGHT)
     return column(
-        _sized(parts.title, h=px(head)),
+        _sized(controls.title, h=px(head)),
         body,
         row(back, stack(start), gap=gap, h=px(foot)),
         gap=gap,
@@ -102,30 +103,30 @@ def _usual(window: Window, parts: Parts) -> Node:
     )
 
 
-def _close(window: Window, parts: Parts) -> Node:
-    """Return a layout with little space, so that the players' rows are as high as a fingertip."""
+def _close(window: Window, controls: SetupControls) -> Node:
+    """Return a layout with small gaps, in which the players' rows are as high as a fingertip."""
     scale, side = window.scale, px(window.few)
     gap = TIGHT * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
-    back = _sized(parts.back, w=side)
-    start = _sized(parts.start, h=side)
+    back = _sized(controls.back, w=side)
+    start = _sized(controls.start, h=side)
     if window.upright:
-        more = _sized(parts.more, w=fraction(0.5))
-        head = row(back, row(parts.title, more, gap=gap), gap=1.6 * gap, h=side)
+        more = _sized(controls.more, w=fraction(0.5))
+        head = row(back, row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
         rest = h - 2 * (window.few + gap)
-        least = (SEATS + 1) * (window.few + gap) + 4 * gap
-        pictures = min(VARIANT_HEIGHT * scale, rest - least)
-        players = stack(parts.players(w, rest - pictures - gap))
-        variants = row(*parts.variants, gap=gap, h=px(pictures))
+        min_rest = (SEATS + 1) * (window.few + gap) + 4 * gap
+        pictures = min(VARIANT_HEIGHT * scale, rest - min_rest)
+        players = stack(controls.players(w, rest - pictures - gap))
+        variants = row(*controls.variants, gap=gap, h=px(pictures))
         return column(head, variants, players, start, gap=gap, w=px(w), h=px(h))
-    left = min(CLOSE_PART * w, w - ROW_WIDTH * window.few - 1.6 * gap)
-    head = row(back, parts.title, gap=1.6 * gap, h=side)
-    more = _sized(parts.more, h=side)
-    others = column(head, *parts.variants, more, start, gap=gap, w=px(left), align=LEFT)
-    return stack(others, parts.players(w - left - 1.6 * gap, h), w=px(w), h=px(h))
+    left = min(CLOSE_VARIANTS_WIDTH * w, w - MIN_PLAYERS_WIDTH * window.few - 1.6 * gap)
+    head = row(back, controls.title, gap=1.6 * gap, h=side)
+    more = _sized(controls.more, h=side)
+    others = column(head, *controls.variants, more, start, gap=gap, w=px(left), align=LEFT)
+    return stack(others, controls.players(w - left - 1.6 * gap, h), w=px(w), h=px(h))
 
 
-def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
+def players_card(window: Window, controls: PlayersControls, w: float, h: float) -> Node:
     """Return the players' card, ``w`` px wide and at most ``h`` px high.
 
     A low card has no hint; a very low one has no heading either.
@@ -134,7 +135,6 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
     spare = h - 2 * pad - SEATS * (touch + small) - touch
-    # The hint takes two lines on a narrow card.
     hint = HINT * scale * (1.0 if w >= NARROW * scale else 1.5)
     if spare < hint + tiny:
         hint = 0.0
@@ -143,19 +143,19 @@ def players_card(window: Window, parts: Players, w: float, h: float) -> Node:
     if window.upright:
         needed = 2 * pad + heading + hint + touch + SEATS * (ROW * scale + small)
         h = min(h, needed + 2 * small)
-    others = [length + small for length in (heading, hint) if length]
-    line = (h - 2 * pad - sum(others) - touch - SEATS * small) / SEATS
-    label = _sized(parts.label, w=fraction(0.24, maximum=LABEL_WIDTH * scale))
+    texts = [length + small for length in (heading, hint) if length]
+    row_height = (h - 2 * pad - sum(texts) - touch - SEATS * small) / SEATS
+    label = _sized(controls.label, w=fraction(0.24, maximum=MAX_LABEL_WIDTH * scale))
     inner = column(
-        _sized(parts.heading, h=px(heading)) if heading else None,
-        *(parts.line(n, line) for n in range(SEATS)),
-        row(label, parts.eldest, gap=gap, h=px(touch)),
-        _sized(parts.hint, h=px(hint)) if hint else None,
+        _sized(controls.heading, h=px(heading)) if heading else None,
+        *(controls.row(n, row_height) for n in range(SEATS)),
+        row(label, controls.eldest, gap=gap, h=px(touch)),
+        _sized(controls.hint, h=px(hint)) if hint else None,
         gap=small,
         w=px(w - 2 * pad),
         h=px(h - 2 * pad),
     )
-    content, place = parts.ground, TOP_RIGHT
+    content, place = controls.ground, TOP_RIGHT
     return stack(
         inner, w=px(w), h=px(h), align=place, key="players", content=content, layer=CARD_LAYER
     )

@@ -16,7 +16,7 @@ from game.screens import routes
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.pages import PAGES, UI_SCALES
-from game.screens.options.scene import MOST_ROWS, OptionLabel, OptionsScene
+from game.screens.options.scene import MAX_ROWS, OptionLabel, OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
@@ -54,7 +54,7 @@ def test_the_size_of_the_interface_changes_at_once_and_is_kept(app: App, tmp_pat
 
 def test_every_page_has_room_for_its_options(app: App) -> None:
     services = app.services
-    assert max(len(page.options(services)) for page in PAGES) == MOST_ROWS
+    assert max(len(page.options(services)) for page in PAGES) == MAX_ROWS
 
 
 def test_hints_and_stars_are_chosen_and_kept(app: App, tmp_path: Path) -> None:

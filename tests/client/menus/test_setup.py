@@ -268,7 +268,7 @@ def test_people_who_have_played_before_sit_down_again(app: App, tmp_path: Path) 
     setup.remove(2)
     setup.seats[1].name = ""
     setup.set_person(1, True)
-    assert (setup.seats[1].name, setup.looks()[1].face) == ("Ann", "koala")
+    assert (setup.seats[1].name, setup.badges()[1].face) == ("Ann", "koala")
     setup.add()
     setup.set_person(2, True)
     assert setup.seats[2].name == "Player 3"

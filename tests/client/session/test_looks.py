@@ -48,7 +48,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def looks(app: App) -> list[Badge]:
-    return top(app, SetupScene).draft.looks()
+    return top(app, SetupScene).draft.badges()
 
 
 def choosing(app: App, seat: int) -> BadgeScene:
@@ -126,7 +126,7 @@ def test_what_another_has_is_swapped() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     draft.choose_colour(0, 3)
     draft.choose_face(0, "owl")
-    assert [(look.face, look.colour) for look in draft.looks()] == [
+    assert [(look.face, look.colour) for look in draft.badges()] == [
         *(("owl", 3), ("bolt", 1)),
         *(("fox", 2), ("gizmo", 0)),
     ]
@@ -138,16 +138,16 @@ def test_a_face_is_kept_while_a_computer_has_the_seat() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     draft.choose_face(0, "bear")
     draft.set_person(0, person=False)
-    assert draft.looks()[0].face in ROBOTS
+    assert draft.badges()[0].face in ROBOTS
     draft.set_person(0, person=True)
-    assert draft.looks()[0] == Badge("bear", 0)
+    assert draft.badges()[0] == Badge("bear", 0)
 
 
 def test_nobody_changes_when_another_leaves() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
-    before = list(zip(draft.names(), draft.looks(), strict=True))
+    before = list(zip(draft.names(), draft.badges(), strict=True))
     draft.remove(1)
-    assert list(zip(draft.names(), draft.looks(), strict=True)) == [before[0], *before[2:]]
+    assert list(zip(draft.names(), draft.badges(), strict=True)) == [before[0], *before[2:]]
 
 
 def test_a_face_and_a_colour_are_chosen_by_mouse_and_played_and_remembered(
