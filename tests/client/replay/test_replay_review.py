@@ -1,41 +1,43 @@
-"""The review on the Replay screen: by every hand, at every turn, and its marks on the table."""
+"""The review of a replay: moves and turning points, by all devices, and the analysis."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
 
 from game.common.lru import LruCache
-from game.rules import Exchange, Place, Roll
+from game.rules import Place
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.review_state import CHOICES, MoveChoice, Side
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
-from game.session import RecordedGame, record_text
+from game.session import record_text
 from game.session.review.reviewed_turn import Move, ReviewedTurn
 from game.session.review.turning_points import SwingCause, TurningPoint
 from game.session.slices import SLICE
 from tests.client.play.test_play_pads import Hand
-from tests.client.replay.test_replay import line_of, played, shows
 from tests.client.session.test_written import WHEN, typed
 from tests.client.support.driver import Driver, running
+from tests.client.support.replays import assert_shows, played, replaying, timeline_control
 from tests.client.support.reviewed_games import careless
 from tests.marks import long_except
 
 
-def opened(
-    folder: Path, game: RecordedGame, size: tuple[int, int] = (1280, 720), speed: float = 0.0
-) -> Iterator[Driver]:
-    with running(
-        folder, size=size, speed=speed, first=lambda services: ReplayScene(services, game)
-    ) as driver:
+@pytest.fixture(params=["tiles", "cubes"])
+def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """Run a replay of a careless game, all of it analysed."""
+    with replaying(tmp_path, careless(request.param)) as driver:
+        replay = driver.scene(ReplayScene)
+        replay.review_state.review.think(1e9)
+        replay.rebuild()
+        driver.frame()
         yield driver
 
 
@@ -45,43 +47,32 @@ def quick_with(variant: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("driver", cases, indirect=True)
 
 
-@pytest.fixture(params=["tiles", "cubes"])
-def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """Run a replay of a careless game, all of it analysed."""
-    for driver in opened(tmp_path, careless(request.param)):
-        replay = driver.scene(ReplayScene)
-        replay.review_state.review.think(1e9)
-        replay.rebuild()
-        driver.frame()
-        yield driver
-
-
 def rows_of(replay: ReplayScene) -> list[RowContent]:
     """Return the contents of the panel's rows."""
     faces = (control.node.content for control in replay.tree.controls.values())
     return [face.row for face in faces if isinstance(face, RowFace)]
 
 
-def side(replay: ReplayScene) -> Side:
-    """Return the visible side of the panel."""
-    return replay.review_state.side
+def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
+    """Return a later turn with better moves, the best one and Expert's."""
+    for turn in replay.review_state.review.turns[3:]:
+        best, expert = turn.best, turn.expert
+        one_step = turn.end_step - turn.first_step == 1
+        if one_step and best and turn.points_missed and expert and expert != turn.played:
+            return turn, best, expert
+    raise AssertionError("nobody missed any points")
 
 
-def missed(replay: ReplayScene) -> ReviewedTurn:
-    """Return a later turn that missed some points."""
-    turns = replay.review_state.review.turns[3:]
-    return next(
-        t
-        for t in turns
-        if t.points_missed and t.end_step - t.first_step == 1 and t.expert != t.played
-    )
+def end_of(replay: ReplayScene, point: TurningPoint) -> int:
+    """Return the position after a turning point."""
+    return replay.review_state.review.turns[point.turn].end_step
 
 
-def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
+def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
     """Assert that the table is that before the turn, with just this move laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.stage, replay.playback
-    assert playback.position == turn.end_step == line_of(replay).timeline.position
+    assert playback.position == turn.end_step == timeline_control(replay).timeline.position
     assert stage.moment.state == before
     laid = {cell: tile for tile, cell in move.placed}
     assert dict(stage.tiles()) == {**before.board.tiles, **laid}
@@ -93,246 +84,217 @@ def lies_aside(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
     assert sorted(filter(None, slots)) == sorted(before.hand)
 
 
-def test_each_move_of_each_turn_is_laid_out_and_put_away(driver: Driver) -> None:
+def test_each_move_of_each_turn_is_shown_on_the_table(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    review, moments = replay.review_state.review, replay.playback.game.moments
-    kinds = set()
-    for turn in review.turns:
+    state, moments, previewed = replay.review_state, replay.playback.game.moments, 0
+    for turn in state.review.turns:
         replay.transport.jump(turn.end_step)
-        for row, which in enumerate(CHOICES):
-            move = replay.review_state.move(which)
-            replay.review_state.press(row)
+        for row, choice in enumerate(CHOICES):
+            move = state.move(choice)
+            state.press(row)
             replay.rebuild()
             if move is None:
                 continue
-            assert replay.review_state.choice is which
+            assert state.choice is choice
             if move == turn.played:
-                shows(replay, moments[turn.end_step].state, turn.end_step)
+                assert_shows(replay, moments[turn.end_step].state, turn.end_step)
             else:
-                lies_aside(replay, turn, move)
-                said = replay.status.text.split(" · ")[1]
-                assert said.startswith({"best": "Most points: ", "expert": "Expert: "}[which])
+                assert_previews(replay, turn, move)
+                status = replay.status.text.split(" · ")[1]
+                assert status.startswith({"best": "Most points: ", "expert": "Expert: "}[choice])
                 if isinstance(move.command, Place):
-                    assert f": {move.points} point" in said
-                kinds.add(type(move.command))
-        replay.review_state.choose(MoveChoice.PLAYED)
-        replay.rebuild()
-        shows(replay, moments[turn.end_step].state, turn.end_step)
-    assert Place in kinds and (kinds <= {Place, Exchange, Roll})
+                    assert f": {move.points} point" in status
+                    previewed += 1
+        state.choose(MoveChoice.PLAYED)
+        assert_shows(replay, moments[turn.end_step].state, turn.end_step)
+    assert previewed
 
 
-def test_the_game_goes_on_from_where_it_was(driver: Driver) -> None:
+def test_a_step_or_jump_ends_a_preview(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    turn, moments = missed(replay), replay.playback.game.moments
-    for go, to in (
+    turn, moments = imperfect_turn(replay)[0], replay.playback.game.moments
+    last = replay.playback.last
+    for move, target in (
         (replay.transport.step_forward, turn.end_step + 1),
         (replay.transport.step_back, turn.end_step - 1),
-        (partial(replay.transport.jump, replay.playback.last), replay.playback.last),
+        (partial(replay.transport.jump, last), last),
     ):
         replay.transport.jump(turn.end_step)
         replay.review_state.choose(MoveChoice.BEST)
         assert replay.playback.aside is not None
-        go()
-        replay.rebuild()
+        move()
         assert replay.playback.aside is None
-        shows(replay, moments[to].state, to)
+        assert_shows(replay, moments[target].state, target)
         assert replay.review_state.choice in (MoveChoice.PLAYED, None)
 
 
 @quick_with("cubes")
-def test_by_mouse_and_finger(driver: Driver) -> None:
+def test_mouse_and_finger_control_the_review(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    turn, tree = missed(replay), replay.tree
+    (turn, best, expert), tree, state = imperfect_turn(replay), replay.tree, replay.review_state
     replay.transport.jump(turn.end_step)
     driver.frame()
-    assert turn.best is not None
-    assert [row.figure for row in rows_of(replay)[:2]] == [
-        f"+{turn.played.points}",
-        f"+{turn.best.points}",
-    ]
+    figures = [f"+{turn.played.points}", f"+{best.points}"]
+    assert [row.figure for row in rows_of(replay)[:2]] == figures
     driver.click(tree["row 1"])
-    lies_aside(replay, turn, turn.best)
+    assert_previews(replay, turn, best)
     assert [row.chosen for row in rows_of(replay)] == [False, True, False]
     driver.finger_down(1, tree["row 2"].box.centre)
     driver.finger_up(1)
-    assert turn.expert is not None
-    lies_aside(replay, turn, turn.expert)
-    driver.click(replay.tree["flip"])
-    assert side(replay) is Side.POINTS
-    points = replay.review_state.review.turning_points or ()
-    assert len(points) == len(rows_of(replay)) == 3
+    assert_previews(replay, turn, expert)
+    points = state.review.turning_points or ()
     for n, point in enumerate(points):
-        if side(replay) is Side.TURN:
-            driver.click(replay.tree["flip"])
+        driver.click(tree["flip"])
+        assert len(rows_of(replay)) == len(points) == 3
         driver.click(tree[f"row {n}"])
-        assert replay.playback.position == replay.review_state.review.turns[point.turn].end_step
-        assert side(replay) is Side.TURN
-    driver.click(replay.tree["review"])
+        assert replay.playback.position == end_of(replay, point)
+        assert state.side is Side.TURN
+    width = replay.stage.layout.table.w
+    driver.click(tree["review"])
     assert "flip" not in tree and rows_of(replay) == []
-    table = replay.stage.layout.table
-    driver.click(replay.tree["review"])
-    assert "flip" in tree and replay.stage.layout.table.w < table.w
+    assert replay.stage.layout.table.w > width
+    driver.click(tree["review"])
+    assert "flip" in tree and replay.stage.layout.table.w == width
 
 
 @quick_with("tiles")
-def test_by_keys(driver: Driver) -> None:
+def test_keys_control_the_review(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    turn = missed(replay)
-    assert turn.best is not None and turn.expert is not None
+    turn, best, expert = imperfect_turn(replay)
     replay.transport.jump(turn.end_step)
     driver.frame()
-    driver.key(pygame.K_2)
-    lies_aside(replay, turn, turn.best)
-    driver.key(pygame.K_3)
-    lies_aside(replay, turn, turn.expert)
+    for key, move in ((pygame.K_2, best), (pygame.K_3, expert)):
+        driver.key(key)
+        assert_previews(replay, turn, move)
     driver.key(pygame.K_1)
     assert replay.playback.aside is None
     driver.key(pygame.K_t, pygame.K_2)
     points = replay.review_state.review.turning_points or ()
-    assert replay.playback.position == replay.review_state.review.turns[points[1].turn].end_step
-    driver.key(pygame.K_r)
-    assert not replay.review_state.open
-    driver.key(pygame.K_r)
+    assert replay.playback.position == end_of(replay, points[1])
+    for is_open in (False, True):
+        driver.key(pygame.K_r)
+        assert replay.review_state.open is is_open
     replay.transport.jump(turn.end_step)
     driver.frame()
     # Tab reaches the rows, too.
     while replay.tree.focused is not replay.tree["row 1"]:
         driver.key(pygame.K_TAB)
     driver.key(pygame.K_RETURN)
-    lies_aside(replay, turn, turn.best)
+    assert_previews(replay, turn, best)
 
 
 @quick_with("cubes")
-def test_by_pad(driver: Driver) -> None:
+def test_a_gamepad_controls_the_review(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    pad, turn = Hand(driver, "controller"), missed(replay)
-    assert turn.best is not None and turn.expert is not None
+    pad, (turn, *moves) = Hand(driver, "controller"), imperfect_turn(replay)
     replay.transport.jump(turn.end_step)
     driver.frame()
-    pad.press("back")
-    lies_aside(replay, turn, turn.best)
-    pad.press("back")
-    lies_aside(replay, turn, turn.expert)
+    for move in moves:
+        pad.press("back")
+        assert_previews(replay, turn, move)
     pad.press("back")
     assert replay.playback.aside is None
     while replay.tree.focused is not replay.tree["flip"]:
         pad.press("rb")
     pad.press("a")
-    assert side(replay) is Side.POINTS
+    assert replay.review_state.side is Side.POINTS
     pad.press("rb", "a")
     points = replay.review_state.review.turning_points or ()
-    assert replay.playback.position == replay.review_state.review.turns[points[0].turn].end_step
+    assert replay.playback.position == end_of(replay, points[0])
 
 
 @pytest.mark.parametrize("size", long_except([(390, 844)], [(1280, 720), (390, 844)]))
-def test_one_looks_while_it_is_analysed(
+def test_the_analysis_begins_with_the_turn_in_view_and_shows_its_progress(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.session.review.game_review.SECONDS", 0.6)
-    for driver in opened(tmp_path, careless("tiles"), size):
-        replay = driver.scene(ReplayScene)
-        reviewing = replay.review_state
-        assert side(replay) is Side.POINTS and not reviewing.review.done
+    monkeypatch.setattr("game.session.review.game_review.SECONDS", 0.3)
+    with replaying(tmp_path, careless("tiles"), size=size) as driver:
+        replay, times = driver.scene(ReplayScene), driver.app.picture.times
+        review = replay.review_state.review
+        assert replay.review_state.side is Side.POINTS and not review.done
         driver.frame()
         assert "Expert is looking for the turning points" in " ".join(driver.texts())
         assert rows_of(replay) == []
         replay.transport.jump(20)
-        looked_at = replay.review_state.review.turn_at(20)
-        assert looked_at is not None
+        n = review.turn_at(20)
+        assert n is not None
         for _ in range(60):
-            if reviewing.review.turns[looked_at].weighed:
+            if review.turns[n].weighed:
                 break
             driver.frame()
-        assert reviewing.review.turns[looked_at].weighed
-        assert reviewing.review.progress < 1.0 and replay.words.panel().progress is not None
-        shares = [reviewing.review.progress]
-        drawn = driver.app.picture.times.frames
-        while not reviewing.review.done:
+        assert review.turns[n].weighed
+        assert review.progress < 1.0 and replay.words.panel().progress is not None
+        progress, frames = [review.progress], times.frames
+        while not review.done:
             driver.frame()
-            shares.append(reviewing.review.progress)
-        assert shares == sorted(shares) and shares[-1] == 1.0
-        assert driver.app.picture.times.frames > drawn
+            progress.append(review.progress)
+        assert progress == sorted(progress) and progress[-1] == 1.0
+        assert times.frames > frames
         assert replay.words.panel().progress is None
-        assert len(line_of(replay).timeline.turning_points) == 3
-        # From now on nothing happens any more.
+        assert len(timeline_control(replay).timeline.turning_points) == 3
         driver.wait(1.0)
-        drawn = driver.app.picture.times.frames
+        frames = times.frames
         driver.wait(0.5)
-        assert driver.app.picture.times.frames == drawn
+        assert times.frames == frames, "an analysed game at rest is not drawn again"
 
 
-def test_it_thinks_only_while_its_panel_is_seen_and_once_a_frame(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for driver in opened(tmp_path, careless("tiles")):
+def test_the_analysis_runs_once_a_frame_while_the_panel_is_open(tmp_path: Path) -> None:
+    with replaying(tmp_path, careless("tiles")) as driver:
         replay = driver.scene(ReplayScene)
-        thought: list[float] = []
-        monkeypatch.setattr(replay.review_state.review, "think", thought.append)
-        # A slow machine: several steps of time in a frame.
-        driver.frame(seconds=5 / 60)
-        assert thought == [SLICE]
-        driver.key(pygame.K_r)
-        thought.clear()
-        driver.wait(0.1)
-        assert thought == []
-        driver.key(pygame.K_r, pygame.K_SPACE)
-        thought.clear()
-        driver.frame()
-        assert thought == [SLICE]
+        with patch.object(replay.review_state.review, "think") as think:
+            # A slow machine: several steps of time in a frame.
+            driver.frame(seconds=5 / 60)
+            think.assert_called_once_with(SLICE)
+            driver.key(pygame.K_r)
+            think.reset_mock()
+            driver.wait(0.1)
+            think.assert_not_called()
+            driver.key(pygame.K_r, pygame.K_SPACE)
+            think.reset_mock()
+            driver.frame()
+            think.assert_called_once_with(SLICE)
 
 
-def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
+def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_path: Path) -> None:
     text = typed(record_text(played("tiles"), WHEN))
     with running(tmp_path, size=(1280, 720)) as driver:
         navigation.replay(driver.app.services, text)
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         driver.wait(0.5)
         replay = driver.scene(ReplayScene)
-        said = replay.words.panel().text
-        assert said.startswith("Nobody noted the hands")
-        assert side(replay) is Side.POINTS
+        summary = replay.words.panel().text
+        assert summary.startswith("Nobody noted the hands")
+        assert replay.review_state.side is Side.POINTS
         assert "flip" not in replay.tree
         assert rows_of(replay)[0].label in ("Qwirkle made", "Lead for good")
         driver.click(replay.tree["row 0"])
         assert replay.playback.turn is not None
-        assert replay.words.panel().text == said
+        assert replay.words.panel().text == summary
         driver.key(pygame.K_ESCAPE)
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
 
 
-def noting(names: list[str], real: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """Return the same function with its names recorded."""
-
-    def noted(name: str, *rest: Any) -> pygame.Surface:
-        names.append(name)
-        return real(name, *rest)
-
-    return noted
-
-
-def test_turning_points_are_flags_and_players_have_lanes(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
+def test_the_timeline_has_flags_for_turning_points_and_a_lane_for_each_player(
+    driver: Driver,
 ) -> None:
-    """Equal bars differ in height and show their player's face; a turning point has a flag."""
-    replay = driver.scene(ReplayScene)
-    line = line_of(replay)
-    floors = [line.timeline.lane(line.box, seat)[0] for seat in range(2)]
-    assert floors[1] - floors[0] >= 0.25 * line.box.h
-    drawn: list[str] = []
-    assets = driver.app.services.assets
-    for kind in ("icon", "face"):
-        monkeypatch.setattr(assets, kind, noting(drawn, getattr(assets, kind)))
-    shown = replace(line.timeline, cache=LruCache(2))
-    shown.paint(driver.app.screen, replay.painter, line.box, line.state)
-    capped = shown.turning_points - {shown.best}
+    replay, assets = driver.scene(ReplayScene), driver.app.services.assets
+    control = timeline_control(replay)
+    floors = [control.timeline.lane(control.box, seat)[0] for seat in range(2)]
+    assert floors[1] - floors[0] >= 0.25 * control.box.h
+    timeline = replace(control.timeline, cache=LruCache(2))
+    with (
+        patch.object(assets, "icon", wraps=assets.icon) as icon,
+        patch.object(assets, "face", wraps=assets.face) as face,
+    ):
+        timeline.paint(driver.app.screen, replay.painter, control.box, control.state)
+    icons, faces = ([call.args[0] for call in made.call_args_list] for made in (icon, face))
+    flags = timeline.turning_points - {timeline.best}
     # Once dim, and once bright.
-    assert drawn.count("pennant") == 2 * len(capped) and capped
-    badges = [seat.badge.face for seat in replay.playback.setup.seats]
-    assert all(drawn.count(look) == 2 for look in badges)
+    assert icons.count("pennant") == 2 * len(flags) and flags
+    assert all(faces.count(seat.badge.face) == 2 for seat in replay.playback.setup.seats)
 
 
-def test_a_turning_point_says_how_much_was_lost(driver: Driver) -> None:
-    """In its row, and in a sentence once the turn is shown."""
+def test_the_panel_says_how_much_a_turning_point_lost(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     review = replay.review_state.review
     seat = review.turns[5].turn.seat

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app import App
-from game.flags import Flags
 from game.platform import browser
 from game.screens import navigation
 from game.screens.dialogs import MessageScene
@@ -22,32 +19,32 @@ from game.storage import import_export
 from game.storage.import_export import export_record, file_name
 from tests.client.session.test_written import TYPED, WHEN, any_session
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.shared_art import shared_art
 
 RECORD = record_text(any_session(1), WHEN)
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path / "data", seats="Ann bot", seed=8) as made:
-        yield made
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    """Return files with a record of the game, and with one that was typed."""
+    paths = tmp_path / "a.txt", tmp_path / "b.txt"
+    for path, text in zip(paths, (RECORD, TYPED), strict=True):
+        path.write_text(text)
+    return paths
 
 
-def drop(driver: Driver, file: Path) -> None:
-    driver.event(pygame.DROPFILE, file=str(file))
+def drop(driver: Driver, *files: Path) -> None:
+    driver.frame(*(pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files))
     driver.frame()
 
 
-def test_a_file_dropped_on_a_game_is_shown_and_the_game_waits(
-    driver: Driver, tmp_path: Path
+def test_a_file_dropped_on_a_game_is_shown_while_the_game_waits(
+    driver: Driver, files: tuple[Path, Path]
 ) -> None:
     play = driver.scene(PlayScene)
     state = play.session.state
-    (tmp_path / "a.txt").write_text(RECORD)
-    (tmp_path / "b.txt").write_text(TYPED)
-    drop(driver, tmp_path / "a.txt")
+    drop(driver, files[0])
     assert driver.scene(ReplayScene).playback.game.hands_known
-    drop(driver, tmp_path / "b.txt")
+    drop(driver, files[1])
     replay = driver.scene(ReplayScene)
     assert replay.playback.last == 4
     driver.wait(2.0, COARSE)
@@ -56,31 +53,28 @@ def test_a_file_dropped_on_a_game_is_shown_and_the_game_waits(
     assert play.session.state == state
 
 
-def test_of_several_files_the_last_is_shown(driver: Driver, tmp_path: Path) -> None:
-    for name, text in (("a.txt", RECORD), ("b.txt", TYPED)):
-        (tmp_path / name).write_text(text)
-    driver.frame(
-        *(
-            pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name))
-            for name in ("a.txt", "b.txt")
-        )
-    )
-    driver.frame()
+def test_the_last_of_several_dropped_files_is_shown(
+    driver: Driver, files: tuple[Path, Path]
+) -> None:
+    drop(driver, *files)
     assert driver.scene(ReplayScene).playback.last == 4
     navigation.close_replay(driver.app.services)
     driver.frame()
     driver.scene(PlayScene)
 
 
-def test_what_is_no_record_is_said_and_changes_nothing(
+def test_an_unreadable_file_is_reported_and_changes_nothing(
     driver: Driver, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / "hello.txt").write_text("players: Ann, Bob, Ann\nhello")
-    (tmp_path / "none.txt").write_bytes(b"")
-    (tmp_path / "odd.txt").write_bytes(b"\xff\xfe\x00\x01" * 50)
-    (tmp_path / "large.txt").write_bytes(b"# \n" * 1_000_000)
+    for name, content in (
+        ("hello.txt", b"players: Ann, Bob, Ann\nhello"),
+        ("none.txt", b""),
+        ("odd.txt", b"\xff\xfe\x00\x01" * 50),
+        ("large.txt", b"# \n" * 1_000_000),
+    ):
+        (tmp_path / name).write_bytes(content)
     os.mkfifo(tmp_path / "pipe.txt")
-    wanted = {
+    reports = {
         "hello.txt": "hello.txt is no record of a game: two players are called 'Ann' (line 1).",
         "none.txt": "none.txt is no record of a game: the players are not named",
         "odd.txt": "odd.txt is no record of a game: the line is not text in UTF-8 (line 1).",
@@ -89,7 +83,7 @@ def test_what_is_no_record_is_said_and_changes_nothing(
         "missing.txt": "missing.txt cannot be read: No such file or directory.",
         "": f"{tmp_path.name} cannot be read: it is no plain file.",
     }
-    for name, sentence in wanted.items():
+    for name, sentence in reports.items():
         caplog.clear()
         drop(driver, tmp_path / name)
         note = driver.scene(MessageScene).words()[1]
@@ -100,63 +94,60 @@ def test_what_is_no_record_is_said_and_changes_nothing(
     driver.scene(PlayScene)
 
 
-def started(file: Path, folder: Path) -> Driver:
-    flags = Flags(size=(800, 480), speed=0.0, mute=True, data_dir=folder, replay=file)
-    app = App(flags, art=shared_art())
-    app.picture.prerenders = False
-    driver = Driver(app)
-    driver.frame()
-    return driver
-
-
 def test_the_flag_shows_a_record_over_the_menu(tmp_path: Path) -> None:
     file = tmp_path / "typed.txt"
     file.write_text("\ufeff" + TYPED.replace("\n", "\r\n"), encoding="utf-8")
-    driver = started(file, tmp_path)
-    try:
+    with running(tmp_path, replay=file) as driver:
         assert driver.scene(ReplayScene).playback.last == 4
         driver.key(pygame.K_ESCAPE)
         driver.frame()
         driver.scene(MenuScene)
-    finally:
-        driver.app.close()
 
 
-def test_the_flag_says_on_screen_and_on_the_terminal_what_is_wrong(
+def test_the_flag_reports_an_unreadable_file_on_screen_and_in_the_log(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    driver = started(tmp_path / "nothing here", tmp_path)
-    try:
-        assert "nothing here cannot be read" in driver.scene(MessageScene).words()[1]
-        assert caplog.messages == [driver.scene(MessageScene).words()[1]]
+    with running(tmp_path, replay=tmp_path / "nothing here") as driver:
+        report = driver.scene(MessageScene).words()[1]
+        assert "nothing here cannot be read" in report
+        assert caplog.messages == [report]
         driver.key(pygame.K_ESCAPE)
         driver.frame()
         driver.scene(MenuScene)
-    finally:
-        driver.app.close()
+
+
+def test_the_flag_reports_a_broken_rule_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "wrong.txt"
+    file.write_text(TYPED + "9 Sue: rk@90,90\n", encoding="utf-8")
+    with running(tmp_path, replay=file) as driver:
+        replay = driver.scene(ReplayScene)
+        assert replay.playback.position == 0
+        assert "against the rules" in replay.note or "cannot be read" in replay.note
+        assert caplog.messages == [f"wrong.txt: {replay.note}"]
 
 
 # Saving
 
 
-def test_a_record_is_saved_where_the_screen_says_and_replaces_nothing(
-    driver: Driver, tmp_path: Path
-) -> None:
-    (tmp_path / "a.txt").write_text(RECORD)
-    drop(driver, tmp_path / "a.txt")
-    replay = driver.scene(ReplayScene)
-    for _ in range(3):
-        driver.click(replay.tree["save"])
-    assert replay.note.startswith("Saved in \N{HORIZONTAL ELLIPSIS}")
-    assert "/data: 2026-11-22-1830-ann-bob-the-seco" in replay.note
-    files = sorted((tmp_path / "data").glob("2026-11-22-1830-*.txt"))
-    assert len(files) == 3
-    assert {file.read_text() for file in files} == {RECORD}
-    driver.wait(9.0, COARSE)
-    assert replay.note == ""
+def test_a_record_is_saved_in_the_folder_shown_and_replaces_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text(RECORD)
+    with running(tmp_path / "data", replay=file, size=(1280, 720)) as driver:
+        replay = driver.scene(ReplayScene)
+        for _ in range(3):
+            driver.click(replay.tree["save"])
+        assert replay.note.startswith("Saved in \N{HORIZONTAL ELLIPSIS}")
+        assert "/data: 2026-11-22-1830-ann-bob-the-seco" in replay.note
+        saved = list((tmp_path / "data").glob("2026-11-22-1830-*.txt"))
+        assert len(saved) == 3
+        assert {file.read_text() for file in saved} == {RECORD}
+        driver.wait(9.0, COARSE)
+        assert replay.note == ""
 
 
-def test_at_home_it_goes_to_downloads_or_documents(
+def test_a_record_is_saved_in_downloads_or_documents(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
@@ -170,7 +161,7 @@ def test_at_home_it_goes_to_downloads_or_documents(
         assert (tmp_path / folder / "qwirkle-ann.txt").read_text() == "x"
 
 
-def test_what_keeps_a_record_from_being_saved_is_said(tmp_path: Path) -> None:
+def test_a_failed_export_has_a_reason(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
     found = export_record("x", ["Ann"], WHEN, blocked / "within")
@@ -178,14 +169,14 @@ def test_what_keeps_a_record_from_being_saved_is_said(tmp_path: Path) -> None:
     assert not found.name
 
 
-def test_a_browser_downloads_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    given: dict[str, str] = {}
+def test_a_browser_downloads_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    downloads: dict[str, str] = {}
     monkeypatch.setattr(import_export, "in_browser", lambda: True)
     monkeypatch.setattr(
-        import_export, "download", lambda name, text: bool(given.update({name: text})) or True
+        import_export, "download", lambda name, text: bool(downloads.update({name: text})) or True
     )
     found = export_record("x\n", ["Ann", "Bob"], WHEN, None)
-    assert given == {"2026-11-22-1830-ann-bob.txt": "x\n"}
+    assert downloads == {"2026-11-22-1830-ann-bob.txt": "x\n"}
     assert found == ("2026-11-22-1830-ann-bob.txt", "", "")
 
 
@@ -202,7 +193,7 @@ class Page:
         self.scripts.append(script)
 
 
-def test_the_page_gets_the_text_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_gets_a_record_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
     page, refusing = Page(), Page(refuses=True)
     monkeypatch.setattr(browser, "page", lambda: page)
     assert browser.download("a.txt", 'players: "Ann", </script>\n\\')
@@ -215,22 +206,7 @@ def test_the_page_gets_the_text_as_data(monkeypatch: pytest.MonkeyPatch) -> None
     assert not browser.download("a.txt", "")
 
 
-def test_names_of_files_are_short_and_plain() -> None:
+def test_file_names_are_short_and_plain() -> None:
     name = file_name(["x" * 90, "", "Ann Lee"], WHEN)
     assert file_name([], WHEN.replace(hour=0, minute=0)) == "2026-11-22"
     assert name == "2026-11-22-1830-" + "x" * 12 + "-ann-lee"
-
-
-def test_a_record_that_breaks_a_rule_is_said_at_once(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    file = tmp_path / "wrong.txt"
-    file.write_text(TYPED + "9 Sue: rk@90,90\n", encoding="utf-8")
-    driver = started(file, tmp_path)
-    try:
-        replay = driver.scene(ReplayScene)
-        assert replay.playback.position == 0
-        assert "against the rules" in replay.note or "cannot be read" in replay.note
-        assert caplog.messages == [f"wrong.txt: {replay.note}"]
-    finally:
-        driver.app.close()

@@ -1,0 +1,62 @@
+"""Replays of recorded games, and assertions on their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.rules import GameState
+from game.screens.replay.scene import ReplayScene
+from game.screens.replay.timeline import TimelineControl
+from game.session import GameSetup, RecordedGame, Seat, Session, import_record
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import finish
+
+BOTS = tuple(Seat(name, "greedy") for name in ("Anna", "Pixel", "Gizmo"))
+
+
+@cache
+def played(variant: str) -> Session:
+    """Return a finished game of three computers."""
+    session = Session(GameSetup(variant, BOTS), 3)
+    finish(session)
+    return session
+
+
+@contextmanager
+def replaying(folder: Path, record: str | RecordedGame, **options: Any) -> Iterator[Driver]:
+    """Run a replay, which can be saved if it is given as text; ``options`` are of `running`."""
+    if isinstance(record, str):
+        game, text = import_record(record), record
+    else:
+        game, text = record, None
+    options = {"size": (1280, 720)} | options
+    with running(
+        folder, first=lambda services: ReplayScene(services, game, text), **options
+    ) as driver:
+        yield driver
+
+
+def timeline_control(replay: ReplayScene) -> TimelineControl:
+    control = replay.tree["timeline"]
+    assert isinstance(control, TimelineControl)
+    return control
+
+
+def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
+    """Assert that a replay, rebuilt now, shows exactly this state, with nothing in motion."""
+    replay.rebuild()
+    stage, playback = replay.stage, replay.playback
+    assert playback.position == position == timeline_control(replay).timeline.position
+    assert stage.moment.state == state == playback.moment.state
+    assert dict(stage.tiles()) == dict(state.board.tiles)
+    assert tuple(stage.display.scores) == state.scores
+    assert stage.display.shows_turn_of(state.seat)
+    assert not stage.active
+    assert not stage.effects.hidden_locations()
+    assert stage.sight == (state.seat, False)
+    for player, rack in zip(state.players, playback.racks, strict=True):
+        assert sorted(player.hand) == sorted(tile for tile in rack.slots if tile is not None)
