@@ -42,5 +42,14 @@ def usual_log_level() -> Iterator[None]:
     game.setLevel(level)
 
 
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print the seed of the tests' order, which ``-q`` hides from the header."""
+    seed = config.getoption("randomly_seed", None)
+    if seed is not None:
+        terminalreporter.write_line(f"in random order; repeat it with --randomly-seed={seed}")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--damages", type=int, default=40, help="how many damaged files are tried")

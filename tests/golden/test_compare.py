@@ -13,10 +13,9 @@ from assets.pictures.staging import cell_box, in_full_swing, opened
 from game.app import STEP, App
 from game.common.geometry import Box
 from game.screens.play.scene import PlayScene
-from tests.golden import renew
-from tests.golden.compare import CROWD, PIXEL, REACH, compare, marked
+from tests.golden.compare import PIXEL, REACH, compare, marked
 from tests.golden.keep import RENEW, fault, save
-from tests.golden.scenes import GOLDEN, PHONE, TIGHT, Golden, playing
+from tests.golden.scenes import TIGHT, playing
 
 SQUARE = pygame.Rect(30, 30, 5, 5)
 
@@ -206,39 +205,3 @@ def test_a_picture_that_is_missing_or_of_another_size_is_a_fault(tmp_path: Path)
     save(pygame.Surface((64, 63)), "plain", pictures)
     assert "(64, 64) and not (64, 63)" in fault(plain(), "plain", pictures, failed)
     assert names(failed) == ["plain-actual.png"]
-
-
-# --- renewal -------------------------------------------------------------------------------------
-
-
-def test_renewing_writes_only_what_looks_different(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fill(app: App, _: object) -> None:
-        app.screen.fill((90, 90, 90))
-
-    monkeypatch.setitem(GOLDEN, "grey", Golden(fill, PHONE))
-    file = tmp_path / "grey.png"
-    assert renew.renew("grey", tmp_path).startswith("new: written")
-    first = file.read_bytes()
-    assert renew.renew("grey", tmp_path) == "the very same"
-    near, far = pygame.Surface(PHONE), pygame.Surface(PHONE)
-    near.fill((90 + PIXEL, 90, 90))
-    far.fill((90 + PIXEL + 1, 90, 90))
-    save(near, "grey", tmp_path)
-    assert renew.renew("grey", tmp_path).startswith("still fits")
-    assert file.read_bytes() != first
-    assert f"at most {CROWD}): written" in renew.renew("grey", tmp_path, exact=True)
-    assert file.read_bytes() == first
-    save(far, "grey", tmp_path)
-    assert "100.0000 %" in renew.renew("grey", tmp_path)
-    assert file.read_bytes() == first
-    save(pygame.Surface((10, 10)), "grey", tmp_path)
-    assert "was the size" in renew.renew("grey", tmp_path)
-
-
-def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        renew.main(["no_such_picture"])
-    assert stop.value.code == 2
-    assert "there is no picture no_such_picture" in capsys.readouterr().err

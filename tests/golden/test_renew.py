@@ -1,0 +1,47 @@
+"""Renewal of golden pictures: only pictures that look different are written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from tests.golden import renew
+from tests.golden.compare import CROWD, PIXEL
+from tests.golden.keep import save
+from tests.golden.scenes import GOLDEN, PHONE, Golden
+
+
+def test_renewing_writes_only_what_looks_different(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill(app: App, _: object) -> None:
+        app.screen.fill((90, 90, 90))
+
+    monkeypatch.setitem(GOLDEN, "grey", Golden(fill, PHONE))
+    file = tmp_path / "grey.png"
+    assert renew.renew("grey", tmp_path).startswith("new: written")
+    first = file.read_bytes()
+    assert renew.renew("grey", tmp_path) == "the very same"
+    near, far = pygame.Surface(PHONE), pygame.Surface(PHONE)
+    near.fill((90 + PIXEL, 90, 90))
+    far.fill((90 + PIXEL + 1, 90, 90))
+    save(near, "grey", tmp_path)
+    assert renew.renew("grey", tmp_path).startswith("still fits")
+    assert file.read_bytes() != first
+    assert f"at most {CROWD}): written" in renew.renew("grey", tmp_path, exact=True)
+    assert file.read_bytes() == first
+    save(far, "grey", tmp_path)
+    assert "100.0000 %" in renew.renew("grey", tmp_path)
+    assert file.read_bytes() == first
+    save(pygame.Surface((10, 10)), "grey", tmp_path)
+    assert "was the size" in renew.renew("grey", tmp_path)
+
+
+def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        renew.main(["no_such_picture"])
+    assert stop.value.code == 2
+    assert "there is no picture no_such_picture" in capsys.readouterr().err
