@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -21,10 +21,12 @@ from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import GameSetup, Seat
-from tests.client.support.driver import COARSE, Driver
-from tests.client.support.menu_tools import close, finished, opened
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.menu_tools import finished
 from tests.marks import long_except
 from tests.paths import RECORDS
+
+pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 SETUP = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")))
 OUTSIDE = (MenuScene, OptionsScene, RecordsScene, OperatorScene, AskScene)
@@ -38,13 +40,6 @@ MODS = (
     pygame.KMOD_LCTRL | pygame.KMOD_LALT,
     pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT,
 )
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    app = opened(None, tmp_path, kiosk=True, showcase=True, size=(800, 480))
-    yield Driver(app)
-    close(app)
 
 
 def play(app: App) -> None:
@@ -68,18 +63,15 @@ def show(app: App) -> None:
 SCREENS: list[Callable[[App], None]] = [show, play, pause, results]
 
 
-# --- no exit for visitors ------------------------------------------------------------------------
-
-
 def every_key() -> list[int]:
     names = [name for name in dir(pygame) if name.startswith("K_")]
     return sorted({getattr(pygame, name) for name in names})
 
 
-def still_in(driver: Driver, what: object) -> None:
-    assert driver.app.running, f"{what} led out"
+def assert_inside(driver: Driver, cause: object) -> None:
+    assert driver.app.running, f"{cause} led out"
     scene = driver.app.stack.top
-    assert not isinstance(scene, OUTSIDE), f"{what} led to {type(scene).__name__}"
+    assert not isinstance(scene, OUTSIDE), f"{cause} led to {type(scene).__name__}"
 
 
 @pytest.mark.parametrize("begin", long_except([play, pause], SCREENS))
@@ -96,9 +88,9 @@ def test_no_key_leads_out(
             values = {"key": key, "mod": mod, "unicode": typed, "scancode": 0}
             down = pygame.event.Event(pygame.KEYDOWN, values)
             driver.app.frame([down, pygame.event.Event(pygame.KEYUP, values)], 0.0)
-            still_in(driver, (pygame.key.name(key), mod))
+            assert_inside(driver, (pygame.key.name(key), mod))
     driver.wait(1.0, COARSE)
-    still_in(driver, "the last key")
+    assert_inside(driver, "the last key")
     assert not driver.app.picture.times.shown
 
 
@@ -124,7 +116,7 @@ def test_nothing_done_to_the_window_leads_out(
     for kind, values in acts:
         driver.event(kind, **values)
         driver.wait(0.2, COARSE)
-        still_in(driver, pygame.event.event_name(kind))
+        assert_inside(driver, pygame.event.event_name(kind))
         assert driver.app.stack.top is before
     assert not list((tmp_path / "records").glob("*"))
 
@@ -138,11 +130,11 @@ def test_long_presses_elsewhere_do_not_lead_out(
         driver.press(place)
         driver.wait(5.5, COARSE)
         driver.release(place)
-        still_in(driver, place)
+        assert_inside(driver, place)
         driver.finger_down(1, place)
         driver.wait(5.5, COARSE)
         driver.finger_up(1)
-        still_in(driver, place)
+        assert_inside(driver, place)
 
 
 @pytest.mark.parametrize("begin", long_except([show, results], SCREENS))
@@ -157,7 +149,7 @@ def test_no_pad_leads_out(begin: Callable[[App], None], driver: Driver) -> None:
                 driver.event(down, instance_id=0, button=button)
                 driver.wait(seconds, 1.0)
                 driver.event(up, instance_id=0, button=button)
-                still_in(driver, button)
+                assert_inside(driver, button)
 
 
 def test_leaving_a_game_leads_to_the_showcase(driver: Driver) -> None:
@@ -170,15 +162,11 @@ def test_leaving_a_game_leads_to_the_showcase(driver: Driver) -> None:
     driver.scene(ShowcaseScene)
 
 
-def test_the_note_about_a_fault_is_for_nobody_in_a_kiosk(tmp_path: Path) -> None:
-    app = opened(None, tmp_path)
-    app.rescue("")
-    app = opened(None, tmp_path, kiosk=True, showcase=True)
-    assert isinstance(app.stack.top, ShowcaseScene)
-    close(app)
-
-
-# --- the operator's exit -------------------------------------------------------------------------
+def test_a_kiosk_shows_no_note_about_a_fault(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.app.rescue("")
+    with running(tmp_path, kiosk=True, showcase=True) as driver:
+        driver.scene(ShowcaseScene)
 
 
 def hold_mouse(driver: Driver, seconds: float) -> None:
@@ -205,12 +193,12 @@ def test_the_corner_held_for_five_seconds_asks(
     begin(driver.app)
     driver.frame()
     hold(driver, 4.7)
-    still_in(driver, "too short a time")
+    assert_inside(driver, "too short a time")
     driver.wait(0.6, COARSE)
     question = driver.scene(AskScene)
     driver.click(question.tree["no"])
     driver.frame()
-    still_in(driver, "saying no")
+    assert_inside(driver, "saying no")
 
 
 def test_a_finger_that_leaves_the_corner_asks_nothing(driver: Driver) -> None:
@@ -218,23 +206,23 @@ def test_a_finger_that_leaves_the_corner_asks_nothing(driver: Driver) -> None:
     driver.finger_move(2, (200, 40))
     driver.finger_move(2, (30, 40))
     driver.wait(4.0, COARSE)
-    still_in(driver, "leaving the corner")
+    assert_inside(driver, "leaving the corner")
 
 
-def test_an_operator_leaves(driver: Driver) -> None:
+def test_an_operator_leaves_by_the_corner(driver: Driver) -> None:
     hold_finger(driver, 5.2)
     driver.finger_up(2)
     driver.click(driver.scene(AskScene).tree["yes"])
     page = driver.scene(OperatorScene)
     driver.click(page.tree["leave"])
     driver.click(driver.scene(AskScene).tree["no"])
-    assert driver.scene(OperatorScene) is page, "a finger may have missed what is beside it"
+    assert driver.scene(OperatorScene) is page, "a finger may have hit the wrong button"
     driver.click(page.tree["leave"])
     driver.click(driver.scene(AskScene).tree["yes"])
     assert not driver.app.running
 
 
-def test_an_operator_may_use_keys(driver: Driver) -> None:
+def test_an_operator_opens_the_page_once_by_keys(driver: Driver) -> None:
     driver.key(pygame.K_q, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
     page = driver.scene(OperatorScene)
     driver.key(pygame.K_q, mod=pygame.KMOD_RCTRL | pygame.KMOD_RSHIFT)

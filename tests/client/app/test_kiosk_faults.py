@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,22 +19,10 @@ from game.screens import entry_points
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.showcase.scene import ShowcaseScene
-from tests.client.app.test_kiosk import (
-    SCREENS,
-    play,
-    show,
-)
-from tests.client.support.driver import COARSE, Driver
-from tests.client.support.menu_tools import close, opened
+from tests.client.app.test_kiosk import SCREENS, play, show
+from tests.client.support.driver import COARSE, Driver, running
 
-# --- faults ----------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    app = opened(None, tmp_path, kiosk=True, showcase=True, size=(800, 480))
-    yield Driver(app)
-    close(app)
+pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 
 class Broken(RuntimeError):
@@ -103,67 +91,58 @@ def test_after_a_fault_the_showcase_is_back(
     assert pygame.display.get_surface() is not None
 
 
+class Failing(Scene):
+    """A scene whose updates fail until ``starts`` such scenes have been made."""
+
+    starts = 5
+    made = 0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        Failing.made += 1
+
+    def update(self, dt: float) -> None:
+        if Failing.made < Failing.starts:
+            raise Broken("update")
+
+    def handle(self, event: InputEvent) -> None:
+        raise AssertionError("a broken scene gets no input")
+
+
+@pytest.fixture(autouse=True)
+def no_failing_scenes() -> None:
+    Failing.made = 0
+
+
+@pytest.mark.app(first=Failing)
 def test_after_many_faults_a_plain_picture_waits(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    driver: Driver, caplog: pytest.LogCaptureFixture
 ) -> None:
-    starts: list[float] = []
-
-    class Failing(Scene):
-        def __init__(self, services: Services) -> None:
-            super().__init__(services)
-            starts.append(services.random.random())
-
-        def update(self, dt: float) -> None:
-            if len(starts) <= 4:
-                raise Broken("update")
-
-        def handle(self, event: InputEvent) -> None:
-            raise AssertionError("nothing is passed on to what does not work")
-
-    app = opened(Failing, tmp_path, kiosk=True, showcase=True)
-    driver = Driver(app)
     driver.wait(3 * RESTART_SECONDS + 1, COARSE)
-    assert len(starts) == 3, "it has tried twice again"
+    assert Failing.made == 3, "two more attempts"
     picture = driver.picture()
     assert len(set(picture)) > 3, "the title is there"
     driver.click((400, 240))
     driver.wait(LATE_RESTART_SECONDS - 6, COARSE)
-    assert len(starts) == 3
-    assert driver.picture() == picture
-    driver.wait(5.0, COARSE)
-    assert len(starts) == 4, "and a third time after half a minute"
-    driver.wait(LATE_RESTART_SECONDS + 2, COARSE)
-    assert len(starts) == 5
-    driver.wait(120.0, COARSE)
-    assert len(starts) == 5, "it works again"
+    assert (Failing.made, driver.picture()) == (3, picture)
+    for seconds, starts in ((5.0, 4), (LATE_RESTART_SECONDS + 2, 5), (120.0, 5)):
+        driver.wait(seconds, COARSE)
+        assert Failing.made == starts, f"after another {seconds} s"
     assert sum(record.levelno >= logging.ERROR for record in caplog.records) == 4
-    close(app)
 
 
-def test_an_operator_ends_what_does_not_work(tmp_path: Path) -> None:
-    class Failing(Scene):
-        def update(self, dt: float) -> None:
-            raise Broken("update")
-
-    app = opened(Failing, tmp_path, kiosk=True, showcase=True)
-    driver = Driver(app)
+@pytest.mark.app(first=Failing)
+def test_an_operator_can_stop_a_program_that_keeps_failing(driver: Driver) -> None:
     driver.wait(5.0, COARSE)
     driver.key(pygame.K_q, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
-    assert app.stopped
-    close(app)
+    assert driver.app.stopped
 
 
 def test_outside_a_kiosk_a_fault_is_raised(tmp_path: Path) -> None:
-    class Failing(Scene):
-        def update(self, dt: float) -> None:
-            raise Broken("update")
-
-    with pytest.raises(Broken):
-        opened(Failing, tmp_path)
-    pygame.display.quit()
-
-
-# --- without visitors ----------------------------------------------------------------------------
+    with running(tmp_path, first=Scene) as driver:
+        driver.app.stack.push(Failing(driver.app.services))
+        with pytest.raises(Broken):
+            driver.wait(0.1)
 
 
 @pytest.mark.parametrize(
@@ -203,43 +182,39 @@ def test_the_show_is_as_loud_as_its_operator_likes_it(driver: Driver) -> None:
     assert audio.music_volume == 0
 
 
-def test_a_screen_that_was_turned_or_changed_is_filled_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.app(fullscreen=True)
+def test_a_screen_that_was_turned_is_filled_again(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = opened(None, tmp_path, kiosk=True, showcase=True, fullscreen=True)
-    driver = Driver(app)
-    asked: list[tuple[tuple[int, int], int, int]] = []
+    requests: list[tuple[tuple[int, int], int, int]] = []
     real = pygame.display.set_mode
 
     def noted(size: tuple[int, int], flags: int = 0, display: int = 0) -> pygame.Surface:
-        asked.append((size, flags, display))
+        requests.append((size, flags, display))
         return real((820, 1180), pygame.RESIZABLE)
 
     monkeypatch.setattr(pygame.display, "set_mode", noted)
     driver.wait(5.0, COARSE)
-    assert asked == [], "nothing is done while the screens stay"
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
     driver.wait(5.0, COARSE)
-    assert asked == [], "without any screen there is nothing to fill"
+    assert requests == [], "nothing is done for the same screen, or for none"
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(820, 1180)])
     driver.wait(5.0, COARSE)
-    assert asked == [((0, 0), pygame.FULLSCREEN, 0)]
+    assert requests == [((0, 0), pygame.FULLSCREEN, 0)]
     assert driver.scene(ShowcaseScene).window.upright
-    close(app)
 
 
-def test_the_screen_is_kept_awake(driver: Driver, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("driver")
+def test_only_a_kiosk_keeps_the_screen_awake(tmp_path: Path) -> None:
     assert not pygame.display.get_allow_screensaver()
-    close(driver.app)
-    app = opened(None, tmp_path)
-    assert pygame.display.get_allow_screensaver()
-    close(app)
+    with running(tmp_path):
+        assert pygame.display.get_allow_screensaver()
 
 
-def test_memory_is_tidied_every_minute(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     give_memory_back()
-    tidied: list[bool] = []
+    returned: list[bool] = []
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
-    monkeypatch.setattr(kiosk, "give_memory_back", lambda: tidied.append(True))
+    monkeypatch.setattr(kiosk, "give_memory_back", lambda: returned.append(True))
     driver.wait(62.0, COARSE)
-    assert len(tidied) == 1
+    assert len(returned) == 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,15 +14,16 @@ from game.app import STEP
 from game.input.gestures import Hover, PressStart
 from game.platform.burn_in import PART, fill_margins, room_for, shifted
 from game.platform.log import LONG_FRAME, Watchdog
-from tests.client.support.driver import COARSE, Driver
-from tests.client.support.menu_tools import close, opened
+from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.scene_tools import Diary
+
+pytestmark = pytest.mark.app(kiosk=True, showcase=True, first=Diary, size=(1280, 720))
 
 SIZES = st.sampled_from([(800, 480), (1920, 1080), (3840, 2160), (390, 844)])
 
 
 @given(size=SIZES, at=st.floats(0, 1e7), later=st.floats(0, 60))
-def test_it_glides_by_no_more_than_a_hundredth_a_minute(
+def test_the_shift_changes_by_at_most_a_hundredth_a_minute(
     size: tuple[int, int], at: float, later: float
 ) -> None:
     room = room_for(size)
@@ -33,14 +34,14 @@ def test_it_glides_by_no_more_than_a_hundredth_a_minute(
         assert abs(end - start) <= most * later / 60 + 1, "it glides"
 
 
-def test_all_of_the_room_is_used() -> None:
+def test_all_offsets_are_used() -> None:
     places = {shifted(seconds, (19, 11)) for seconds in range(0, 24 * 3600, 2)}
     assert len(places) > 0.9 * 20 * 12
 
 
 @pytest.mark.parametrize("seconds", [0.0, 33.0, 75.0, 95.0, 120.0])
 @pytest.mark.parametrize("size", [(800, 480), (390, 844)])
-def test_margins_are_like_a_mirror(size: tuple[int, int], seconds: float) -> None:
+def test_margins_mirror_the_edge_of_the_picture(size: tuple[int, int], seconds: float) -> None:
     window = pygame.Surface(size)
     spare = room_for(size)
     picture = pygame.Rect(shifted(seconds, spare), (size[0] - spare[0], size[1] - spare[1]))
@@ -53,14 +54,7 @@ def test_margins_are_like_a_mirror(size: tuple[int, int], seconds: float) -> Non
     assert window.get_at((0, size[1] // 2))[:3] == (0, 90, 0)
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    app = opened(Diary, tmp_path, kiosk=True, showcase=True, size=(1280, 720))
-    yield Driver(app)
-    close(app)
-
-
-def test_pointers_are_where_the_picture_is(driver: Driver) -> None:
+def test_pointers_are_shifted_with_the_picture(driver: Driver) -> None:
     scene = driver.scene(Diary)
     driver.wait(70.0, COARSE)
     x, y = driver.app.display.origin
@@ -73,7 +67,7 @@ def test_pointers_are_where_the_picture_is(driver: Driver) -> None:
     assert press.position == pytest.approx((640 - x, 360 - y))
 
 
-def test_a_picture_at_rest_is_drawn_only_when_it_moves(driver: Driver) -> None:
+def test_an_unchanged_picture_is_drawn_only_when_it_shifts(driver: Driver) -> None:
     driver.wait(1.0)
     drawn = driver.app.picture.times.frames
     places = set()
@@ -93,15 +87,14 @@ def test_a_shifted_picture_stays_inside_a_window_that_shrinks(driver: Driver) ->
     assert pygame.Rect(0, 0, 390, 500).contains(pygame.Rect(display.origin, display.size))
 
 
-def test_text_stays_as_sharp_as_it_is(driver: Driver) -> None:
-    """The picture moves by whole px."""
+def test_a_shift_by_whole_px_keeps_the_picture_sharp(driver: Driver) -> None:
     before = driver.picture()
     driver.wait(70.0, COARSE)
     assert driver.app.display.origin != (0, 0)
     assert driver.picture() == before
 
 
-def test_a_slow_frame_is_noted(
+def test_a_slow_frame_is_logged(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = [0.0]
@@ -125,17 +118,15 @@ def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> No
     assert caplog.messages[1] == "A frame took 1.0 s (Menu), and 29 more since the last note."
 
 
-def test_words_and_buttons_are_larger_in_a_kiosk_until_a_size_is_chosen(tmp_path: Path) -> None:
+def test_a_kiosk_has_a_larger_interface_until_a_size_is_chosen(tmp_path: Path) -> None:
     """The larger size is for people who stand behind the player."""
 
-    def scale(folder: str, **options: object) -> float:
-        app = opened(None, tmp_path / folder, size=(1280, 720), **options)
-        table = app._window().table
-        close(app)
-        return table
+    def scale(folder: str, **flags: Any) -> float:
+        with running(tmp_path / folder, size=(1280, 720), **flags) as driver:
+            return driver.app.display.window(driver.app.settings.ui_scale).table
 
     home = scale("home")
-    kiosk = scale("kiosk", kiosk=True, showcase=True)
-    assert kiosk > 1.2 * home
-    assert scale("kiosk", kiosk=True, showcase=True, ui_scale=1.0) < 1.01 * home
-    assert scale("kiosk", kiosk=True, showcase=True) < 1.01 * home, "it is kept"
+    kiosk: dict[str, Any] = {"kiosk": True, "showcase": True}
+    assert scale("kiosk", **kiosk) > 1.2 * home
+    assert scale("kiosk", **kiosk, ui_scale=1.0) < 1.01 * home
+    assert scale("kiosk", **kiosk) < 1.01 * home, "the size is saved"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,35 +13,29 @@ from game.kiosk.kiosk import WINDOW_CHECK_SECONDS
 from game.platform.system import prepare
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver
-from tests.client.support.menu_tools import close, opened
+
+pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 
-class OfTheSystem:
+class SystemWindow:
     """The system's side of the window."""
 
     def __init__(self) -> None:
         self.seen = self.has_keys = True
-        self.wishes: list[str] = []
+        self.requests: list[str] = []
 
     def restore(self) -> None:
-        self.wishes.append("restore")
+        self.requests.append("restore")
         self.seen = True
 
     def focus(self) -> None:
-        self.wishes.append("focus")
+        self.requests.append("focus")
         self.has_keys = True
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    app = opened(None, tmp_path, kiosk=True, showcase=True)
-    yield Driver(app)
-    close(app)
-
-
-@pytest.fixture
-def system(monkeypatch: pytest.MonkeyPatch) -> OfTheSystem:
-    system = OfTheSystem()
+def system(monkeypatch: pytest.MonkeyPatch) -> SystemWindow:
+    system = SystemWindow()
     monkeypatch.setattr(pygame.display, "get_active", lambda: system.seen)
     monkeypatch.setattr(pygame.key, "get_focused", lambda: system.has_keys)
     window = SimpleNamespace(from_display_module=lambda: system)
@@ -51,27 +43,27 @@ def system(monkeypatch: pytest.MonkeyPatch) -> OfTheSystem:
     return system
 
 
-def told(caplog: pytest.LogCaptureFixture) -> int:
+def log_lines(caplog: pytest.LogCaptureFixture) -> int:
     return sum("brought back" in note for note in caplog.messages)
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
-def test_it_comes_back_within_seconds(
-    kind: int, driver: Driver, system: OfTheSystem, caplog: pytest.LogCaptureFixture
+def test_a_hidden_window_is_restored_once(
+    kind: int, driver: Driver, system: SystemWindow, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
     for time in (1, 2):
         system.seen = system.has_keys = False
         driver.event(kind)
         driver.wait(4.0, COARSE)
-        assert system.wishes == ["restore", "focus"] * time, "brought back once"
-        assert told(caplog) == time
+        assert system.requests == ["restore", "focus"] * time, "brought back once"
+        assert log_lines(caplog) == time
     driver.scene(ShowcaseScene)
 
 
-def test_it_is_called_until_it_comes_and_told_of_once(
+def test_restoring_is_repeated_until_it_works_and_logged_once(
     driver: Driver,
-    system: OfTheSystem,
+    system: SystemWindow,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -86,22 +78,22 @@ def test_it_is_called_until_it_comes_and_told_of_once(
     monkeypatch.setattr(system, "restore", refused)
     driver.wait(20 * WINDOW_CHECK_SECONDS, COARSE)
     assert len(calls) > 10
-    assert told(caplog) == 1
+    assert log_lines(caplog) == 1
     driver.scene(ShowcaseScene)
 
 
-def test_only_a_window_that_fills_the_screen_must_have_the_keys(
-    driver: Driver, system: OfTheSystem
+def test_only_a_full_screen_window_must_have_the_keyboard_focus(
+    driver: Driver, system: SystemWindow
 ) -> None:
     system.has_keys = False
     driver.wait(4.0, COARSE)
-    assert not system.wishes, "who tries a kiosk in a window may use others beside it"
+    assert not system.requests, "a kiosk in a window is a trial on a desktop"
     driver.app.display.fullscreen = True
     driver.wait(4.0, COARSE)
-    assert system.wishes == ["restore", "focus"]
+    assert system.requests == ["restore", "focus"]
 
 
-def test_sdl_is_told_to_leave_the_window_alone() -> None:
+def test_sdl_does_not_minimise_a_kiosk() -> None:
     kiosk: dict[str, str] = {}
     prepare(kiosk, kiosk=True)
     # By default SDL minimises a window with grabbed keys at Alt+Tab.
