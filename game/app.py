@@ -1,4 +1,4 @@
-"""The composition root: makes the parts, owns the display, runs the loop."""
+"""The composition root: creates all services, owns the display, runs the main loop."""
 
 from __future__ import annotations
 
@@ -46,26 +46,29 @@ _log = logging.getLogger(__name__)
 STEP = 1 / 60
 """Seconds of one fixed time step."""
 
-LONGEST_FRAME, MOST_STEPS = 0.25, 5
-"""Greatest number of seconds that one frame counts, and of time steps in a frame."""
+MAX_FRAME_SECONDS = 0.25
+MAX_STEPS = 5
+"""Time steps in a frame; a slower frame loses time."""
 
-REST_FRAMES, REST_RATE = 30, 30.0
-"""Number of idle frames after which the game runs at REST_RATE frames a second."""
+REST_FRAMES = 30
+"""Unchanged frames in a row after which the frame rate falls to `REST_RATE`."""
+
+REST_RATE = 30.0
+"""Frames per second at rest."""
 
 THINKING_RATE = 120.0
-"""Frames a second while work is done in the background and nothing moves."""
+"""Frames per second while background work is done and nothing moves."""
 
-WAITING_RATE = 100.0
-"""Checks a second, at the end of the program, for another copy of the game that still writes."""
+EXIT_POLL_RATE = 100.0
+"""Checks per second, on exit, whether another copy of the game still writes."""
 
-FULLSCREEN_KEY, TIMES_KEY, OPERATORS_KEY = "f11", "f3", "q"
+FULLSCREEN_KEY, FRAME_TIMES_KEY, OPERATOR_KEY = "f11", "f3", "q"
 
 FirstScene = Callable[[Services], Scene]
-"""Function that makes the first scene of the program."""
 
 
 class App:
-    """The running program. Everything happens in `frame`, which tests call themselves."""
+    """The running program. All work is done in `frame`, which tests call directly."""
 
     def __init__(
         self,
@@ -76,9 +79,8 @@ class App:
     ) -> None:
         """Open the window. Raises `NoDisplay` if that fails.
 
-        Without ``first_scene`` the program starts with the menu, or with the game that the flags
-        request. New art is made unless ``art`` is given; ``words`` change to the program's
-        language.
+        ``first_scene`` makes the first scene, by default the one that the flags request. New art is
+        made unless ``art`` is given; ``words`` change to the program's language.
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
@@ -91,20 +93,20 @@ class App:
         operator = OperatorSettings(self._store)
         art = art or new_art()
         words = words or Words(NullTranslations())
-        wanted = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
-        words.speak(translations([chosen_language(wanted, languages())]))
+        codes = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
+        words.speak(translations([chosen_language(codes, languages())]))
         self.display = self._new_display(art, words, operator.screen)
-        self._now = self._left_over = 0.0
+        self._now = self._unspent = 0.0
         self._unchanged, self._only_works = 0, False
-        # The number of scenes left when memory was last returned to the system.
-        self._tidied = 0
+        # The number of scenes closed when memory was last returned to the system.
+        self._closed_at_release = 0
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, lambda: self._input.drop())
         self._input = InputDispatcher(
             self.stack, self.display, self._handle_global_key, lambda: self.picture.skip()
         )
         self._input.inputs.set_fingertip(self._last_window.touch)
-        self._listens = False
+        self._gamepads_open = False
         self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
             operator.override_idle(flags.idle)
@@ -117,17 +119,16 @@ class App:
         if flags.kiosk:
             from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
-            acts = self.plain_frame, self.restart, self.stop
-            self._kiosk = Kiosk(self.display, services, *acts)
+            self._kiosk = Kiosk(self.display, services, self.plain_frame, self.restart, self.stop)
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:
-        """Open the window as the command line requests, or else as the player has chosen."""
-        flags, by_choice = self.flags, self.settings.fullscreen and not in_browser()
+        """Open the window as the flags or, without such flags, the settings say."""
+        flags, chosen = self.flags, self.settings.fullscreen and not in_browser()
         return Display(
             words.gettext("Qwirkle"),
             flags.size,
-            fullscreen=flags.fills_screen or (by_choice and flags.size is None),
+            fullscreen=flags.fills_screen or (chosen and flags.size is None),
             awake=flags.showcase,
             shifts=flags.kiosk,
             screen=screen,
@@ -170,7 +171,7 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether there is still a scene to show."""
+        """Whether any scene is left."""
         return self.stack.top is not None
 
     @property
@@ -196,27 +197,27 @@ class App:
         self._input.read(events, self._now)
         worked = False
         if not self.display.too_small:
-            self._steps(elapsed)
+            self._run_steps(elapsed)
             worked = self.stack.work()
         self.picture.update(elapsed)
         self.picture.change(self._last_window.scale, self._input.released)
-        alpha = min(1.0, self._left_over / STEP)
+        alpha = min(1.0, self._unspent / STEP)
         drawn = self.picture.draw(self._last_window, alpha, elapsed, started)
         self._unchanged = 0 if events or drawn or worked else self._unchanged + 1
         self._only_works = worked and not (events or drawn)
-        if self._unchanged == REST_FRAMES and self._tidied != self.stack.closed_count:
-            # Memory of scenes that were left takes 10 ms to return, and is 90 MB after a few games.
-            self._tidied = self.stack.closed_count
+        if self._unchanged == REST_FRAMES and self._closed_at_release != self.stack.closed_count:
+            # Closed scenes hold 90 MB after a few games; returning it takes 10 ms.
+            self._closed_at_release = self.stack.closed_count
             give_memory_back()
-        if not self._listens:
+        if not self._gamepads_open:
             # Opening gamepads takes longer than a frame, so the first picture is drawn before.
-            self._listens = True
+            self._gamepads_open = True
             self._input.inputs.start()
         self._store.pump()
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """Draw a few of the pictures for later frames. Called after each frame."""
+        """Draw a few pictures for later frames; called after each frame."""
         self.services.sprites.draw_missing_master()
         if not self.display.too_small:
             self.stack.prerender_next()
@@ -227,7 +228,7 @@ class App:
             if event.type == pygame.QUIT:
                 self.stack.quit()
             elif event.type == pygame.DROPFILE:
-                # Of several files the last one.
+                # Of several files only the last is opened.
                 dropped = Path(event.file)
             elif event.type in EXPOSED:
                 self.stack.redraw()
@@ -246,19 +247,19 @@ class App:
         self._last_window = window
         self._input.inputs.set_fingertip(window.touch)
         self._input.drop()
-        # In a window that is too small no scene is shown: they keep their last layout.
+        # A window that is too small shows no scene, and scenes keep their last layout.
         if not self.display.too_small:
             self.stack.resize(window)
         self.stack.redraw()
 
     def _handle_global_key(self, key: KeyPress) -> bool:
         """Handle a global key (full screen, frame times, operator); return whether it was one."""
-        operators = key.name == OPERATORS_KEY and key.ctrl and key.shift
-        if not operators and key.name not in (FULLSCREEN_KEY, TIMES_KEY):
+        is_operator = key.name == OPERATOR_KEY and key.ctrl and key.shift
+        if not is_operator and key.name not in (FULLSCREEN_KEY, FRAME_TIMES_KEY):
             return False
         if key.repeat:
             pass
-        elif operators:
+        elif is_operator:
             entry_points.open_operator(self.services)
         elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
@@ -269,19 +270,19 @@ class App:
             self.stack.redraw()
         return True
 
-    def _steps(self, elapsed: float) -> None:
-        self._left_over += min(elapsed, LONGEST_FRAME)
-        for _ in range(MOST_STEPS):
-            if self._left_over < STEP:
+    def _run_steps(self, elapsed: float) -> None:
+        self._unspent += min(elapsed, MAX_FRAME_SECONDS)
+        for _ in range(MAX_STEPS):
+            if self._unspent < STEP:
                 break
-            self._left_over -= STEP
+            self._unspent -= STEP
             self.stack.update(STEP)
-        # Drop the time that is left: better slow than stuck.
-        self._left_over = min(self._left_over, STEP)
+        # Drop the rest of the time, so that a slow machine slows down and does not freeze.
+        self._unspent = min(self._unspent, STEP)
 
     @property
     def rate(self) -> float:
-        """Frames a second. At rest polling for input is the largest cost, and is halved."""
+        """Frames per second; halved at rest, where polling for input costs the most."""
         if self._only_works:
             return THINKING_RATE
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
@@ -311,7 +312,7 @@ class App:
         self.close()
 
     def restart(self) -> None:
-        """Drop all scenes after a fault, and open the first one. May raise anything."""
+        """Drop all scenes after a fault, and open the first scene. May raise anything."""
         self.stack.abandon()
         self._input.drop()
         self.picture.forget()
@@ -320,7 +321,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Save the games after a fault, and note the log's path ("" for none). Raises nothing."""
+        """Save the games after a fault, and store the log's path ("" for none). Raises nothing."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
@@ -341,7 +342,7 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Wait for other copies of the game that write; `Store.pump` limits the wait."""
+        """Wait until all writes are done; `Store.pump` limits the wait for other copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
-            clock.tick(WAITING_RATE)
+            clock.tick(EXIT_POLL_RATE)

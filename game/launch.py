@@ -1,4 +1,4 @@
-"""Start of the game from a command line: checks the requirements, opens and runs the game.
+"""Start from a command line: check the requirements, open the game, run it.
 
 Modules are imported where they are needed: ``--help`` works without pygame, and an old Python or a
 missing pygame gets a sentence instead of a traceback.
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.platform.log import LogFile
     from game.words.words import Words
 
-OLDEST_PYTHON = (3, 11)
-OLDEST_PYGAME = (2, 5, 4)
-FAILED = 1
-STOPPING = ("SIGINT", "SIGTERM", "SIGHUP")
+MIN_PYTHON = (3, 11)
+MIN_PYGAME = (2, 5, 4)
+EXIT_FAILURE = 1
+STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 """Signals that end the game with the next frame: Ctrl+C, logout, shutdown, closed terminal."""
 
-SIGNALLED = 128
-"""Offset of the exit status after a signal from the signal's number, as in shells."""
+EXIT_SIGNAL_BASE = 128
+"""Added to a signal's number for the exit status, as in shells."""
 
 COMMAND = "qwirkle"
 """The program's name when installed; pyproject.toml defines the command."""
@@ -39,24 +39,23 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     the number of a signal (130 for Ctrl+C); wrong flags end the process with 2. During the start
     Ctrl+C ends the process at once and silently, later with the next frame.
     """
-    _on_signals(_end_at_once)
+    _on_signals(_exit_at_once)
     # Objects of the start are never freed, so collecting would waste time; see `calm_collector`.
     gc.disable()
-    if sys.version_info < OLDEST_PYTHON:
-        # The rest of the game, its languages too, requires a newer Python.
-        return _sorry(program, "the game needs Python 3.11 or newer")
+    if sys.version_info < MIN_PYTHON:
+        # All other modules, translations too, need a newer Python.
+        return _fail(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags, words_for
     from game.platform.log import speak_plainly
     from game.platform.system import prepare
 
-    given = sys.argv[1:] if arguments is None else arguments
-    words = words_for(given)
-    flags = parse_flags(given, program, words)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    words = words_for(arguments)
+    flags = parse_flags(arguments, program, words)
     speak_plainly(words.said)
     prepare(os.environ, kiosk=flags.kiosk)
-    fault = _pygame_fault(words)
-    if fault:
-        return _sorry(program, fault)
+    if problem := _pygame_problem(words):
+        return _fail(program, problem)
     from game.platform.log import keep_log
     from game.platform.system import data_folder
 
@@ -97,68 +96,69 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
                 loop.send(None)
     except NoDisplay as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
-        return _sorry(program, sentence.format(reason=words.said(str(no_display))))
-    except Exception as fault:  # whatever it is, the player is not shown a traceback
-        return _ended_by(fault, app, log_file)
-    _on_signals(_end_at_once)
-    return SIGNALLED + stopped_by[0] if stopped_by else 0
+        return _fail(program, sentence.format(reason=words.said(str(no_display))))
+    except Exception as fault:  # a traceback goes to the log, not to the player
+        return _report_fault(fault, app, log_file)
+    _on_signals(_exit_at_once)
+    return EXIT_SIGNAL_BASE + stopped_by[0] if stopped_by else 0
 
 
-def _ended_by(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
+def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
     """Report and log a fault that has ended the game; return the exit status."""
     import logging
 
     log = logging.getLogger(__name__)
     log.error("A fault has ended the game. What was being played is kept.", exc_info=fault)
-    written = str(log_file.path) if log_file is not None and log_file.kept else ""
+    path = str(log_file.path) if log_file is not None and log_file.kept else ""
     if app is not None:
-        app.rescue(written)
-    if written:
-        log.error("What happened is written in %s.", written)
+        app.rescue(path)
+    if path:
+        log.error("What happened is written in %s.", path)
     else:
         log.error("%s: %s", type(fault).__name__, fault)
-    return FAILED
+    return EXIT_FAILURE
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """Call ``act`` with the number of a signal from now on; ignored signals remain ignored."""
+    """Call ``act`` with the number of each stop signal; ignored signals remain ignored."""
     if sys.platform == "emscripten":
         return
-    # The public module is slow to load, and until then Ctrl+C prints a traceback.
+    # The public module `signal` loads slowly; until it is loaded, Ctrl+C prints a traceback.
     import _signal  # type: ignore[import-not-found]
 
-    for name in STOPPING:
+    for name in STOP_SIGNALS:
         number = getattr(_signal, name, None)
         if number is not None and _signal.getsignal(number) != _signal.SIG_IGN:
             _signal.signal(number, lambda number, _: act(number))
 
 
-def _end_at_once(number: int) -> None:
-    # An exception would occur in the middle of an import.
-    os._exit(SIGNALLED + number)
+def _exit_at_once(number: int) -> None:
+    # An exception would be raised in the middle of an import.
+    os._exit(EXIT_SIGNAL_BASE + number)
 
 
-def _pygame_fault(words: Words) -> str:
-    """Return the problem with the installed pygame and its solution, or ""."""
-    _, mend = words.gettext, f"{sys.executable} -m pip install -r requirements.txt"
+def _pygame_problem(words: Words) -> str:
+    """Return a sentence about a missing or wrong pygame and its cure, or ""."""
+    _, command = words.gettext, f"{sys.executable} -m pip install -r requirements.txt"
     try:
         import pygame
     except ImportError as fault:
         sentence = _(
             "pygame-ce cannot be loaded ({fault}); install what the game needs with {command}"
         )
-        return sentence.format(fault=fault, command=mend)
-    if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < OLDEST_PYGAME:
+        return sentence.format(fault=fault, command=command)
+    if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < MIN_PYGAME:
         sentence = _(
             "this is pygame {version} and not pygame-ce 2.5.4 or newer; install what the game "
             "needs with {command}"
         )
-        return sentence.format(version=pygame.version.ver, command=mend)
+        return sentence.format(version=pygame.version.ver, command=command)
     return ""
 
 
-def _sorry(program: str, reason: str) -> int:
+def _fail(program: str, reason: str) -> int:
+    """Print why the game cannot start; return the exit status."""
     from game.common.shown import shown
 
     print(f"{program}: {shown(reason, 400)}", file=sys.stderr)
-    return 1
+    return EXIT_FAILURE

@@ -18,17 +18,16 @@ from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, chosen_language, languages, translations
 from game.words.words import Words
 
-LONGEST_SENTENCE = 200
-"""Greatest number of characters in a message about a wrong flag."""
+MAX_MESSAGE_LENGTH = 200
 
-OWN = (N_("expected one argument"), N_("ignored explicit argument"))
-"""Beginnings of argparse's own error messages."""
+ARGPARSE_ERRORS = (N_("expected one argument"), N_("ignored explicit argument"))
+"""How argparse's own error messages begin."""
 
 LANG = "--lang"
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports an error as one short line on standard error, with status 2."""
+    """A parser that reports an error in one short line on standard error, with status 2."""
 
     def __init__(self, words: Words, prog: str, description: str) -> None:
         self._words, _ = words, words.gettext
@@ -52,51 +51,51 @@ class Parser(argparse.ArgumentParser):
             formatter_class=Formatter,
         )
         self._flags = self.add_argument_group(_("flags"))
-        self._flags.add_argument("-h", "--help", action="help", help=_("all of this"))
+        self._flags.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
-    def add(self, *names: str, type: Callable[[str], object] | None = None, **given: Any) -> None:  # noqa: A002
+    def add(self, *names: str, type: Callable[[str], object] | None = None, **options: Any) -> None:  # noqa: A002
         """Add a flag; its ``type`` may raise `FlagError`."""
         if type is not None:
 
             def read(text: str) -> object:
                 try:
                     return type(text)
-                except FlagError as wrong:
-                    raise argparse.ArgumentTypeError(self._words.said(wrong.sentence)) from wrong
+                except FlagError as error:
+                    raise argparse.ArgumentTypeError(self._words.said(error.sentence)) from error
 
-            given["type"] = read
-        self._flags.add_argument(*names, **given)
+            options["type"] = read
+        self._flags.add_argument(*names, **options)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Return the parsed arguments; exit with status 2 if they are wrong."""
         _ = self._words.gettext
         try:
-            found, unknown = self.parse_known_args(arguments)
-        except argparse.ArgumentError as wrong:
-            what = next((_(own) for own in OWN if wrong.message.startswith(own)), wrong.message)
+            parsed, unknown = self.parse_known_args(arguments)
+        except argparse.ArgumentError as error:
+            text = error.message
+            message = next((_(start) for start in ARGPARSE_ERRORS if text.startswith(start)), text)
             sentence = _("argument {flag}: {what}")
-            self.error(sentence.format(flag=wrong.argument_name, what=what))
+            self.error(sentence.format(flag=error.argument_name, what=message))
         if unknown:
             self.error(_("unknown argument {text}").format(text=quoted(unknown[0])))
-        return found
+        return parsed
 
     def error(self, message: str) -> NoReturn:
         # argparse's own messages repeat arguments unchanged.
-        sentence = shown(" ".join(map(shown, message.split())), LONGEST_SENTENCE)
+        sentence = shown(" ".join(map(shown, message.split())), MAX_MESSAGE_LENGTH)
         pattern = self._words.gettext("{program}: {message} (see --help)")
         print(pattern.format(program=self.prog, message=sentence), file=sys.stderr)
         raise SystemExit(2)
 
 
 class Flags(NamedTuple):
-    """The command line, checked; None is for the stored or usual value.
+    """The checked command line; None stands for the stored or default value.
 
-    ``size`` is in px; ``speed`` is a factor of all motion, 0 for none; ``variant`` or ``seats``
-    start a game at once; ``ui_scale`` is the scale of the interface, usually 1; ``lang`` is the
-    language, by default the stored one or the system's; ``replay`` is a record to show.
-    ``showcase`` starts the showcase: ``showcase_seed`` and ``showcase_variant`` choose its games,
-    ``loop`` (minutes) is the time after which it restarts. ``kiosk`` is for unattended screens.
-    ``idle`` is the time (seconds) after which the menu starts the showcase, 0 for never.
+    ``size`` is in px. ``speed`` is a factor of all animation, 0 for none. ``variant`` or ``seats``
+    start a game at once. ``ui_scale`` is 1 for the normal interface. ``replay`` is a record to
+    show. ``showcase_seed`` and ``showcase_variant`` choose the games of the showcase, which
+    restarts after ``loop`` minutes. ``kiosk`` is for unattended screens. The menu starts the
+    showcase after ``idle`` seconds, 0 for never.
     """
 
     size: tuple[int, int] | None = None
@@ -120,18 +119,18 @@ class Flags(NamedTuple):
 
     @property
     def fills_screen(self) -> bool:
-        """Whether the window fills the screen; a kiosk with a given size is for testing."""
+        """Whether the window fills the screen: with a ``size``, a kiosk does not (for tests)."""
         return self.fullscreen or (self.kiosk and self.size is None)
 
 
 def words_for(arguments: Sequence[str]) -> Words:
     """Return words in the language that the command line requests, else the system's."""
-    wanted = system_languages()
-    for at, argument in enumerate(arguments):
+    codes = system_languages()
+    for n, argument in enumerate(arguments):
         flag, _, code = argument.partition("=")
         if flag == LANG:
-            wanted.insert(0, code or [*arguments, ""][at + 1])
-    return Words(translations([chosen_language(wanted, languages())]))
+            codes.insert(0, code or [*arguments, ""][n + 1])
+    return Words(translations([chosen_language(codes, languages())]))
 
 
 def parse_flags(
@@ -146,51 +145,59 @@ def parse_flags(
         description=words.gettext("Qwirkle and Qwirkle Cubes, for people and computer players."),
     )
     _add_flags(parser, words)
-    found = vars(parser.read(arguments))
-    # A flag about the showcase or the kiosk implies the showcase.
-    asking = ("showcase_seed", "showcase_variant", "loop")
-    asked = found["kiosk"] or any(found[name] is not None for name in asking)
-    return Flags(**found | {"showcase": found["showcase"] or asked})
+    flags = Flags(**vars(parser.read(arguments)))
+    options = flags.showcase_seed, flags.showcase_variant, flags.loop
+    implied = flags.kiosk or any(option is not None for option in options)
+    return flags._replace(showcase=flags.showcase or implied)
 
 
 def _add_flags(parser: Parser, words: Words) -> None:
     _, add = words.gettext, parser.add
     add("--size", type=values.size, metavar=_("WxH"), help=_("window size in pixels"))
-    add("--fullscreen", action="store_true", help=_("fill the whole screen"))
-    seed = _("a whole number: the same seed, the same game")
+    add("--fullscreen", action="store_true", help=_("fill the screen"))
+    seed = _("whole number; the same seed gives the same game")
     add("--seed", type=values.seed, metavar="N", help=seed)
-    speed = _("speed of motion in this run: 1 usual, 0 none, else {least} to {most}")
-    speed = speed.format(least=values.SLOWEST, most=values.FASTEST)
+    speed = _("speed of animation in this run: 0 for none, else {least} to {most}; 1 is normal")
+    speed = speed.format(least=values.MIN_SPEED, most=values.MAX_SPEED)
     add("--speed", type=values.speed, metavar="X", help=speed)
     add("--mute", action="store_true", help=_("no sound"))
     players = _(
-        'start a game at once with two to four players, such as "Ann,bot"; a computer is bot, or '
-        "bot:LEVEL with a level of {levels}"
+        'start a game at once with two to four players, such as "Ann,bot"; a computer player is '
+        "bot or bot:LEVEL, with one of the levels {levels}"
     )
     players = players.format(levels=", ".join(LEVELS))
     add("--players", dest="seats", type=values.players, metavar=_("LIST"), help=players)
-    variant = _("start a game of this kind at once: {variants}")
+    variant = _("start a game of this variant at once: {variants}")
     variant = variant.format(variants=", ".join(VARIANT_NAMES))
     add("--variant", type=values.variant, metavar=_("NAME"), help=variant)
-    add("--data-dir", type=values.folder, metavar=_("DIR"), help=_("where settings are kept"))
-    scale = _("size of the interface, {least} to {most}; remembered")
+    add(
+        "--data-dir",
+        type=values.folder,
+        metavar=_("DIR"),
+        help=_("folder for settings, saved games and records"),
+    )
+    scale = _("size of the interface, {least} to {most}; saved for later runs")
     scale = scale.format(least=round(MIN_UI_SCALE * 100), most=round(MAX_UI_SCALE * 100))
     add("--ui-scale", type=values.percent, metavar=_("PERCENT"), help=scale)
-    lang = _("language in this run: {known}; otherwise as chosen in Options, else the system's")
+    lang = _("language of this run: {known}; by default the one chosen in Options, or the system's")
     lang = lang.format(known=", ".join(languages()))
     add(LANG, type=values.lang, metavar=_("CODE"), help=lang)
-    speech = _("tell the game aloud if prismatoid is installed, else in writing; remembered")
+    speech = _(
+        "narrate the game, aloud if prismatoid is installed, else in writing; saved for later runs"
+    )
     add("--speech", action="store_true", help=speech)
-    kiosk = _("for a screen at an event: the showcase, and no way out but the operator's")
+    kiosk = _(
+        "for an unattended screen at an event: the showcase, which only the operator can close"
+    )
     add("--kiosk", action="store_true", help=kiosk)
-    idle = _("without input for so long, the menu gives way to the showcase; 0 is never")
+    idle = _("start the showcase when the menu has had no input for this long; 0 for never")
     add("--idle", type=values.idle, metavar=_("SECONDS"), help=idle)
-    add("--replay", type=values.file, metavar=_("FILE"), help=_("show the game of a record"))
-    showcase = _("the game plays itself, for people to watch")
+    add("--replay", type=values.file, metavar=_("FILE"), help=_("replay the game in a record"))
+    showcase = _("let the computer play by itself for people to watch")
     add("--showcase", action="store_true", help=showcase)
-    seed = _("the same seed, the same games there")
+    seed = _("seed of the showcase; the same seed gives the same games")
     add("--showcase-seed", type=values.seed, metavar="N", help=seed)
-    variant = _("only games of this variant there")
+    variant = _("show only games of this variant")
     add("--showcase-variant", type=values.variant, metavar=_("NAME"), help=variant)
-    loop = _("the showcase begins again, exactly alike, after so long")
+    loop = _("restart the showcase, with the same games, after this long")
     add("--loop", type=values.minutes, metavar=_("MINUTES"), help=loop)

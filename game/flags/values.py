@@ -1,4 +1,4 @@
-"""Converters of the values of flags, which raise `FlagError`."""
+"""Functions that convert the text of a flag to its value; they raise `FlagError`."""
 
 from __future__ import annotations
 
@@ -24,15 +24,17 @@ from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, languages
 
-LARGEST_SIDE = 16384
-MOST_DIGITS = 40
-"""Greatest number of digits in a number; Python refuses to read thousands of them."""
+MAX_SIDE = 16384
+"""Window side in px."""
 
-SLOWEST, FASTEST = 0.1, 20
-"""Factors of the usual speed; if slower, computer players would seem to hang."""
+MAX_DIGITS = 40
+"""Digits of a whole number; Python refuses to read thousands of them."""
 
-SHORTEST_LOOP, LONGEST_LOOP = 0.5, 24 * 60.0
-"""Minutes after which a showcase may restart."""
+MIN_SPEED, MAX_SPEED = 0.1, 20
+"""Factors of the normal speed; if slower, computer players would seem to hang."""
+
+MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0
+"""Minutes."""
 
 NO_FOLDER = Sentence("a part of it is not a folder")
 
@@ -56,11 +58,11 @@ def number(text: str) -> float:
 
 def minutes(text: str) -> float:
     """Return the minutes after which a showcase restarts."""
-    least, most = SHORTEST_LOOP, LONGEST_LOOP
-    if not least <= (found := number(text)) <= most:
-        bounds = {"least": f"{least:g}", "most": f"{most:g}"}
+    minutes = number(text)
+    if not MIN_LOOP <= minutes <= MAX_LOOP:
+        bounds = {"least": f"{MIN_LOOP:g}", "most": f"{MAX_LOOP:g}"}
         raise FlagError("{text} is not from {least} to {most} minutes", text, **bounds)
-    return found
+    return minutes
 
 
 def size(text: str) -> tuple[int, int]:
@@ -69,15 +71,15 @@ def size(text: str) -> tuple[int, int]:
     if not (is_short_number(width) and is_short_number(height)):
         raise FlagError("{text} is not a size such as 1280x720", text)
     size = int(width), int(height)
-    if not is_large_enough(*size) or max(size) > LARGEST_SIDE:
-        least, most = "{}x{}".format(*SMALLEST_SIZE), f"{LARGEST_SIDE}x{LARGEST_SIDE}"
+    if not is_large_enough(*size) or max(size) > MAX_SIDE:
+        least, most = "{}x{}".format(*SMALLEST_SIZE), f"{MAX_SIDE}x{MAX_SIDE}"
         raise FlagError("{text} is not between {least} and {most}", text, least=least, most=most)
     return size
 
 
 def is_short_number(text: str) -> bool:
-    """Return whether the text is digits alone, at most `MOST_DIGITS`."""
-    return text.isdecimal() and len(text) <= MOST_DIGITS
+    """Return whether the text has digits only, at most `MAX_DIGITS`."""
+    return text.isdecimal() and len(text) <= MAX_DIGITS
 
 
 def variant(text: str) -> str:
@@ -89,26 +91,26 @@ def variant(text: str) -> str:
 
 
 def seed(text: str) -> int:
-    """Return a whole number, not negative."""
+    """Return a whole number from 0."""
     if text.startswith("-") and is_short_number(text[1:]):
         raise FlagError("{text} is negative", text)
     if not is_short_number(text):
-        raise FlagError("{text} is not a whole number of at most {n} digits", text, n=MOST_DIGITS)
+        raise FlagError("{text} is not a whole number of at most {n} digits", text, n=MAX_DIGITS)
     return int(text)
 
 
 def speed(text: str) -> float:
-    """Return a factor of all motion; 0 is none."""
+    """Return a factor of all animation; 0 for none."""
     speed = number(text)
-    # NaN is in no range.
-    if speed != 0 and not SLOWEST <= speed <= FASTEST:
-        bounds = {"least": SLOWEST, "most": FASTEST}
+    # NaN is outside every range.
+    if speed != 0 and not MIN_SPEED <= speed <= MAX_SPEED:
+        bounds = {"least": MIN_SPEED, "most": MAX_SPEED}
         raise FlagError("{text} is neither 0 nor from {least} to {most}", text, **bounds)
     return speed
 
 
 def idle(text: str) -> float:
-    """Return seconds; 0 is never."""
+    """Return seconds; 0 for never."""
     seconds = int(text) if is_short_number(text) else -1
     least, most = OperatorSettings.idle.minimum, OperatorSettings.idle.maximum
     if seconds != 0 and not least <= seconds <= most:
@@ -118,7 +120,7 @@ def idle(text: str) -> float:
 
 
 def percent(text: str) -> float:
-    """Return a scale of the interface; 1 is usual."""
+    """Return the scale of the interface; 100 percent is 1."""
     digits = text.strip().removesuffix("%")
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole number of percent", text)
@@ -144,7 +146,7 @@ def players(text: str) -> tuple[Seat, ...]:
     if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
         raise FlagError("{text} does not name two to four players", text)
     people = {word.casefold() for word in words if not _level(word)}
-    spare = iter(name for name in BOT_NAMES if name.casefold() not in people)
+    free_names = iter(name for name in BOT_NAMES if name.casefold() not in people)
     seats = []
     for word in words:
         level = _level(word)
@@ -154,14 +156,14 @@ def players(text: str) -> tuple[Seat, ...]:
         if not level and not is_name(word):
             pattern = N_("{text} is not a name of 1 to {n} letters without commas and colons")
             raise FlagError(pattern, word, n=NAME_LENGTH)
-        seats.append(Seat(next(spare), level) if level else Seat(word, PERSON))
+        seats.append(Seat(next(free_names), level) if level else Seat(word, PERSON))
     if not are_different(seat.name for seat in seats):
         raise FlagError("{text} names somebody twice", text)
     return tuple(seats)
 
 
 def _level(word: str) -> str:
-    """Return the level of a word for a computer player; empty for a person's name."""
+    """Return the level that ``bot`` or ``bot:LEVEL`` names; "" for a person's name."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
@@ -179,7 +181,7 @@ def file(text: str) -> Path:
 
 
 def folder(text: str) -> Path:
-    """Return the path of a folder that exists or can be created; creates nothing."""
+    """Return the path of a folder that exists or can be created, without creating it."""
     if not text.strip():
         raise FlagError("the name of the folder is empty")
     try:
