@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.anim.tempo import SPEEDS, Tempo
-from game.art.art import Art, chosen_theme, new_art
+from game.anim.tempo import Tempo
+from game.art.art import Art, new_art
 from game.common.window import Window
 from game.flags import Flags
 from game.input.keys import KeyPress
@@ -145,29 +145,30 @@ class App:
         self.stack.apply_pending()
 
     def _new_services(self, operator: OperatorSettings, art: Art, words: Words) -> Services:
-        flags, settings, store = self.flags, self.settings, self._store
-        art.set_theme(chosen_theme(settings, words))
-        return Services(
+        flags, store = self.flags, self._store
+        services = Services(
             flags=flags,
             display=self.display,
-            tempo=Tempo(SPEEDS[settings.animation] if flags.speed is None else flags.speed),
+            tempo=Tempo(),
             art=art,
-            audio=Audio(
-                art.assets.folder / "sounds",
-                muted=flags.mute,
-                sound_volume=settings.sound_volume,
-                music_volume=settings.music_volume,
-            ),
+            audio=Audio(art.assets.folder / "sounds", muted=flags.mute),
             words=words,
             store=store,
-            settings=settings,
+            settings=self.settings,
             operator=operator,
             saves=Saves(store),
             challenges=Challenges(store),
             random=Random(flags.seed),
             stack=self.stack,
-            voice=Voice(usual_command(), on=settings.speech),
+            voice=Voice(usual_command()),
         )
+        services.apply_theme()
+        services.apply_volumes()
+        services.apply_speech()
+        services.apply_animation()
+        if flags.speed is not None:
+            services.tempo.speed = flags.speed
+        return services
 
     @property
     def running(self) -> bool:

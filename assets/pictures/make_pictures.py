@@ -50,7 +50,7 @@ def take(
     """Save a picture of a scene after some seconds, and after the action ``then``."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
-        app.services.set_language(lang)
+        app.services.choose("language", lang)
         show(app, scene(app.services), seconds)
         if then is not None:
             then(app)

@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Services(Kit):
-    """The services of scenes; those that the menu does not need load on first use."""
+    """The services of scenes. Modules that the menu does not need load on first use."""
 
     flags: Flags
     display: Display
@@ -49,11 +49,11 @@ class Services(Kit):
     _app_states: dict[object, Any] = field(default_factory=dict)
 
     def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
-        """Return the lasting object of this class, made by ``make`` or the class on first use."""
+        """Return the only object of this class in this run; ``make`` or the class makes it."""
         if kind not in self._app_states:
             self._app_states[kind] = (make or kind)()
-        found: T = self._app_states[kind]
-        return found
+        state: T = self._app_states[kind]
+        return state
 
     def new_seed(self) -> int:
         """Return a random seed for a game."""
@@ -61,44 +61,74 @@ class Services(Kit):
 
     @cached_property
     def records(self) -> Records:
-        """Store of the recorded games."""
+        """The recorded games."""
         from game.storage.records import Records
 
         return Records(self.store)
 
     @cached_property
     def best(self) -> DailyBest:
-        """Store of the best results of visitors today."""
+        """Today's best results of visitors."""
         from game.storage.daily_best import DailyBest
 
         return DailyBest(self.store)
 
+    # Effects of options
+
+    def choose(self, option: str, value: object) -> None:
+        """Save an option, a field of `Settings`, and apply its effect."""
+        setattr(self.settings, option, value)
+        if option in EFFECTS:
+            EFFECTS[option](self)
+
+    def apply_options(self) -> None:
+        """Apply the effects of all options."""
+        for effect in dict.fromkeys(EFFECTS.values()):
+            effect(self)
+
+    def apply_animation(self) -> None:
+        self.tempo.speed = SPEEDS[self.settings.animation]
+
+    def apply_fullscreen(self) -> None:
+        if self.display.fullscreen != self.settings.fullscreen:
+            self.display.toggle_fullscreen()
+
+    def apply_language(self) -> None:
+        """Switch to the language of the settings or, if there is none, the system's."""
+        language = chosen_language([self.settings.language, *system_languages()], languages())
+        if language != self.words.language:
+            self.words.speak(translations([language]))
+            self.display.name(self.words.gettext("Qwirkle"))
+            self.art.set_theme(chosen_theme(self.settings, self.words))
+            self.stack.relayout(reworded=True)
+
+    def apply_speech(self) -> None:
+        self.voice.on = self.settings.speech
+
     def apply_theme(self) -> None:
-        """Apply the palette, letters and felt of the settings; scenes rebuild after the frame."""
+        """Apply palette, letters and felt; scenes are laid out again after the frame."""
         self.art.set_theme(chosen_theme(self.settings, self.words))
         self.stack.relayout()
 
-    def set_language(self, language: str) -> None:
-        """Switch to a language, such as "ru", and save it; scenes rebuild after the frame."""
-        self.settings.language = language
-        self._apply_language(language)
+    def apply_volumes(self) -> None:
+        self.audio.sound_volume = self.settings.sound_volume
+        self.audio.music_volume = self.settings.music_volume
 
-    def _apply_language(self, language: str) -> None:
-        self.words.speak(translations([language]))
-        self.display.name(self.words.gettext("Qwirkle"))
-        self.art.set_theme(chosen_theme(self.settings, self.words))
-        self.stack.relayout(reworded=True)
 
-    def apply_settings(self) -> None:
-        """Apply all settings except the interface size, which the app follows."""
-        settings = self.settings
-        self.tempo.speed = SPEEDS[settings.animation]
-        self.audio.sound_volume = settings.sound_volume
-        self.audio.music_volume = settings.music_volume
-        self.voice.on = settings.speech
-        if self.display.fullscreen != settings.fullscreen:
-            self.display.toggle_fullscreen()
-        language = chosen_language([settings.language, *system_languages()], languages())
-        if language != self.words.language:
-            self._apply_language(language)
-        self.apply_theme()
+EFFECTS: dict[str, Callable[[Services], None]] = {
+    "animation": Services.apply_animation,
+    "felt": Services.apply_theme,
+    "fullscreen": Services.apply_fullscreen,
+    # A game below the options gains or loses the button.
+    "hints": lambda services: services.stack.relayout(),
+    "language": Services.apply_language,
+    "letters": Services.apply_theme,
+    "music_volume": Services.apply_volumes,
+    "palette": Services.apply_theme,
+    "sound_volume": Services.apply_volumes,
+    "speech": Services.apply_speech,
+}
+"""What an option changes at once. Other options are read where they matter.
+
+The app reads the size of the interface before every frame.
+"""

@@ -136,7 +136,7 @@ class OperatorScene(OverlayScene):
         yield (
             _("Language"),
             self._choice(
-                "language", names, spoken, lambda n: services.set_language(languages()[n])
+                "language", names, spoken, lambda n: services.choose("language", languages()[n])
             ),
         )
 

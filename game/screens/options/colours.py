@@ -28,7 +28,7 @@ from game.words.tile_names import COLOURS
 from game.words.words import Words
 
 
-def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
+def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
     """Return a sentence about colours that are illegible on the ground or too alike, or ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
@@ -45,23 +45,29 @@ def trouble(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
     return sentence.format(one=_(COLOURS[worst.one]), other=_(COLOURS[worst.other]))
 
 
-def remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return the `trouble` of these colours, or a sentence that all six are distinct."""
-    return trouble(words, colours, ground) or words.gettext("All six are easy to tell apart.")
+def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
+    """Return `colour_problem`, or a sentence that all six colours are easy to tell apart."""
+    return colour_problem(words, colours, ground) or words.gettext(
+        "All six are easy to tell apart."
+    )
 
 
-WIDE = 540.0
-TILE = 76.0
-"""Largest width of the card, and largest side of a tile (dp)."""
+CARD_WIDTH = 540.0
+MAX_TILE = 76.0
+"""Side of a tile's button (dp)."""
 
-NOTE, NOTE_PART = 44.0, 0.6
-"""Height (dp) of the remark; its share of the title's row in a low window."""
+REMARK_HEIGHT = 44.0
+REMARK_WIDTH = 0.6
+"""Width of the remark beside the title in a low window, as a fraction of the row."""
 
-AGAIN = 0.42
-"""Share of the last row for the button "Begin again"."""
+RESET_WIDTH = 0.42
+"""Width of the button "Begin again" as a fraction of its row."""
 
-TILE_PART, RADIUS = 0.84, 0.2
-"""A tile's side as a share of its button's, and the radius of the frame of the chosen one."""
+TILE_SIDE = 0.84
+"""Side of a tile as a fraction of its button's side."""
+
+FRAME_RADIUS = 0.2
+"""Radius of the chosen tile's frame as a fraction of the button's side."""
 
 
 class ColoursScene(OverlayScene):
@@ -75,13 +81,12 @@ class ColoursScene(OverlayScene):
 
     @property
     def colours(self) -> tuple[RGB, ...]:
-        """The six colours as they are now."""
+        """The six colours, of which those that changed may not be saved yet."""
         return tuple(_rgb_of(hsv) for hsv in self._hsv)
 
     # Actions
 
     def pick(self, tile: int, colour: RGB) -> None:
-        """Give a tile this colour."""
         self._hsv[tile] = _hsv_of(colour)
         self.before_layout()
 
@@ -98,28 +103,26 @@ class ColoursScene(OverlayScene):
         hsv[quality] = amount / 100
         return hsv[0], hsv[1], hsv[2]
 
-    def _keep(self) -> None:
-        settings = self.services.settings
-        settings.own_colours = [to_hex(colour) for colour in self.colours]
-        settings.palette = OWN
-        self.services.apply_theme()
+    def _save(self) -> None:
+        self.services.settings.own_colours = [to_hex(colour) for colour in self.colours]
+        self.services.choose("palette", OWN)
 
-    def _begin_again(self) -> None:
+    def _restore_defaults(self) -> None:
         for tile, colour in enumerate(palette_of(SAFE, self.services.settings)):
             self.pick(tile, colour)
-        self._keep()
+        self._save()
 
     def first_focus(self) -> Hashable:
         return f"tile {self.chosen}"
 
     def words(self) -> tuple[str, str]:
         theme, words = self.services.theme, self.services.words
-        return words.gettext("Your colours"), remark(words, self.colours, theme.lacquer)
+        return words.gettext("Your colours"), colour_remark(words, self.colours, theme.lacquer)
 
     # The tree
 
     def before_layout(self) -> None:
-        """Dress each tile in its own colour; its sprites need no other."""
+        """Give each tile its own sprites, whose palette has the tile's colour alone."""
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)
@@ -127,20 +130,24 @@ class ColoursScene(OverlayScene):
             sprites.set_theme(replace(theme, palette=tuple(palette)))
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield closer rows for low windows, then also the remark beside the title."""
+        """Yield ever tighter rows, then the same with the remark beside the title."""
         name, said = self.words()
-        urgent = bool(trouble(self.services.words, self.colours, self.services.theme.lacquer))
+        urgent = bool(
+            colour_problem(self.services.words, self.colours, self.services.theme.lacquer)
+        )
         for beside in (False, True):
             for around, between in SPACINGS:
                 pad, gap = around * window.scale, between * window.scale
                 title = self.title(window, name, "left")
-                note = self.note(window, said, NOTE, anchor="left", urgent=urgent)
+                note = self.note(window, said, REMARK_HEIGHT, anchor="left", urgent=urgent)
                 if beside:
-                    note = replace(note, h=px(TITLE_HEIGHT * window.scale), w=fraction(NOTE_PART))
+                    note = replace(
+                        note, h=px(TITLE_HEIGHT * window.scale), w=fraction(REMARK_WIDTH)
+                    )
                     head = row(title, note, gap=gap, h=FIT)
                 else:
                     head = title
-                wide = min(WIDE * window.scale, window.width - 2 * pad)
+                wide = min(CARD_WIDTH * window.scale, window.width - 2 * pad)
                 yield self.card(
                     window,
                     head,
@@ -156,10 +163,10 @@ class ColoursScene(OverlayScene):
                 )
 
     def _tiles(self, window: Window, wide: float, pad: float, gap: float) -> Node:
-        """Return a row of tiles for a card ``wide`` px wide, at most TILE dp each."""
+        """Return a row of tiles for a card ``wide`` px wide, each tile at most `MAX_TILE`."""
         scale, count = window.scale, len(Colour)
         room = wide - 2 * min(pad, Theme.space_small * scale)
-        wished = min(TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)
+        wished = min(MAX_TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)
         side = max(wished, min(window.few, room / count))
         apart = min(gap, (room - count * side) / (count - 1))
         tiles = [self._tile(colour) for colour in Colour]
@@ -168,22 +175,22 @@ class ColoursScene(OverlayScene):
 
     def _tile(self, colour: Colour) -> Node:
         sprites, chosen = self._sprites[colour], colour == self.chosen
-        tile, worn = Tile(colour, Shape(colour)), sprites.theme
+        tile, own_theme = Tile(colour, Shape(colour)), sprites.theme
 
         def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-            look, centre, side = painter.theme, box.centre, min(box.w, box.h)
+            theme, centre, side = painter.theme, box.centre, min(box.w, box.h)
             if chosen:
-                ring, gold = painter.dp(look.ring), with_alpha(look.accent_lit, 255)
-                ground = with_alpha(look.accent, 40)
-                painter.rounded(target, box, ground, side * RADIUS, ring, gold)
-            size = round(side * TILE_PART)
-            sunk = painter.dp(look.space_least) if state.pressed else 0
+                ring, gold = painter.dp(theme.ring), with_alpha(theme.accent_lit, 255)
+                ground = with_alpha(theme.accent, 40)
+                painter.rounded(target, box, ground, side * FRAME_RADIUS, ring, gold)
+            size = round(side * TILE_SIDE)
+            sunk = painter.dp(theme.space_least) if state.pressed else 0
             x, y = round(centre[0] - size / 2), round(centre[1] - size / 2) + sunk
             target.blit(sprites.piece("tile", tile, size, state.glow), (x, y))
             if state.focused:
-                painter.focus_ring(target, box, side * RADIUS)
+                painter.focus_ring(target, box, side * FRAME_RADIUS)
 
-        shown = Picture((worn.palette, worn.letters, chosen, sprites.revision), draw)
+        shown = Picture((own_theme.palette, own_theme.letters, chosen, sprites.revision), draw)
         return pressable(f"tile {int(colour)}", partial(self._choose, colour), content=shown)
 
     def _sliders(self, window: Window, gap: float) -> Node:
@@ -196,14 +203,18 @@ class ColoursScene(OverlayScene):
             face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
             height = px(window.few)
             found.append(
-                slider(f"slider {n}", face, partial(self._change, n), on_done=self._keep, h=height)
+                slider(f"slider {n}", face, partial(self._change, n), on_done=self._save, h=height)
             )
         return column(*found, gap=gap, h=FIT)
 
     def _foot(self, window: Window, gap: float) -> Node:
         _ = self.services.words.gettext
         again = button(
-            "again", _("Begin again"), self._begin_again, icon="restart", w=fraction(AGAIN)
+            "again",
+            _("Begin again"),
+            self._restore_defaults,
+            icon="restart",
+            w=fraction(RESET_WIDTH),
         )
         return row(again, self.done_button(), gap=gap, h=px(window.few))
 

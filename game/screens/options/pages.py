@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.anim.tempo import SPEEDS, nearest_speed
+from game.anim.tempo import nearest_speed
 from game.art.painter import Painter
 from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, place_tiles
 from game.art.theme import FELT_COLOURS
@@ -16,7 +16,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.platform.browser import in_browser
 from game.screens import routes
-from game.screens.options.colours import remark
+from game.screens.options.colours import colour_remark
 from game.screens.services import Services
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
@@ -42,21 +42,21 @@ FELT_NAMES = {
 }
 
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
-"""Sizes of the interface that are offered; 1 is usual."""
+"""Scales of the interface; 1 is normal."""
 
-LEAST_STEP = 0.02
-"""Least difference between two offered sizes, as a share."""
+MIN_DIFFERENCE = 0.02
+"""Relative difference in some measure of the window from which a size is offered."""
 
 SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
 
 
 class Option(NamedTuple):
-    """A row of a page; a ``quiet`` one offers no choice, and its label is a remark."""
+    """A row of a page; with ``is_remark``, the label is a remark about ``control``."""
 
     label: str
     control: Node
     note: str = ""
-    quiet: bool = False
+    is_remark: bool = False
 
 
 class Page(NamedTuple):
@@ -69,25 +69,17 @@ class Page(NamedTuple):
 
 def game_options(services: Services) -> list[Option]:
     """Return the language, the end of a turn, hints and stars."""
-    _, settings, codes = services.words.gettext, services.settings, languages()
-
-    def hint(on: bool) -> None:
-        settings.hints = on
-        # A game below this dialog gains or loses a button.
-        services.stack.relayout()
-
+    _, codes = services.words.gettext, languages()
     names, language = [name_of(code) for code in codes], codes.index(services.words.language)
-    ways = [_("When I confirm"), _("A moment later")]
-    turns = _either("confirms", ways, settings.confirms, partial(setattr, settings, "confirms"))
-    star = partial(setattr, settings, "stars")
+    turns = _switch(services, "confirms", _("When I confirm"), _("A moment later"))
     return [
         _option(
             _("Language"),
-            stepper("language", names, language, lambda n: services.set_language(codes[n])),
+            stepper("language", names, language, lambda n: services.choose("language", codes[n])),
         ),
         _option(_("Turns are played"), turns),
-        _option(_("Hints"), _on_off(services, "hints", settings.hints, hint)),
-        _option(_("Stars for a good turn"), _on_off(services, "stars", settings.stars, star)),
+        _option(_("Hints"), _switch(services, "hints")),
+        _option(_("Stars for a good turn"), _switch(services, "stars")),
     ]
 
 
@@ -95,31 +87,26 @@ def look_options(services: Services) -> list[Option]:
     """Return the palette, letters and felt, with a sample of the tiles."""
     _, settings, theme = services.words.gettext, services.settings, services.theme
 
-    def paint(chosen: int) -> None:
-        settings.palette = PALETTES[chosen]
-        services.apply_theme()
+    def choose_palette(chosen: int) -> None:
+        services.choose("palette", PALETTES[chosen])
         if PALETTES[chosen] == OWN:
             routes.COLOURS.open(services)
 
-    def letter(on: bool) -> None:
-        settings.letters = on
-        services.apply_theme()
-
-    def lay_felt(chosen: int) -> None:
-        settings.felt = FELTS[chosen]
-        services.apply_theme()
-
-    said = remark(services.words, theme.palette, theme.lacquer)
-    palettes = [_(PALETTE_NAMES[one]) for one in PALETTES]
-    felts = [_(FELT_NAMES[one]) for one in FELTS]
-    palette = stepper("palette", palettes, PALETTES.index(settings.palette), paint)
-    swatches = tuple(dye.lit for dye in FELT_COLOURS)
-    felt = stepper("felt", felts, FELTS.index(settings.felt), lay_felt, colours=swatches)
+    remark = colour_remark(services.words, theme.palette, theme.lacquer)
+    palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
+    palette = stepper("palette", palettes, PALETTES.index(settings.palette), choose_palette)
+    felt = stepper(
+        "felt",
+        [_(FELT_NAMES[name]) for name in FELTS],
+        FELTS.index(settings.felt),
+        lambda n: services.choose("felt", FELTS[n]),
+        colours=tuple(colours.lit for colours in FELT_COLOURS),
+    )
     return [
-        _option(_("Colours of the tiles"), palette, besides=said),
-        _option(_("Letters on the tiles"), _on_off(services, "letters", settings.letters, letter)),
+        _option(_("Colours of the tiles"), palette, speech=remark),
+        _option(_("Letters on the tiles"), _switch(services, "letters")),
         _option(_("The table"), felt),
-        Option(said, _sample(services), quiet=True),
+        Option(remark, _sample(services), is_remark=True),
     ]
 
 
@@ -136,66 +123,60 @@ def _sample(services: Services) -> Node:
 
 def screen_options(services: Services) -> list[Option]:
     """Return the size of the interface, animation, the press for help, and full screen."""
-    _, settings, screen = services.words.gettext, services.settings, services.display
-
-    def size(chosen: int) -> None:
-        # The app reads the size before every frame and lays out the screens again.
-        settings.ui_scale = UI_SCALES[chosen]
-
-    def animate(chosen: int) -> None:
-        # All motions follow the one tempo, also in a game below this dialog.
-        settings.animation = name = list(SPEED_NAMES)[chosen]
-        services.tempo.speed = SPEEDS[name]
-
-    def fill(on: bool) -> None:
-        settings.fullscreen = on
-        if screen.fullscreen != on:
-            screen.toggle_fullscreen()
-
-    percent = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
-    offered = _offered_sizes(screen.window)
-    nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - settings.ui_scale))
-    barred = frozenset(range(len(UI_SCALES))) - frozenset(offered)
+    _, display = services.words.gettext, services.display
+    percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
+    offered = _offered_sizes(display.window)
+    nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - services.settings.ui_scale))
+    size = choice(
+        "size",
+        percents,
+        nearest,
+        lambda n: services.choose("ui_scale", UI_SCALES[n]),
+        disabled=frozenset(range(len(UI_SCALES))) - frozenset(offered),
+    )
     speeds = [_(name) for name in SPEED_NAMES.values()]
-    speed = list(SPEED_NAMES).index(nearest_speed(services.tempo.speed))
-    ways = [_("Hold it down"), _("Tap it twice")]
-    held = _either("holds", ways, settings.holds, partial(setattr, settings, "holds"))
-    found = [
+    codes = list(SPEED_NAMES)
+    animation = choice(
+        "animation",
+        speeds,
+        codes.index(nearest_speed(services.tempo.speed)),
+        lambda n: services.choose("animation", codes[n]),
+    )
+    options = [
+        _option(_("Interface size"), size, _largest_size(services)),
+        _option(_("Animation"), animation),
         _option(
-            _("Interface size"),
-            choice("size", percent, nearest, size, disabled=barred),
-            _largest_size(services),
+            _("For help about a tile"),
+            _switch(services, "holds", _("Hold it down"), _("Tap it twice")),
         ),
-        _option(_("Animation"), choice("animation", speeds, speed, animate)),
-        _option(_("For help about a tile"), held),
     ]
     # A browser offers full screen itself.
     if not in_browser():
-        filled = _on_off(services, "fullscreen", screen.fullscreen, fill)
-        found.append(_option(_("Full screen"), filled))
-    return found
+        fullscreen = _switch(services, "fullscreen", on=display.fullscreen)
+        options.append(_option(_("Full screen"), fullscreen))
+    return options
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return the indexes of the usual size and of the sizes that differ in this window."""
-    usual = UI_SCALES.index(1.0)
-    found = [usual]
-    for n in (*range(usual - 1, -1, -1), *range(usual + 1, len(UI_SCALES))):
-        nearest = min(found, key=lambda known: abs(known - n))
+    """Return the indexes in `UI_SCALES` of 1 and of the sizes that differ in this window."""
+    normal = UI_SCALES.index(1.0)
+    offered = [normal]
+    for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):
+        nearest = min(offered, key=lambda known: abs(known - n))
         one, other = _measures(window(UI_SCALES[nearest])), _measures(window(UI_SCALES[n]))
-        if max(abs(b / a - 1) for a, b in zip(one, other, strict=True)) > LEAST_STEP:
-            found.append(n)
-    return found
+        if max(abs(b / a - 1) for a, b in zip(one, other, strict=True)) > MIN_DIFFERENCE:
+            offered.append(n)
+    return offered
 
 
 def _largest_size(services: Services) -> str:
     """Return a note with the largest size that this window allows, or "" if it allows all."""
     window = services.display.window
-    usual, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
-    most = max(b / a for a, b in zip(usual, largest, strict=True))
-    if most > UI_SCALES[-1] - 0.01:
+    normal, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
+    growth = max(b / a for a, b in zip(normal, largest, strict=True))
+    if growth > UI_SCALES[-1] - 0.01:
         return ""
-    return services.words.gettext("Up to {n} % here").format(n=int(100 * most + 0.01))
+    return services.words.gettext("Up to {n} % here").format(n=int(100 * growth + 0.01))
 
 
 def _measures(window: Window) -> tuple[float, ...]:
@@ -205,9 +186,6 @@ def _measures(window: Window) -> tuple[float, ...]:
 def sound_options(services: Services) -> list[Option]:
     """Return the volumes and the option of speech."""
     _, settings, audio = services.words.gettext, services.settings, services.audio
-
-    def speak(on: bool) -> None:
-        settings.speech = services.voice.on = on
 
     def volume_of(key: str) -> Node:
         name = f"{key}_volume"
@@ -220,28 +198,31 @@ def sound_options(services: Services) -> list[Option]:
         _option(_("Music"), volume_of("music")),
         _option(
             _("Tell the game"),
-            _on_off(services, "speech", settings.speech, speak),
+            _switch(services, "speech"),
             _("In writing here") if silent else "",
         ),
     ]
 
 
-def _on_off(services: Services, key: str, on: bool, change: Callable[[bool], None]) -> Node:
+def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> Node:
+    """Return a choice of True or False for an option; the labels are On and Off by default.
+
+    ``on`` is the current value if that differs from the saved one.
+    """
     _ = services.words.gettext
-    return _either(key, [_("On"), _("Off")], on, change)
+    on = getattr(services.settings, name) if on is None else on
+    return choice(
+        name,
+        labels or (_("On"), _("Off")),
+        0 if on else 1,
+        lambda chosen: services.choose(name, chosen == 0),
+    )
 
 
-def _either(key: str, ways: Sequence[str], first: bool, change: Callable[[bool], None]) -> Node:
-    """Return a choice of two; ``change`` receives whether the first is chosen."""
-    return choice(key, ways, int(not first), lambda chosen: change(chosen == 0))
-
-
-def _option(label: str, control: Node, note: str = "", *, besides: str = "") -> Option:
-    """Return an option whose spoken text has its label and the text ``besides``."""
-    use = control.behaviour
-    spoken = "" if use is None else f"{label}: {use.spoken}"
-    words: Sequence[str] = [part for part in (spoken, besides) if part]
-    return Option(label, with_speech(control, ". ".join(words)), note)
+def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> Option:
+    """Return an option; its spoken text has the label, the control's text, and ``speech``."""
+    spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
+    return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
 
 
 PAGES = (

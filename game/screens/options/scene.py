@@ -79,7 +79,7 @@ class OptionsScene(OverlayScene):
 
     def _reset_all(self) -> None:
         self.services.settings.reset()
-        self.services.apply_settings()
+        self.services.apply_options()
 
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Options"), ""
@@ -174,7 +174,7 @@ class OptionsScene(OverlayScene):
         label_height = LABEL_HEIGHT * max(window.scale, 0.75) if above else 0.0
         label_width = min(MAX_LABEL_WIDTH * width, width - MAX_SEGMENTS * touch - gap)
         for option in options:
-            label = OptionLabel(option.label, option.note, quiet=option.quiet, above=above)
+            label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
             if above:
                 words = Node(content=label, h=px(label_height))
                 yield column(words, option.control, h=px(touch + label_height))
@@ -191,7 +191,7 @@ class OptionLabel:
 
     label: str
     note: str
-    quiet: bool
+    is_remark: bool
     above: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
@@ -206,5 +206,5 @@ class OptionLabel:
             note, area = area.split_bottom(NOTE_SIZE * area.h)
             painter.paragraph(target, self.note, note, Theme.type_small, theme.muted, "semibold")
         size = theme.type_note if self.above else theme.type_body
-        ink = theme.muted if self.quiet else theme.ink
+        ink = theme.muted if self.is_remark else theme.ink
         Text(self.label, size, ink, flow="centred").paint(target, painter, area, state)

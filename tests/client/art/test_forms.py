@@ -137,6 +137,6 @@ def test_letters_follow_the_language_at_once(
         assert services.theme.letters == LETTERS[0]
         words = services.words
         monkeypatch.setattr(words, "speak", lambda _: setattr(words, "gettext", lambda _: RUSSIAN))
-        services.set_language("ru")
+        services.choose("language", "ru")
         driver.frame()
         assert services.sprites.theme.letters == LETTERS[1]

@@ -312,7 +312,7 @@ def test_only_a_good_end_is_a_feast(
 @pytest.mark.long
 def test_the_language_changes_in_the_midst(driver: Driver) -> None:
     scene = position(driver)
-    driver.app.services.set_language("pl")
+    driver.app.services.choose("language", "pl")
     driver.frame()
     assert position_of(scene).strip.sentence in driver.texts()
     driver.key(pygame.K_ESCAPE)

@@ -30,7 +30,7 @@ READS, ACTS = 1.5, 1.2
 def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
     """The first start leads into the lesson; every exercise is done, and its sentence shown."""
     with running(tmp_path, size=(1180, 820)) as driver:
-        driver.app.services.set_language(language)
+        driver.app.services.choose("language", language)
         driver.frame()
         hand = hand_of(kind, driver)
         menu = driver.scene(MenuScene)

@@ -99,7 +99,7 @@ def test_a_folder_that_cannot_be_opened_gets_a_sentence_beside_its_whole_path(
     [("en", "Data folder"), ("ru", "Папка данных"), ("pl", "Folder danych")],
 )
 def test_it_fits_every_window_in_every_language(driver: Driver, language: str, words: str) -> None:
-    driver.app.services.set_language(language)
+    driver.app.services.choose("language", language)
     driver.frame()
     driver.key(pygame.K_F1)
     about = driver.scene(AboutScene)

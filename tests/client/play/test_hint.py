@@ -153,7 +153,7 @@ def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
     for size in ((1280, 720), (390, 844), (480, 320), (820, 1180)):
         driver.resize(*size)
         for language in ("en", "ru", "pl"):
-            driver.app.services.set_language(language)
+            driver.app.services.choose("language", language)
             driver.frame()
             assert table.play.hints.shown == shown
             reasons = hint_reasons(driver.app.services.words, shown.hint, dice=False)

@@ -133,13 +133,13 @@ def test_nothing_of_the_language_before_is_left(driver: Driver, name: str) -> No
     with listening() as english:
         stack.redraw()
         driver.wait(5.0 if name == "showcase" else 1.0, 0.05)
-    services.set_language("ru")
+    services.choose("language", "ru")
     with listening() as russian:
         driver.frame()
         driver.wait(0.5, 0.05)
     assert latin_words(english), "there was something to translate"
     assert latin_words(russian) == set()
-    services.set_language("en")
+    services.choose("language", "en")
     with listening() as again:
         driver.frame()
     assert latin_words(again), "and back"
@@ -151,7 +151,7 @@ def test_the_choice_is_remembered_and_the_focus_stays(driver: Driver) -> None:
     driver.frame()
     scene = driver.scene(OptionsScene)
     scene.tree.focus("tabs")
-    driver.app.services.set_language("pl")
+    driver.app.services.choose("language", "pl")
     driver.frame()
     assert scene.tree.focused is scene.tree["tabs"]
     assert driver.app.settings.language == "pl"
