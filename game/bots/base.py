@@ -1,4 +1,4 @@
-"""The interface of every computer player, which sees a view and thinks in slices."""
+"""The interface of computer players: a bot sees a view of the game and thinks in slices."""
 
 from __future__ import annotations
 
@@ -10,22 +10,28 @@ if TYPE_CHECKING:
     from game.rules import Command, PlacedTile, Tile, View
 
 Thinking: TypeAlias = "Generator[None, bool | None, Command]"
-"""Work in slices of a few milliseconds that returns a command, soon after True is sent."""
+"""A search in slices of a few milliseconds that returns a command.
+
+After True is sent, it returns within three more slices.
+"""
 
 
 class Bot(Protocol):
-    """A computer player of one level. Between commands it keeps nothing but a tally."""
+    """A computer player of one level. Only its tally lasts from one command to the next."""
 
     @property
     def positions(self) -> int:
-        """The number of tables with a hand searched so far; no choice depends on it."""
+        """The number of tables with a hand that were searched. No choice depends on it."""
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """Choose a command for the view's own seat; equal view and chance give equal commands."""
+        """Choose a legal command for the seat of the view, which must be the one to move.
+
+        Equal views with equal states of `chance` give equal commands.
+        """
 
 
 class Tally:
-    """The number of tables with a hand that were searched for placements."""
+    """A count of positions: tables with a hand that were searched for placements."""
 
     def __init__(self) -> None:
         self.positions = 0
@@ -35,8 +41,8 @@ class Level(NamedTuple):
     """A level of computer player.
 
     ``key`` is its name in settings and on the command line; ``make`` returns a bot. The English
-    texts, translated where they are shown, are the ``title``, a sentence ``about`` its play, and
-    the words ``against`` it, for the number of wins. ``face`` is its default face.
+    texts are the ``title``, a sentence ``about`` its play, and a heading for the number of wins
+    ``against`` it. ``face`` is the name of its default face.
     """
 
     key: str
@@ -48,7 +54,7 @@ class Level(NamedTuple):
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Return the bot's command at once, for tools without frames."""
+    """Run all slices of the bot at once and return its command, for tools without frames."""
     thinking = bot.think(view, chance)
     while True:
         try:
@@ -58,17 +64,17 @@ def decide(bot: Bot, view: View, chance: Random) -> Command:
             return command
 
 
-def less(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the hand without these of its tiles."""
-    left = list(hand)
+def without_tiles(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return the hand without some of its tiles. Raises ValueError if it lacks one."""
+    remaining = list(hand)
     for tile in tiles:
-        left.remove(tile)
-    return tuple(left)
+        remaining.remove(tile)
+    return tuple(remaining)
 
 
-def without(hand: tuple[Tile, ...], tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:
-    """Return the hand without these laid tiles."""
-    left = list(hand)
-    for tile, _ in tiles:
-        left.remove(tile)
-    return tuple(left)
+def without_placed(hand: tuple[Tile, ...], placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
+    """Return the hand without placed tiles. Raises ValueError if it lacks one."""
+    remaining = list(hand)
+    for tile, _ in placed:
+        remaining.remove(tile)
+    return tuple(remaining)

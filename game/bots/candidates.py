@@ -1,4 +1,4 @@
-"""Candidates: a few of all possible commands, the most promising first."""
+"""Candidates: the few most promising of all legal commands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from game.bots.base import less, without
+from game.bots.base import without_placed, without_tiles
+from game.bots.greedy import largest_exchange
 from game.bots.lookahead import Evaluation
 from game.rules import (
     Board,
@@ -26,7 +27,7 @@ from game.rules.lines import FITS, mask_of
 
 
 class Choice(NamedTuple):
-    """A possible command, its points at once, and its ``worth`` with expected later points."""
+    """A legal command, its points now, and its ``worth``: these plus the points expected later."""
 
     command: Command
     points: int
@@ -37,99 +38,109 @@ class Choice(NamedTuple):
 class Candidate:
     """A command under test, with its results over the ``deals`` tried.
 
-    ``board`` is the table after it, ``kept`` the hand (for a roll the dice not rolled). ``promise``
-    is the static estimate (points), ``led`` the sum of the points that followed, and ``aimed`` the
-    sum of closeness to the player's goal.
+    ``board`` is the table after it, ``kept`` the hand (for a roll the dice not rolled).
+    ``estimate`` is the static evaluation in points. Summed over the deals, ``total_points`` are the
+    points that followed, and ``total_goal`` is the closeness to the bot's goal.
     """
 
     command: Command
     points: int
     board: Board
     kept: tuple[Tile, ...]
-    promise: float
-    led: float = 0.0
-    aimed: float = 0.0
+    estimate: float
+    total_points: float = 0.0
+    total_goal: float = 0.0
     deals: int = 0
 
     @property
     def worth(self) -> float:
-        """Points that followed per deal, or `promise` for an untried candidate."""
-        return self.led / self.deals if self.deals else self.promise
+        """Mean of the points that followed, or the estimate before the first deal."""
+        return self.total_points / self.deals if self.deals else self.estimate
 
     @property
     def rank(self) -> float:
-        """Value for sorting: `aimed` per deal, or `promise` for an untried candidate."""
-        return self.aimed / self.deals if self.deals else self.promise
+        """Sort key: mean closeness to the bot's goal, or the estimate before the first deal."""
+        return self.total_goal / self.deals if self.deals else self.estimate
 
     @property
     def choice(self) -> Choice:
-        """The public part of the candidate."""
+        """The candidate as a choice."""
         return Choice(self.command, self.points, self.worth)
 
 
-def placed(
+def placement_candidates(
     view: View, evaluation: Evaluation | None, among: int, alike: int
 ) -> Generator[None, bool | None, list[Candidate]]:
-    """Return the most promising of `among` placements, at most `alike` with the same tiles."""
-    found = []
+    """Return the `among` placements with the most points, best estimate first.
+
+    At most `alike` of them have the same tiles. Yields after every eighth; if True is sent then,
+    returns those evaluated so far.
+    """
+    candidates = []
     for scored in few_alike(view.best_placements(among), alike):
-        board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored.tiles)
-        promise = float(scored.points)
+        board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)
+        estimate = float(scored.points)
         if evaluation is not None:
-            promise += evaluation(board, kept)
-        found.append(Candidate(Place(scored.placement), scored.points, board, kept, promise))
-        if len(found) % 8 == 0 and (yield):
+            estimate += evaluation(board, kept)
+        candidates.append(Candidate(Place(scored.placement), scored.points, board, kept, estimate))
+        if len(candidates) % 8 == 0 and (yield):
             break
-    found.sort(key=lambda one: one.promise, reverse=True)
-    return found
+    candidates.sort(key=lambda candidate: candidate.estimate, reverse=True)
+    return candidates
 
 
-def asked_about(view: View, evaluation: Evaluation | None, command: Place | Exchange) -> Candidate:
-    """Return the candidate of a given command, promising or not."""
+def candidate_for(
+    view: View, evaluation: Evaluation | None, command: Place | Exchange
+) -> Candidate:
+    """Return the candidate of one given command."""
     points, board = 0, view.board
     if isinstance(command, Place):
         tiles = command.placement.tiles
         points = sum([line.points for line in score(board, command.placement)])
-        board, gone = board.with_tiles(tiles), tuple([tile for tile, _ in tiles])
+        board, used = board.with_tiles(tiles), tuple([tile for tile, _ in tiles])
     else:
-        gone = command.tiles
-    kept = less(view.hand, gone)
-    promise = points + (evaluation(board, kept) if evaluation is not None else 0.0)
-    return Candidate(command, points, board, kept, promise)
+        used = command.tiles
+    kept = without_tiles(view.hand, used)
+    estimate = points + (evaluation(board, kept) if evaluation is not None else 0.0)
+    return Candidate(command, points, board, kept, estimate)
 
 
-def few_alike(placements: Sequence[ScoredPlacement], most: int) -> list[ScoredPlacement]:
-    """Return the placements with at most `most` of each set of tiles (six have many orders)."""
-    seen: Counter[frozenset[Tile]] = Counter()
-    found = []
+def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[ScoredPlacement]:
+    """Return the placements without those that follow `maximum` others of the same tiles.
+
+    The same six tiles can be laid in hundreds of orders.
+    """
+    counts: Counter[frozenset[Tile]] = Counter()
+    few = []
     for scored in placements:
         tiles = frozenset([tile for tile, _ in scored.tiles])
-        seen[tiles] += 1
-        if seen[tiles] <= most:
-            found.append(scored)
-    return found
+        counts[tiles] += 1
+        if counts[tiles] <= maximum:
+            few.append(scored)
+    return few
 
 
-def exchanged(view: View, evaluation: Evaluation | None) -> list[Candidate]:
-    """Return the exchanges to test, best first: the kept tiles can form one line."""
-    found = []
+def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
+    """Return the exchanges after which the kept tiles can form one line, best estimate first.
+
+    If the bag holds too few tiles for these, return the largest exchange, copies first.
+    """
+    candidates = []
     for kept in _lines_in(view.hand):
-        given = less(view.hand, kept)
+        given = without_tiles(view.hand, kept)
         if 0 < len(given) <= view.options.exchange:
-            promise = evaluation(view.board, kept) if evaluation is not None else 0.0
-            found.append(Candidate(Exchange(given), 0, view.board, kept, promise))
-    if not found and view.options.exchange:
-        # The bag holds too few for all tiles that match nothing.
-        given = tuple(sorted(view.hand, key=lambda tile: -view.hand.count(tile)))
-        given = given[: view.options.exchange]
-        kept = less(view.hand, given)
-        found.append(Candidate(Exchange(given), 0, view.board, kept, 0.0))
-    found.sort(key=lambda one: one.promise, reverse=True)
-    return found
+            estimate = evaluation(view.board, kept) if evaluation is not None else 0.0
+            candidates.append(Candidate(Exchange(given), 0, view.board, kept, estimate))
+    if not candidates and view.options.exchange:
+        exchange = largest_exchange(view)
+        kept = without_tiles(view.hand, exchange.tiles)
+        candidates.append(Candidate(exchange, 0, view.board, kept, 0.0))
+    candidates.sort(key=lambda candidate: candidate.estimate, reverse=True)
+    return candidates
 
 
-def rolled(view: View) -> list[Candidate]:
-    """Return the rolls to test: the dice that stay can form one line."""
+def roll_candidates(view: View) -> list[Candidate]:
+    """Return the rolls after which the kept dice can form one line, or the forced roll (C5)."""
     if view.options.rolling is Rolling.NONE:
         return []
     if view.options.rolling is Rolling.ALL:
@@ -137,12 +148,12 @@ def rolled(view: View) -> list[Candidate]:
     return [
         Candidate(Roll(dice), 0, view.board, kept, 0.0)
         for kept in _lines_in(view.hand)
-        if (dice := less(view.hand, kept))
+        if (dice := without_tiles(view.hand, kept))
     ]
 
 
 def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
-    """Yield all sets of tiles of a hand that can be in one line, the empty one first."""
+    """Yield all sets of tiles of a hand that can form one line, the empty set first."""
     kinds = sorted(set(hand))
     yield ()
     for count in range(1, len(kinds) + 1):

@@ -1,26 +1,25 @@
-"""The careful player: the most points, adjusted for tiles kept and chances left to others."""
+"""The bot Careful: the most points, adjusted for the tiles kept and the chances left to others."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
 
-from game.bots.base import Thinking, without
-from game.bots.candidates import Candidate, placed
+from game.bots.base import Thinking, without_placed
+from game.bots.candidates import Candidate, placement_candidates
 from game.bots.evaluation import evaluation_for
-from game.bots.greedy import SAMPLES, Greedy, after_throw
-from game.bots.lookahead import Evaluation
-from game.rules import Place, Roll, Rolling, Tile, View
+from game.bots.greedy import Greedy, dice_to_roll
+from game.rules import Place, Roll, Rolling, View
 
 AMONG = 48
 """Placements evaluated, those with the most points."""
 
-AMONG_THROWN = 6
-"""Placements evaluated for each imagined throw."""
+AMONG_ROLLED = 6
+"""Placements evaluated for each imagined roll."""
 
 
 class Careful:
-    """A player of the most points plus the value of kept tiles, less the chances of others."""
+    """A bot that plays the most points plus the value of kept tiles, less the chances of others."""
 
     def __init__(self) -> None:
         self._greedy = Greedy()
@@ -34,34 +33,20 @@ class Careful:
         if not view.options.place:
             return (yield from self._greedy.think(view, chance))
         evaluation = evaluation_for(view) if view.bag_count else None
-        best = (yield from self._placed(view, evaluation, AMONG))[0]
+
+        def candidates(seen: View, among: int) -> Generator[None, bool | None, list[Candidate]]:
+            self._searched += 1
+            return (yield from placement_candidates(seen, evaluation, among, among))
+
+        def value_of(rolled: View) -> Generator[None, bool | None, float]:
+            best = yield from candidates(rolled, AMONG_ROLLED)
+            return best[0].estimate if best else 0.0
+
+        best = (yield from candidates(view, AMONG))[0]
         if view.options.rolling is Rolling.ANY:
-            dice = yield from self._dice_to_roll(view, best, evaluation, chance)
+            placed = best.command.placement.tiles if isinstance(best.command, Place) else ()
+            idle = without_placed(view.hand, placed)
+            dice = yield from dice_to_roll(view, idle, best.estimate, chance, value_of)
             if dice:
                 return Roll(dice)
         return best.command
-
-    def _placed(
-        self, view: View, evaluation: Evaluation | None, among: int
-    ) -> Generator[None, bool | None, list[Candidate]]:
-        self._searched += 1
-        return (yield from placed(view, evaluation, among, among))
-
-    def _dice_to_roll(
-        self, view: View, best: Candidate, evaluation: Evaluation | None, chance: Random
-    ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-        top = best.promise
-        chosen: tuple[Tile, ...] = ()
-        laid = best.command.placement.tiles if isinstance(best.command, Place) else ()
-        idle = without(view.hand, laid)
-        for dice in filter(None, (idle, view.hand)):
-            total = 0.0
-            for _ in range(SAMPLES):
-                if (yield):
-                    return chosen
-                after = after_throw(view, dice, chance)
-                found = yield from self._placed(after, evaluation, AMONG_THROWN)
-                total += found[0].promise if found else 0.0
-            if total / SAMPLES > top:
-                top, chosen = total / SAMPLES, dice
-        return chosen

@@ -1,18 +1,17 @@
-"""Reasons for a choice: facts that are certain by the rules alone.
+"""Reasons for a choice: facts that follow from the rules and the view alone.
 
-A placement has two: its gain now, and its use later; a fact true of nearly every choice is used
-only without a better one. All is from the view of the seat: "may" refers to hidden tiles.
+A placement has up to two reasons: its gain now and its use later. A fact that is true of nearly
+every choice is used only if there is no better one. "May" refers to hidden tiles.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.bots.base import less, without
+from game.bots.base import without_placed, without_tiles
 from game.rules import (
     Board,
     Colour,
@@ -31,6 +30,7 @@ from game.rules import (
 from game.rules.cells import Cell
 from game.rules.explain import shared_traits
 from game.rules.lines import COLUMN_POINTS, LINE_POINTS, MAX_LINE, ROW_POINTS
+from game.rules.moves import opening_count
 from game.rules.placement import Line
 from game.rules.variants import OUT_BONUS
 
@@ -40,24 +40,24 @@ if TYPE_CHECKING:
 COMPARED = 24
 """Number of top-scoring placements that a choice is compared with."""
 
-MOST_TOLD = 2
-"""Most reasons for a choice."""
+MAX_REASONS = 2
+"""Maximum number of reasons for a choice."""
 
 TOGETHER = 3
-"""The number of matching tiles worth keeping."""
+"""Minimum number of matching tiles that are worth keeping."""
 
 
 class Motive(StrEnum):
-    """The kinds of reasons; the fields of `ChoiceReason` that they use are in brackets."""
+    """The kinds of reasons, with the fields of `ChoiceReason` that each uses in brackets."""
 
     OUT = "out"
-    """The last tiles: the game, or the hand, ends with the bonus (number: its points)."""
+    """The hand is emptied and gets the bonus (number: its points)."""
     QWIRKLE = "qwirkle"
     """It completes Qwirkles (number: count)."""
     LINES = "lines"
     """It scores in several lines at once (number: count)."""
     LONGEST = "longest"
-    """It is the longest line in hand, with which the game must begin (R4, C3)."""
+    """It is the longest line in hand, which must open the game (R4, C3)."""
     MOST = "most"
     """No placement has more points."""
     SAFE = "safe"
@@ -65,17 +65,17 @@ class Motive(StrEnum):
     KEEPS = "keeps"
     """A tile stays that may complete a Qwirkle (tile, colour or shape); as good a turn lays it."""
     TOGETHER = "together"
-    """Tiles that match stay in hand (number: count)."""
+    """Matching tiles stay in hand (number: count)."""
     TWINS = "twins"
     """It lays one of several equal tiles (tile), which can never be in one line (R8)."""
     LATER = "later"
-    """Other placements have more points now, but are worth less in the end."""
+    """Other placements have more points now, but are worth without_tiles in the end."""
     GOOD = "good"
     """No other reason applies."""
     STUCK = "stuck"
-    """Nothing fits; for an exchange, a roll or a pass."""
+    """No tile fits; a reason for an exchange, a roll or a pass."""
     POOR = "poor"
-    """The best placement has but few points (number: count); for an exchange or a roll."""
+    """The best placement has few points (number: its points); for an exchange or a roll."""
 
 
 class ChoiceReason(NamedTuple):
@@ -89,10 +89,10 @@ class ChoiceReason(NamedTuple):
 
 
 class Reasoner:
-    """Finder of the reasons for the choices in a view."""
+    """Finds the reasons for the choices in a view."""
 
     def __init__(self, view: View, choices: Sequence[Choice]) -> None:
-        """Take the `choices` that were weighed, which are compared with each other."""
+        """Explain choices among `choices`, which are compared with each other."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
@@ -112,22 +112,20 @@ class Reasoner:
                     if self._best
                     else ChoiceReason(Motive.STUCK)
                 )
-                together = _matching(less(self._view.hand, given))
+                together = opening_count(without_tiles(self._view.hand, given))
                 more = [ChoiceReason(Motive.TOGETHER, together)] if together >= TOGETHER else []
                 return (reason, *more)
         return (ChoiceReason(Motive.STUCK),)
 
     def _of_placement(self, choice: Choice, placement: Placement) -> tuple[ChoiceReason, ...]:
         now, later = list(self._now(placement)), next(self._later(choice, placement), None)
-        reasons = (*now[:1], later) if later else tuple(now[:MOST_TOLD])
+        reasons = (*now[:1], later) if later else tuple(now[:MAX_REASONS])
         if reasons:
             return reasons
         waits = any(
             other.points > choice.points and other.worth < choice.worth for other in self._choices
         )
         return (ChoiceReason(Motive.LATER if waits else Motive.GOOD),)
-
-    # Gain now
 
     def _now(self, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
@@ -146,20 +144,19 @@ class Reasoner:
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield ChoiceReason(Motive.MOST)
 
-    # Use later
-
     def _later(self, choice: Choice, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
-        left = without(view.hand, placement.tiles)
+        left = without_placed(view.hand, placement.tiles)
         if not left and not view.bag_count:
             return
         after = view.board.with_tiles(placement.tiles)
         if self._safe(choice.points, after):
             yield ChoiceReason(Motive.SAFE)
         yield from self._keeps(choice.points, after, left)
-        together = _matching(left)
+        together = opening_count(left)
         if together >= TOGETHER and any(
-            other.points > choice.points and _matching(without(view.hand, other.tiles)) < together
+            other.points > choice.points
+            and opening_count(without_placed(view.hand, other.tiles)) < together
             for other in self._best
         ):
             yield ChoiceReason(Motive.TOGETHER, together)
@@ -168,7 +165,10 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether this table gives the next player no Qwirkle, and a higher one would."""
+        """Return whether this table lets the next player finish no Qwirkle, but others would.
+
+        The others are the tables after placements of more points.
+        """
         if _finishes(after, self._may_have):
             return False
         return any(
@@ -179,23 +179,23 @@ class Reasoner:
 
     @property
     def _may_have(self) -> frozenset[Tile]:
-        """The kinds that the next player might lay: hidden tiles, or all faces of open dice."""
+        """The kinds that the next player may lay: hidden tiles, or all faces of the open dice."""
         if not self._view.traits.rolls:
             return frozenset(self._view.unseen())
         return _faces(self._next)
 
     @property
     def _sure_to_try(self) -> frozenset[Tile]:
-        """`_may_have`, but only the faces shown if dice may be rolled only when stuck."""
+        """As `_may_have`, but only the faces shown if dice are rolled only when stuck."""
         if self._view.traits.rolls and self._view.house.roll is Timing.STUCK:
             return frozenset(self._next)
         return self._may_have
 
     def _keeps(self, points: int, after: Board, left: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
-        """Yield the tiles kept that may complete a Qwirkle, if a placement as good lays them."""
+        """Yield the kept tiles that may complete a Qwirkle, if a placement as good lays them."""
         for tile in dict.fromkeys(left):
             if any(
-                other.points >= points and tile not in without(self._view.hand, other.tiles)
+                other.points >= points and tile not in without_placed(self._view.hand, other.tiles)
                 for other in self._best
             ):
                 for colour, shape in self._finished_by(after, tile, left):
@@ -206,8 +206,8 @@ class Reasoner:
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
         """Yield the colour or the shape of each line of four or five that the tile may complete."""
         unseen = frozenset(self._view.unseen())
-        to_be_had = _faces(unseen) if self._view.traits.rolls else unseen
-        others = to_be_had | frozenset(less(left, [tile]))
+        available = _faces(unseen) if self._view.traits.rolls else unseen
+        others = available | frozenset(without_tiles(left, [tile]))
         for cell, spot in after.spots.items():
             for along_row, line_points in ((True, spot[ROW_POINTS]), (False, spot[COLUMN_POINTS])):
                 if line_points < LINE_POINTS[MAX_LINE - 1] or tile not in after.fitting(cell):
@@ -227,20 +227,13 @@ def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
 
 
 def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bool) -> bool:
-    """Return whether one of these tiles would complete this line of five, at either end."""
+    """Return whether one of these tiles would complete a line of five, at either end."""
     dx, dy = (1, 0) if along_row else (0, 1)
     first, last = line[0].cell, line[-1].cell
     ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)
-    # A line is at most six long: where it would join others, nothing fits.
+    # Where the line would join others to more than six, no tile fits.
     return any(board.fitting(cell) & tiles for cell in ends)
 
 
 def _faces(dice: Iterable[Tile]) -> frozenset[Tile]:
     return frozenset(Tile(die.colour, shape) for die in dice for shape in Shape)
-
-
-def _matching(tiles: Iterable[Tile]) -> int:
-    """Return the largest number of different tiles that share a colour or a shape."""
-    different = set(tiles)
-    counts = Counter(kind for tile in different for kind in (("c", tile[0]), ("s", tile[1])))
-    return max(counts.values(), default=0)

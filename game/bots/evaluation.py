@@ -1,7 +1,7 @@
-"""The static evaluation of a table and the tiles kept, in points expected later.
+"""The static evaluation: the points expected later from a table and the tiles kept.
 
-The value is a weighted sum of features. The weights are fitted by ``python -m game.bots.fit``, for
-each variant and number of players, to a file beside this module.
+The value is a weighted sum of features. ``python -m game.bots.fit`` fits the weights for each
+variant and number of players, and writes ``weights.json``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.rules.variants import VARIANTS
 
 
 class Feature(NamedTuple):
-    """A number about a table and the tiles kept: its name in the file, its unit, its meaning."""
+    """A number that describes a table and kept tiles: its name in the file, unit and meaning."""
 
     name: str
     unit: str
@@ -43,7 +43,7 @@ LEAVE = (
     Feature("halves", "kinds", "kinds that are missing in a line of four"),
     Feature("corners", "points", "the most that one of them scores by itself"),
 )
-"""The features of the tiles kept, which promise points to their owner."""
+"""The features of the kept tiles, which promise points to their owner."""
 
 DANGER = (
     Feature("five", "chance", "that the next player can finish a line of five"),
@@ -54,31 +54,32 @@ DANGER = (
     Feature("crossings", "cells", "of these the ones where a tile scores in two lines"),
     Feature("threes", "lines", "ends of lines of three that can grow"),
 )
-"""The features of the table, which offers points to others, and to the owner later."""
+"""The features of the table, which offers points first to the others."""
 
 FEATURES = LEAVE + DANGER
 """All features, in the order of their values and weights."""
 
-FIVE_LONG = LINE_POINTS[MAX_LINE]
-"""Points of an end of a line of five; those of four and three follow."""
-FOUR_LONG, THREE_LONG = LINE_POINTS[MAX_LINE - 1], LINE_POINTS[MAX_LINE - 2]
+EXTENDED_FIVE = LINE_POINTS[MAX_LINE]
+EXTENDED_FOUR = LINE_POINTS[MAX_LINE - 1]
+EXTENDED_THREE = LINE_POINTS[MAX_LINE - 2]
+"""Points of the tile that extends a line of three, and above of four and of five."""
 
 
 class Chances(ABC):
-    """The chances for kinds in the next player's hand."""
+    """The chances (0 to 1) that the next player holds certain kinds."""
 
     def __init__(self) -> None:
-        self._known: dict[int, float] = {}
+        self._cache: dict[int, float] = {}
 
     def any_of(self, kinds: int) -> float:
-        """Return the chance of at least one of these kinds."""
-        chance = self._known.get(kinds)
+        """Return the chance of at least one of a set of kinds."""
+        chance = self._cache.get(kinds)
         if chance is None:
-            chance = self._known[kinds] = self._any_of(kinds)
+            chance = self._cache[kinds] = self._any_of(kinds)
         return chance
 
     def both_of(self, kinds: int) -> float:
-        """Return the chance of both of these two kinds."""
+        """Return the chance of both kinds of a set of two."""
         one = kinds & -kinds
         return self.any_of(one) + self.any_of(kinds ^ one) - self.any_of(kinds)
 
@@ -86,36 +87,36 @@ class Chances(ABC):
     def _any_of(self, kinds: int) -> float: ...
 
 
-class Hidden(Chances):
-    """The chances of a hidden hand: `size` of the unseen tiles."""
+class HiddenHandChances(Chances):
+    """The chances of a hidden hand of `size` of the unseen tiles."""
 
     def __init__(self, view: View, size: int) -> None:
         super().__init__()
         unseen = view.unseen()
-        self._left = [unseen[kind] for kind in KINDS]
+        self._counts = [unseen[kind] for kind in KINDS]
         self._none = _chances_of_none(unseen.total(), size)
 
     def _any_of(self, kinds: int) -> float:
         count = 0
         while kinds:
             low = kinds & -kinds
-            count += self._left[low.bit_length() - 1]
+            count += self._counts[low.bit_length() - 1]
             kinds ^= low
         return 1 - self._none[count]
 
 
-class Open(Chances):
-    """The chances of an open hand of dice: the faces shown, or those of a roll."""
+class OpenHandChances(Chances):
+    """The chances of an open hand of dice: certain for the faces shown, else those of a roll."""
 
     def __init__(self, hand: Sequence[Tile]) -> None:
         super().__init__()
-        self._shown = mask_of(hand)
+        self._faces = mask_of(hand)
         self._colours = [0] * 6
         for die in hand:
             self._colours[die.colour] += 1
 
     def _any_of(self, kinds: int) -> float:
-        if kinds & self._shown:
+        if kinds & self._faces:
             return 1.0
         none = 1.0
         for colour, count in enumerate(self._colours):
@@ -128,27 +129,29 @@ def chances_of_next(view: View) -> Chances:
     """Return the chances of the player after the seat of the view."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
-    return Hidden(view, view.hand_sizes[after]) if hand is None else Open(hand)
+    return (
+        HiddenHandChances(view, view.hand_sizes[after]) if hand is None else OpenHandChances(hand)
+    )
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """Return, for each number of tiles of a sort among all, the chance to draw none of them."""
+    """Return for n = 0 to `tiles` the chance that a draw from `tiles` has none of n marked ones."""
     chances = []
-    for sort in range(tiles + 1):
+    for marked in range(tiles + 1):
         none = 1.0
         for n in range(min(drawn, tiles)):
-            none *= max(0, tiles - sort - n) / (tiles - n)
+            none *= max(0, tiles - marked - n) / (tiles - n)
         chances.append(none)
     return chances
 
 
-# Called for every spot, several thousand times a turn: calls are avoided.
+# One function, since calls for every spot would cost too much.
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], chances: Chances
 ) -> tuple[float, ...]:
     """Return the values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
     mine = mask_of(kept)
-    fits_mine = finishing = takes = 0
+    finishing = fitting = 0
     spots = crossings = threes = most = 0
     fives = 0.0
     fours: set[int] = set()
@@ -156,23 +159,22 @@ def features(  # noqa: C901
         if not fits:
             continue
         spots += 1
-        takes |= fits
+        fitting |= fits
         points = row_points + column_points
         if row_points and column_points:
             crossings += 1
         if fits & mine and points > most:
             most = points
-        if points < THREE_LONG:
+        if points < EXTENDED_THREE:
             continue
         for line, grows in ((row_points, row_fits), (column_points, column_fits)):
-            if line == THREE_LONG:
+            if line == EXTENDED_THREE:
                 threes += 1
-            elif line == FOUR_LONG:
+            elif line == EXTENDED_FOUR:
                 fours.add(grows)
-            elif line == FIVE_LONG:
+            elif line == EXTENDED_FIVE:
                 finishing |= fits
                 fives += chances.any_of(fits)
-    fits_mine = takes & mine
     halves = doubles = 0
     four = 0.0
     for missing in fours:
@@ -184,7 +186,7 @@ def features(  # noqa: C901
         len(kept) - mine.bit_count(),
         _pairs(mine),
         opening_count(kept) if kept else 0,
-        (mine ^ fits_mine).bit_count(),
+        (mine & ~fitting).bit_count(),
         (finishing & mine).bit_count(),
         doubles,
         halves.bit_count(),
@@ -192,7 +194,7 @@ def features(  # noqa: C901
         chances.any_of(finishing) if finishing else 0.0,
         fives,
         four,
-        takes.bit_count(),
+        fitting.bit_count(),
         spots,
         crossings,
         threes,
@@ -212,44 +214,44 @@ FILE = Path(__file__).with_name("weights.json")
 """The output file of ``python -m game.bots.fit``."""
 
 Weights = dict[str, dict[int, tuple[float, ...]]]
-"""By variant and number of players: the weights of `FEATURES` (points a unit)."""
+"""The weights of `FEATURES` in points per unit, by variant and number of players."""
 
 
 class WeightsError(Exception):
-    """A missing or damaged file of weights; the text names the fault."""
+    """A missing or damaged file of weights."""
 
 
 @cache
 def weights() -> Weights:
-    """Return the weights of the file, read once; raise `WeightsError`."""
+    """Return the weights of `FILE`, which is read once. Raises `WeightsError`."""
     try:
         text = FILE.read_text(encoding="utf-8")
     except (OSError, ValueError) as fault:
         raise WeightsError(f"{FILE}: {fault}") from fault
-    return read(text)
+    return parse_weights(text)
 
 
-def read(text: str) -> Weights:
-    """Return the weights in a text; raise `WeightsError` for anything else."""
+def parse_weights(text: str) -> Weights:
+    """Return the weights in a text of `format_weights`. Raises `WeightsError`."""
     try:
         data = json.loads(text)
     except ValueError as fault:
         raise WeightsError(f"{FILE.name} is not JSON: {fault}") from fault
-    found: Weights = {}
+    weights: Weights = {}
     for variant in VARIANTS:
-        found[variant] = {}
+        weights[variant] = {}
         for players in PLAYERS:
             values = _at(_at(_at(data, variant), str(players)), "weights")
-            found[variant][players] = tuple(
+            weights[variant][players] = tuple(
                 [_number(_at(values, feature.name), feature.name) for feature in FEATURES]
             )
-    return found
+    return weights
 
 
-def written(found: Weights, about: dict[str, Any]) -> str:
+def format_weights(weights: Weights, about: dict[str, Any]) -> str:
     """Return the text that `read` reads, with further data `about` the weights."""
     data: dict[str, Any] = {"about": about}
-    for variant, by_players in found.items():
+    for variant, by_players in weights.items():
         data[variant] = {}
         for players, values in by_players.items():
             named = {
@@ -261,13 +263,13 @@ def written(found: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return the evaluation of tables and kept tiles for the seat of a view."""
+    """Return the evaluation for the seat of a view. Raises `WeightsError`."""
     chances = chances_of_next(view)
-    chosen = weights()[view.variant][len(view.hands)]
+    factors = weights()[view.variant][len(view.hands)]
 
     def worth(board: Board, kept: tuple[Tile, ...]) -> float:
         values = features(board, kept, chances)
-        return sum([weight * value for weight, value in zip(chosen, values, strict=True)])
+        return sum([weight * value for weight, value in zip(factors, values, strict=True)])
 
     return worth
 

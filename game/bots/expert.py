@@ -1,10 +1,10 @@
-"""The possible choices, weighed on imagined deals, the best first.
+"""The bot Expert: it weighs its choices on sampled deals, and plays the best.
 
-The other hands and the order of the bag are dealt at random many times, in agreement with the last
-turns of the others. On each deal every candidate is played, the others answer with their most
-points, and the score is the gain and the position after the next own turn; near the end of the
-game, the win. All candidates are tried on the same deals, so that luck favours none, and after each
-round the worse half is dropped, which spends the deals on close choices.
+The other hands and the order of the bag are sampled many times, in agreement with the last turns of
+the others. On each deal every candidate is played, the others answer with their most points, and
+the score is the gain plus the evaluation after the next own turn; near the end of the game it is
+the win. All candidates are tried on the same deals, so luck favours none. After each round the
+worse half is dropped, which spends the deals on close choices (successive halving).
 """
 
 from __future__ import annotations
@@ -14,26 +14,33 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots.base import Tally, Thinking, without
-from game.bots.candidates import Candidate, Choice, asked_about, exchanged, placed, rolled
+from game.bots.base import Tally, Thinking, without_placed
+from game.bots.candidates import (
+    Candidate,
+    Choice,
+    candidate_for,
+    exchange_candidates,
+    placement_candidates,
+    roll_candidates,
+)
+from game.bots.deal_sampling import DealSampler, SampledDeal, with_rolled
 from game.bots.endgame import Endgame, is_endgame
 from game.bots.evaluation import evaluation_for
-from game.bots.imagined import Deal, Imagination, thrown
-from game.bots.lookahead import Evaluation, Lookahead, Slices, ahead_of_best, ahead_of_mean
+from game.bots.lookahead import Evaluation, Lookahead, Rollout, lead_over_best, lead_over_mean
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 ChoiceSearch = Generator[None, bool | None, tuple[Choice, ...]]
-"""Work in slices that returns the choices, best first, soon after True is sent."""
+"""A search in slices that returns the choices, best first, soon after True is sent."""
 
 
 class Budget(NamedTuple):
     """The amount of work for one choice.
 
-    The ``candidates`` most promising of the ``among`` placements with the most points are tested,
-    at most ``alike`` of them with the same tiles, on as many deals as each of ``rounds`` has. With
-    fewer tiles in the bag than ``to_the_end`` deals are played to the end of the game, ``last``
-    times as many, since luck matters more then. ``positions`` is the limit of tables searched,
-    ``endgame`` that of the exact search.
+    Of the ``among`` placements with the most points, the ``candidates`` most promising are tested,
+    at most ``alike`` of them with the same tiles. ``rounds`` are the numbers of deals in each round.
+    With fewer tiles in the bag than ``to_the_end``, deals are played to the end of the game, and
+    there are ``last`` times as many, since luck matters more. ``positions`` limits the searched
+    positions, ``endgame`` those of the exact search.
     """
 
     candidates: int = 8
@@ -47,22 +54,23 @@ class Budget(NamedTuple):
 
 
 ROLLED_BELOW = 20
-"""Points at once from which no roll and no exchange is tested."""
+"""Rolls are tested only if every placement has fewer points than this."""
 EXCHANGED_BELOW = 5
+"""Exchanges are tested only if every placement has fewer points than this."""
 
-CLOSE_CALL = 2.0
-"""The lead at the end that counts as 73 % of a win; three times as much counts as 95 %."""
+LEAD_SCALE = 2.0
+"""Lead in points that counts as 73 % of a win; three times as much counts as 95 %."""
 
 
 def weigh(
     view: View, chance: Random, budget: Budget | None = None, also: Command | None = None
 ) -> ChoiceSearch:
-    """Return Expert's choices for the seat to move, best first; `also` is always among them."""
+    """Return Expert's choices for the seat to move, best first. `also` is always among them."""
     return (yield from Expert(budget).weigh(view, chance, also))
 
 
 class Expert:
-    """The player who looks ahead: it weighs its choices and plays the best."""
+    """The bot that looks ahead: it weighs its choices and plays the best."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -82,10 +90,11 @@ class Expert:
             return (yield from Endgame(view, budget.endgame, self.tally).search())
         evaluation = evaluation_for(view) if view.bag_count >= budget.to_the_end else None
         candidates = yield from self._candidates(view, evaluation)
-        if isinstance(also, Place | Exchange) and all(one.command != also for one in candidates):
-            candidates.append(asked_about(view, evaluation, also))
+        if isinstance(also, Place | Exchange) and all(
+            candidate.command != also for candidate in candidates
+        ):
+            candidates.append(candidate_for(view, evaluation, also))
         if len(candidates) > 1:
-            # Returned without time for more: the best static estimate.
             if (yield):
                 return _choices(candidates)
             for _ in self._sift(view, candidates, evaluation, chance):
@@ -96,74 +105,78 @@ class Expert:
     def _candidates(
         self, view: View, evaluation: Evaluation | None
     ) -> Generator[None, bool | None, list[Candidate]]:
-        budget, may = self._budget, view.options
-        found: list[Candidate] = []
+        budget = self._budget
+        candidates: list[Candidate] = []
         most = 0
-        if may.place:
+        if view.options.place:
             self.tally.positions += 1
-            found = yield from placed(view, evaluation, budget.among, budget.alike)
-            del found[budget.candidates :]
-            most = max([one.points for one in found])
+            candidates = yield from placement_candidates(
+                view, evaluation, budget.among, budget.alike
+            )
+            del candidates[budget.candidates :]
+            most = max([candidate.points for candidate in candidates])
         if most < ROLLED_BELOW:
-            found += rolled(view)
+            candidates += roll_candidates(view)
         if most < EXCHANGED_BELOW:
-            found += exchanged(view, evaluation)[: budget.candidates]
-        return found or [Candidate(Pass(), 0, view.board, view.hand, 0.0)]
+            candidates += exchange_candidates(view, evaluation)[: budget.candidates]
+        return candidates or [Candidate(Pass(), 0, view.board, view.hand, 0.0)]
 
     def _sift(
         self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
-        """Test the candidates, best first after each deal; after each round drop the worse half."""
+        """Try the candidates on deals, best rank first. After each round drop the worse half."""
         lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
-        left, last = len(candidates), self.tally.positions + self._budget.positions
-        imagination = Imagination(view, self.tally)
-        more = 1 if evaluation is not None else self._budget.last
+        count, limit = len(candidates), self.tally.positions + self._budget.positions
+        sampler = DealSampler(view, self.tally)
+        factor = 1 if evaluation is not None else self._budget.last
         for deals in self._budget.rounds:
-            for _ in range(deals * more):
-                if left == 1 or self.tally.positions > last:
+            for _ in range(deals * factor):
+                if count == 1 or self.tally.positions > limit:
                     return
-                deal = yield from imagination.deal(chance)
+                deal = yield from sampler.deal(chance)
                 outcomes = []
-                for candidate in candidates[:left]:
+                for candidate in candidates[:count]:
                     outcomes.append((yield from _outcome(view, lookahead, candidate, deal)))
                 for candidate, gains in zip(candidates, outcomes, strict=False):
-                    ahead = ahead_of_mean(gains, view.seat)
-                    candidate.led += ahead
-                    candidate.aimed += ahead if evaluation is not None else _won(view, gains)
+                    lead = lead_over_mean(gains, view.seat)
+                    candidate.total_points += lead
+                    candidate.total_goal += lead if evaluation is not None else _won(view, gains)
                     candidate.deals += 1
-                candidates[:left] = sorted(candidates[:left], key=lambda one: -one.rank)
-            left = (left + 1) // 2
+                candidates[:count] = sorted(
+                    candidates[:count], key=lambda candidate: -candidate.rank
+                )
+            count = (count + 1) // 2
 
 
-def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: Deal) -> Slices:
-    """Return the outcome of a candidate on one deal (points by seat): at once, and later."""
+def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: SampledDeal) -> Rollout:
+    """Return the gains (points by seat) of a candidate on one deal, now and later."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):
-        hand = thrown(view.hand, candidate.command.dice, deal.throws[0])
+        hand = with_rolled(view.hand, candidate.command.dice, deal.rolls[0])
         yield
         best = lookahead.best(board, hand)
         if best:
             points = best[0].points
-            board, kept = board.with_tiles(best[0].tiles), without(hand, best[0].tiles)
+            board, kept = board.with_tiles(best[0].tiles), without_placed(hand, best[0].tiles)
         else:
             kept = hand
-    gains = yield from lookahead.follows(board, kept, deal)
+    gains = yield from lookahead.rollout(board, kept, deal)
     gains[view.seat] += points
     return gains
 
 
 def _won(view: View, gains: Sequence[float]) -> float:
-    """Return the win value of these gains to the end: near 1 or 0, 0.5 for a tie."""
+    """Return how nearly these gains win the game: from 0 to 1, 0.5 for a tie."""
     ends = [score + gain for score, gain in zip(view.scores, gains, strict=True)]
-    return 1 / (1 + math.exp(-ahead_of_best(ends, view.seat) / CLOSE_CALL))
+    return 1 / (1 + math.exp(-lead_over_best(ends, view.seat) / LEAD_SCALE))
 
 
 def _choices(candidates: list[Candidate]) -> tuple[Choice, ...]:
-    """Return the choices, a dropped one worth no more than the last one tested further."""
-    found: list[Choice] = []
+    """Return the choices. None is worth more than the one before it, which was tested longer."""
+    choices: list[Choice] = []
     for candidate in candidates:
         choice = candidate.choice
-        if found and found[-1].worth < choice.worth:
-            choice = choice._replace(worth=found[-1].worth)
-        found.append(choice)
-    return tuple(found)
+        if choices and choices[-1].worth < choice.worth:
+            choice = choice._replace(worth=choices[-1].worth)
+        choices.append(choice)
+    return tuple(choices)

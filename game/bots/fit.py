@@ -1,9 +1,9 @@
 """``python -m game.bots.fit``: fit the weights of `game.bots.evaluation`, and write them.
 
-At some turns of games of greedy players a few placements are laid on the same imagined deals, and
-all play on greedily for some turns. A regression of the points that followed on the features uses
-only differences between placements on the same table and deal, so that neither the stage of the
-game nor luck counts as merit.
+The data are games of greedy players. At each turn a few placements are tried on the same sampled
+deal, and all play on greedily for some turns. A linear regression then explains the points that
+followed by the features. It uses only differences between placements on the same table and deal, so
+neither the stage of the game nor luck counts as merit.
 """
 
 from __future__ import annotations
@@ -16,56 +16,56 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
 
-from game.bots.base import Tally, decide, without
+from game.bots.base import Tally, decide, without_placed
 from game.bots.candidates import few_alike
-from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, written
+from game.bots.deal_sampling import sample_deal
+from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
 from game.bots.greedy import Greedy
-from game.bots.imagined import imagined
-from game.bots.lookahead import Lookahead, ahead_of_mean
+from game.bots.lookahead import Lookahead, lead_over_mean
 from game.rules import Place, View, apply, new_game, view_for
 from game.rules.chance import chance_at, shuffled
 from game.rules.state import PLAYERS
 from game.rules.variants import HAND_SIZE, VARIANTS
 
-CALM = 1.0
-"""Ridge: added to each feature's sum of squares, to limit the weights of rare features."""
+RIDGE = 1.0
+"""Added to each feature's sum of squares, which limits the weights of rare features."""
 
 
-class Fitted(NamedTuple):
-    """A fit: weights, standard errors, explained share of the variance (0 to 1), rows."""
+class Fit(NamedTuple):
+    """A fit: weights, their standard errors, explained fraction of the variance, number of rows."""
 
     weights: tuple[float, ...]
-    unsure: tuple[float, ...]
+    errors: tuple[float, ...]
     explained: float
     rows: int
 
 
-def fitted(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fitted:
-    """Fit rows of `width` values and the points that followed; there is no constant."""
+def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fit:
+    """Fit rows of `width` values and the points that followed, without a constant term."""
     squares = [[0.0] * width for _ in range(width)]
-    led = [0.0] * width
+    products = [0.0] * width
     total, count = 0.0, 0
     for values, followed in rows:
         count += 1
         total += followed * followed
         present = [(n, value) for n, value in enumerate(values) if value]
         for n, value in present:
-            led[n] += value * followed
+            products[n] += value * followed
             line = squares[n]
             for other, factor in present:
                 line[other] += value * factor
     for n in range(width):
-        squares[n][n] += CALM
-    inverse = inverted(squares)
-    weights = [sum([a * b for a, b in zip(line, led, strict=True)]) for line in inverse]
-    explained = sum([weight * value for weight, value in zip(weights, led, strict=True)])
+        squares[n][n] += RIDGE
+    inverse = inverse_of(squares)
+    weights = [sum([a * b for a, b in zip(line, products, strict=True)]) for line in inverse]
+    explained = sum([weight * value for weight, value in zip(weights, products, strict=True)])
     rest = max(0.0, total - explained) / max(1, count - width)
-    unsure = [math.sqrt(rest * inverse[n][n]) for n in range(width)]
-    return Fitted(tuple(weights), tuple(unsure), explained / total if total else 0.0, count)
+    errors = [math.sqrt(rest * inverse[n][n]) for n in range(width)]
+    return Fit(tuple(weights), tuple(errors), explained / total if total else 0.0, count)
 
 
-def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Return the inverse of a square matrix (Gauss and Jordan); raise ValueError if none."""
+def inverse_of(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Return the inverse of a square matrix (Gauss-Jordan). Raises ValueError if there is none."""
     size = len(matrix)
     rows = [[*line, *[float(n == at) for n in range(size)]] for at, line in enumerate(matrix)]
     for at in range(size):
@@ -82,25 +82,25 @@ def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     return [line[size:] for line in rows]
 
 
-TRIED = 5
+COMPARED = 5
 """Placements compared at one turn."""
 
 AMONG = 30
-"""The best placements by points that these are drawn from; others are rarely played."""
+"""Number of best placements by points from which these are drawn."""
 
 ROUNDS = 2
-"""Turns of everybody that are counted; with more, luck outweighs merit."""
+"""Turns of every player that are counted. With more, luck outweighs merit."""
 
 
 class Sample(NamedTuple):
-    """A placement's features, and the points that followed, both less their mean at this turn."""
+    """The features of a placement and the points that followed, less their means at this turn."""
 
     values: tuple[float, ...]
     followed: float
 
 
 def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sample]:
-    """Yield the samples of this many games; the same seed gives the same samples."""
+    """Yield the samples of a number of games. Equal seeds give equal samples."""
     for number in range(games):
         chance = chance_at(seed, number)
         state, _ = new_game(variant, [f"{n + 1}" for n in range(players)], chance)
@@ -108,48 +108,50 @@ def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sampl
         while not state.over:
             view = view_for(state, state.seat)
             command = decide(bot, view, chance)
-            # Near the end hands are no longer refilled, and bots do not use the evaluation.
+            # Near the end of a game bots do not use the evaluation.
             if isinstance(command, Place) and view.board and view.bag_count >= HAND_SIZE:
-                yield from _compared(view, chance)
+                yield from _samples_at(view, chance)
             state, _ = apply(state, command)
 
 
-def _compared(view: View, chance: Random) -> Iterator[Sample]:
+def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
     placements = few_alike(view.best_placements(AMONG), 2)
-    chosen = shuffled(range(len(placements)), chance)[:TRIED]
-    deal, chances = imagined(view, chance), chances_of_next(view)
+    chosen = shuffled(range(len(placements)), chance)[:COMPARED]
+    deal, chances = sample_deal(view, chance), chances_of_next(view)
     lookahead = Lookahead(view, Tally(), ROUNDS, None)
-    found = []
+    samples = []
     for scored in [placements[n] for n in chosen]:
-        board, kept = view.board.with_tiles(scored.tiles), without(view.hand, scored.tiles)
-        following = lookahead.follows(board, kept, deal)
+        board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)
+        following = lookahead.rollout(board, kept, deal)
         while True:
             try:
                 next(following)
             except StopIteration as done:
-                ahead = ahead_of_mean(done.value, view.seat)
-                found.append(Sample(features(board, kept, chances), ahead))
+                lead = lead_over_mean(done.value, view.seat)
+                samples.append(Sample(features(board, kept, chances), lead))
                 break
-    return _centred(found)
+    return _centred(samples)
 
 
-def _centred(found: list[Sample]) -> Iterator[Sample]:
-    count = len(found)
-    means = [sum(column) / count for column in zip(*[one.values for one in found], strict=True)]
-    mean = sum([one.followed for one in found]) / count
-    for values, followed in found:
-        less = [value - middle for value, middle in zip(values, means, strict=True)]
-        yield Sample(tuple(less), followed - mean)
+def _centred(samples: list[Sample]) -> Iterator[Sample]:
+    """Yield the samples less their means."""
+    count = len(samples)
+    columns = zip(*[sample.values for sample in samples], strict=True)
+    means = [sum(column) / count for column in columns]
+    mean = sum([sample.followed for sample in samples]) / count
+    for values, followed in samples:
+        centred = [value - middle for value, middle in zip(values, means, strict=True)]
+        yield Sample(tuple(centred), followed - mean)
 
 
 def run(games: int, seed: int, file: Path, output: TextIO) -> None:
-    """Fit both variants for each number of players, and write the file; raise OSError."""
-    found: Weights = {}
+    """Fit both variants for each number of players, and write the file. Raises OSError."""
+    weights: Weights = {}
     for variant in VARIANTS:
-        found[variant] = {}
+        weights[variant] = {}
         for players in PLAYERS:
-            fit = fitted(samples(variant, players, games, seed), len(FEATURES))
-            found[variant][players] = fit.weights
+            fit = least_squares(samples(variant, players, games, seed), len(FEATURES))
+            weights[variant][players] = fit.weights
             output.write(table(variant, players, fit))
             output.flush()
     about = {
@@ -157,15 +159,15 @@ def run(games: int, seed: int, file: Path, output: TextIO) -> None:
         "weights": "points a unit",
         "units": {feature.name: feature.unit for feature in FEATURES},
     }
-    file.write_text(written(found, about), encoding="utf-8")
+    file.write_text(format_weights(weights, about), encoding="utf-8")
 
 
-def table(variant: str, players: int, fit: Fitted) -> str:
-    """Return the weights as text, each with its error in 95 of 100 cases."""
+def table(variant: str, players: int, fit: Fit) -> str:
+    """Return the weights as text, each with its 95 % confidence interval."""
     lines = [f"{variant}, {players} players: {fit.rows} placements, {fit.explained:.1%} explained"]
-    for feature, weight, unsure in zip(FEATURES, fit.weights, fit.unsure, strict=True):
+    for feature, weight, errors in zip(FEATURES, fit.weights, fit.errors, strict=True):
         lines.append(
-            f"  {feature.name:10} {weight:8.3f} +- {1.96 * unsure:.3f} points per "
+            f"  {feature.name:10} {weight:8.3f} +- {1.96 * errors:.3f} points per "
             f"{feature.unit:7} {feature.about}"
         )
     return "\n".join(lines) + "\n"

@@ -1,53 +1,54 @@
-"""Players of the most points now: the greedy one, and overlooking ones.
+"""Bots that play the most points now: Greedy, and weaker bots that overlook placements.
 
-Overlooking players play the most points of the placements that they notice. Placements of more
-tiles or lines are noticed less often, Qwirkles of many tiles too.
+An overlooking bot plays the most points of the placements that it notices. It notices placements of
+more tiles or more lines less often, so it misses many Qwirkles of several tiles.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from game.bots.base import Thinking
+from game.bots.base import Thinking, without_tiles
 from game.rules import (
     Cell,
-    Command,
     Exchange,
     Pass,
     Place,
     Roll,
     Rolling,
     ScoredPlacement,
-    Shape,
     Tile,
     View,
     best_placements,
     score,
 )
+from game.rules.chance import roll
 
 SAMPLES = 10
-"""Imagined throws for each choice of dice; enough to tell a good choice from a poor one."""
+"""Imagined rolls for each choice of dice; enough to tell a good choice from a poor one."""
 
 
 class Greedy:
-    """A player of the most points; in cubes it rolls when that promises more."""
+    """A bot that plays the most points. In cubes it rolls first if that promises more."""
 
     def __init__(self) -> None:
         self.positions = 0
 
     def think(self, view: View, chance: Random) -> Thinking:
-        may = view.options
-        if may.rolling is Rolling.ALL:
+        options = view.options
+        if options.rolling is Rolling.ALL:
             return Roll(view.hand)
-        if not may.place:
-            return Pass() if may.passing else exchanged(view)
+        if not options.place:
+            return Pass() if options.passing else largest_exchange(view)
         best = yield from self._chosen(view, chance)
-        if may.rolling is Rolling.ANY and self._may_roll(chance):
-            dice = yield from self._dice_to_roll(view, best, chance)
+        if options.rolling is Rolling.ANY and self._may_roll(chance):
+            placed = {tile for tile, _ in best.tiles}
+            idle = tuple(die for die in view.hand if die not in placed)
+            dice = yield from dice_to_roll(view, idle, best.points, chance, self._points_of)
             if dice:
                 return Roll(dice)
         return Place(best.placement)
@@ -63,52 +64,58 @@ class Greedy:
         self.positions += 1
         return view.best_placements()
 
-    def _dice_to_roll(
-        self, view: View, best: ScoredPlacement, chance: Random
-    ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-        """Return the dice whose roll promises more points than playing now, or none."""
-        kept = {tile for tile, _ in best.tiles}
-        idle = tuple(die for die in view.hand if die not in kept)
-        top = float(best.points)
-        chosen: tuple[Tile, ...] = ()
-        for dice in filter(None, (idle, view.hand)):
-            total = 0
-            for _ in range(SAMPLES):
-                if (yield):
-                    return chosen
-                total += sum(
-                    [scored.points for scored in self._best(after_throw(view, dice, chance))]
-                )
-            if total / SAMPLES > top:
-                top, chosen = total / SAMPLES, dice
-        return chosen
+    def _points_of(self, view: View) -> Generator[None, bool | None, float]:
+        yield from ()
+        return sum([scored.points for scored in self._best(view)])
 
 
-def exchanged(view: View) -> Command:
-    """Return the largest exchange, twins first: a second copy never joins the same line (R8)."""
+def dice_to_roll(
+    view: View,
+    idle: tuple[Tile, ...],
+    value: float,
+    chance: Random,
+    value_of: Callable[[View], Generator[None, bool | None, float]],
+) -> Generator[None, bool | None, tuple[Tile, ...]]:
+    """Return the dice whose roll promises more than `value`, the value of placing now, or none.
+
+    The choice is between the `idle` dice, which that placement leaves, and the whole hand.
+    `value_of` evaluates the view after an imagined roll. Yields before each; if True is sent,
+    returns the best dice so far.
+    """
+    chosen: tuple[Tile, ...] = ()
+    for dice in filter(None, (idle, view.hand)):
+        total = 0.0
+        for _ in range(SAMPLES):
+            if (yield):
+                return chosen
+            total += yield from value_of(view_after_roll(view, dice, chance))
+        if total / SAMPLES > value:
+            value, chosen = total / SAMPLES, dice
+    return chosen
+
+
+def largest_exchange(view: View) -> Exchange:
+    """Return the largest exchange, copies first: equal tiles never join the same line (R8)."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 
 
-def after_throw(view: View, dice: Sequence[Tile], chance: Random) -> View:
-    """Return the view after one imagined throw of these dice."""
-    hand = list(view.hand)
-    for die in dice:
-        hand.remove(die)
-    hand += [Tile(die.colour, Shape(int(chance.random() * len(Shape)))) for die in dice]
-    hands = (*view.hands[: view.seat], tuple(hand), *view.hands[view.seat + 1 :])
+def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
+    """Return the view after one imagined roll of some of its dice."""
+    hand = without_tiles(view.hand, dice) + tuple([roll(die, chance) for die in dice])
+    hands = (*view.hands[: view.seat], hand, *view.hands[view.seat + 1 :])
     return replace(view, hands=hands)
 
 
-LISTED = (48, 144)
-"""Placements listed at first, best first, and then if none of them is noticed."""
+BATCH_COUNTS = (48, 144)
+"""Numbers of best placements that are listed: at first, and if none of these is noticed."""
 
-LOOKED = 48
-"""Placements looked at in one slice."""
+BATCH_SIZE = 48
+"""Placements considered in one slice."""
 
 
-class Sight(NamedTuple):
-    """The chances (0 to 1) to notice one more tile or line, and to think of a roll."""
+class NoticeChances(NamedTuple):
+    """The chances (0 to 1) to notice one more tile or one more line, and to think of a roll."""
 
     tile: float
     line: float
@@ -119,69 +126,72 @@ class Sight(NamedTuple):
         return float(self.tile ** (tiles - 1) * self.line ** (lines - 1))
 
 
-class Eye:
-    """The eye of one turn: matches and crossings noticed once are noticed everywhere."""
+class Noticing:
+    """What a bot notices in one turn. Sets of tiles or cells noticed once are noticed again."""
 
-    def __init__(self, sight: Sight, chance: Random) -> None:
-        self._sight = sight
+    def __init__(self, notices: NoticeChances, chance: Random) -> None:
+        self._notices = notices
         self._chance = chance
-        self._drawn: dict[frozenset[Tile] | frozenset[Cell], float] = {}
+        self._draws: dict[frozenset[Tile] | frozenset[Cell], float] = {}
 
-    def goes_together(self, scored: ScoredPlacement) -> bool:
-        """Return whether the player notices that these tiles match."""
+    def notices_match(self, scored: ScoredPlacement) -> bool:
+        """Return whether the bot notices that these tiles match."""
         tiles = frozenset([tile for tile, _ in scored.tiles])
-        return self._drawn_for(tiles) < self._sight.chance(len(tiles), 1)
+        return self._draw(tiles) < self._notices.chance(len(tiles), 1)
 
-    def crosses(self, scored: ScoredPlacement, lines: int) -> bool:
-        """Return whether the player notices that this many lines cross in these cells."""
+    def notices_crossing(self, scored: ScoredPlacement, lines: int) -> bool:
+        """Return whether the bot notices that `lines` lines cross in these cells."""
         cells = frozenset([cell for _, cell in scored.tiles])
-        return self._drawn_for(cells) < self._sight.chance(1, lines)
+        return self._draw(cells) < self._notices.chance(1, lines)
 
-    def _drawn_for(self, key: frozenset[Tile] | frozenset[Cell]) -> float:
-        if key not in self._drawn:
-            self._drawn[key] = self._chance.random()
-        return self._drawn[key]
+    def _draw(self, key: frozenset[Tile] | frozenset[Cell]) -> float:
+        if key not in self._draws:
+            self._draws[key] = self._chance.random()
+        return self._draws[key]
 
 
 class Overlooking(Greedy):
-    """A player of the most points among the placements that it notices."""
+    """A bot that plays the most points of the placements that it notices."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, notices: NoticeChances) -> None:
         super().__init__()
-        self.sight = sight
+        self.notices = notices
 
     def _may_roll(self, chance: Random) -> bool:
-        return chance.random() < self.sight.roll
+        return chance.random() < self.notices.roll
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return the best placement that is noticed; without one, the smallest."""
-        eye = Eye(self.sight, chance)
+        """Return the best placement that is noticed, or else the smallest."""
+        noticing = Noticing(self.notices, chance)
         missed: list[tuple[tuple[int, int], ScoredPlacement]] = []
-        for found in self._looks(view):
-            for scored in found:
+        for batch in self._batches(view):
+            for scored in batch:
                 lines = 0
-                if eye.goes_together(scored):
+                if noticing.notices_match(scored):
                     lines = len(score(view.board, scored.placement))
-                    if eye.crosses(scored, lines):
+                    if noticing.notices_crossing(scored, lines):
                         return scored
                 missed.append(((len(scored.tiles), lines), scored))
             if (yield):
                 break
         return min(missed, key=itemgetter(0))[1]
 
-    def _looks(self, view: View) -> Iterator[list[ScoredPlacement]]:
-        """Yield the placements in the order of looking: the best of all, then single tiles."""
-        looked = 0
-        for count in LISTED:
+    def _batches(self, view: View) -> Iterator[list[ScoredPlacement]]:
+        """Yield the placements in the order of noticing: the best of all, then single tiles."""
+        done = 0
+        for count in BATCH_COUNTS:
             self.positions += 1
-            found = view.best_placements(count)
-            for first in range(looked, len(found), LOOKED):
-                yield found[first : first + LOOKED]
-            looked = len(found)
-            if looked < count:
+            best = view.best_placements(count)
+            for first in range(done, len(best), BATCH_SIZE):
+                yield best[first : first + BATCH_SIZE]
+            done = len(best)
+            if done < count:
                 return
         if view.board:
             self.positions += 1
-            hands = [[tile] for tile in dict.fromkeys(view.hand)]
-            alone = [one for hand in hands for one in best_placements(view.board, hand, LOOKED)]
-            yield sorted(alone, key=lambda one: -one.points)
+            singles = [
+                scored
+                for tile in dict.fromkeys(view.hand)
+                for scored in best_placements(view.board, [tile], BATCH_SIZE)
+            ]
+            yield sorted(singles, key=lambda scored: -scored.points)

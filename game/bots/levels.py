@@ -11,9 +11,9 @@ from game.rules.sentence import Sentence
 
 
 def _overlooking(tile: float, line: float, roll: float) -> Bot:
-    from game.bots.greedy import Overlooking, Sight
+    from game.bots.greedy import NoticeChances, Overlooking
 
-    return Overlooking(Sight(tile, line, roll))
+    return Overlooking(NoticeChances(tile, line, roll))
 
 
 def _greedy() -> Bot:
@@ -28,7 +28,7 @@ def _careful() -> Bot:
     return Careful()
 
 
-def _weighing() -> Bot:
+def _expert() -> Bot:
     from game.bots.expert import Expert
 
     return Expert()
@@ -70,7 +70,7 @@ _LEVELS = (
     Level(
         "expert",
         Sentence("Expert"),
-        _weighing,
+        _expert,
         about=Sentence("Thinks ahead, and tries out what may come."),
         against=Sentence("Against Expert"),
         face="cosmo",

@@ -1,31 +1,32 @@
-"""The continuation of a placement on an imagined deal, with greedy play by all."""
+"""Rollouts: the continuation of a game on a sampled deal, with greedy play by all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
-from game.bots.base import Tally, without
-from game.bots.imagined import Deal, thrown
+from game.bots.base import Tally, without_placed
+from game.bots.deal_sampling import SampledDeal, with_rolled
 from game.rules import Board, End, ScoredPlacement, Tile, Timing, View, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
-"""With fewer points than this to score, a player of cubes is assumed to roll the whole hand."""
+"""Points below which a player of cubes is assumed to roll the whole hand before placing."""
 
-TRIED = 4
-"""Most placements compared in a turn of one's own, if at most `CLOSE` points below the best."""
-CLOSE = 4
+OWN_PLACEMENTS = 4
+"""Maximum number of placements compared in a turn of the own seat."""
+MAX_POINTS_BEHIND = 4
+"""Points by which such a placement may score less than the best."""
 
-Slices = Generator[None, None, list[float]]
-"""Yields before each search, and returns points by seat."""
+Rollout = Generator[None, None, list[float]]
+"""A generator that yields before each search for placements and returns points by seat."""
 
 Evaluation = Callable[[Board, tuple[Tile, ...]], float]
-"""Returns the value of a table and the tiles kept (points) to their owner."""
+"""A function that returns the value, in points, of a table and the tiles kept to their owner."""
 
 
-class Turn(NamedTuple):
-    """A player's turn: points, number of tiles laid, table after it, hand kept, its worth."""
+class PlayedTurn(NamedTuple):
+    """A turn: its points, number of tiles, the table and hand after it, and their value."""
 
     points: int
     tiles: int
@@ -35,7 +36,7 @@ class Turn(NamedTuple):
 
 
 class Lookahead:
-    """The continuation of a view for ``rounds`` turns of everybody, or to the end (None)."""
+    """Rollouts from a view: `rounds` turns of every player, or with None to the end of the game."""
 
     def __init__(
         self, view: View, tally: Tally, rounds: int | None, evaluation: Evaluation | None
@@ -50,8 +51,11 @@ class Lookahead:
         self._evaluation = evaluation
         self._tally = tally
 
-    def follows(self, board: Board, kept: tuple[Tile, ...], deal: Deal) -> Slices:
-        """Return each seat's gain (points) after this table; the own one includes the worth."""
+    def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
+        """Return the points that each seat gains after this table and these kept tiles.
+
+        The gain of the own seat includes the evaluation of its last turn.
+        """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
         drawn = HAND_SIZE - len(kept)
@@ -86,29 +90,31 @@ class Lookahead:
                         return gains
             if idle >= players:
                 return gains
-        # The last turn was that of the seat.
+        # The last turn was the own one.
         gains[seat] += worth
         return gains
 
     def _turn(
-        self, board: Board, hand: tuple[Tile, ...], deal: Deal, step: int
-    ) -> Generator[None, None, Turn]:
-        own = self._evaluation if step % self._players == 0 else None
-        count = TRIED if own is not None else 1
+        self, board: Board, hand: tuple[Tile, ...], deal: SampledDeal, step: int
+    ) -> Generator[None, None, PlayedTurn]:
+        evaluation = self._evaluation if step % self._players == 0 else None
+        count = OWN_PLACEMENTS if evaluation is not None else 1
         yield
         best = self.best(board, hand, count)
         if self._rolls and (not best or (self._may_roll and best[0].points < ROLLS_BELOW)):
             yield
-            hand = thrown(hand, hand, deal.throws[step % len(deal.throws)])
+            hand = with_rolled(hand, hand, deal.rolls[step % len(deal.rolls)])
             best = self.best(board, hand, count)
         if not best:
-            return Turn(0, 0, board, hand, own(board, hand) if own is not None else 0.0)
+            return PlayedTurn(
+                0, 0, board, hand, evaluation(board, hand) if evaluation is not None else 0.0
+            )
         turns = []
         for points, tiles in best:
-            if points >= best[0].points - CLOSE:
-                after, kept = board.with_tiles(tiles), without(hand, tiles)
-                worth = own(after, kept) if own is not None else 0.0
-                turns.append(Turn(points, len(tiles), after, kept, worth))
+            if points >= best[0].points - MAX_POINTS_BEHIND:
+                after, kept = board.with_tiles(tiles), without_placed(hand, tiles)
+                worth = evaluation(after, kept) if evaluation is not None else 0.0
+                turns.append(PlayedTurn(points, len(tiles), after, kept, worth))
         return max(turns, key=lambda turn: turn.points + turn.worth)
 
     def best(self, board: Board, hand: tuple[Tile, ...], count: int = 1) -> list[ScoredPlacement]:
@@ -116,11 +122,11 @@ class Lookahead:
         return best_placements(board, hand, count)
 
 
-def ahead_of_mean(points: Sequence[float], seat: int) -> float:
+def lead_over_mean(points: Sequence[float], seat: int) -> float:
     """Return the points of this seat less the mean of the others."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-def ahead_of_best(points: Sequence[float], seat: int) -> float:
+def lead_over_best(points: Sequence[float], seat: int) -> float:
     """Return the points of this seat less those of the best of the others."""
-    return points[seat] - max([each for n, each in enumerate(points) if n != seat])
+    return points[seat] - max([score for n, score in enumerate(points) if n != seat])

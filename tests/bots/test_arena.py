@@ -15,7 +15,15 @@ import pytest
 from game.bots import LEVELS, Thinking
 from game.bots.__main__ import main
 from game.bots.arena import command
-from game.bots.arena.match import Deal, Ledger, LedgerError, Match, Share, margin, standings
+from game.bots.arena.match import (
+    DealResult,
+    Ledger,
+    LedgerError,
+    Match,
+    PlayerResult,
+    margin,
+    standings,
+)
 from game.rules import Exchange, Pass, Place, Roll, Rolling, Tile, View
 from tests.levels import level_of
 
@@ -107,8 +115,8 @@ def test_more_processes_play_the_same_games() -> None:
     assert told(*few) == told(*few, "--jobs", "2")
 
 
-def share(win: float, score: int = 100) -> Share:
-    return Share(win, score, 1, 20, 2.0, 0.5, 40)
+def share(win: float, score: int = 100) -> PlayerResult:
+    return PlayerResult(win, score, 1, 20, 2.0, 0.5, 40)
 
 
 def test_what_the_games_show() -> None:
@@ -119,7 +127,7 @@ def test_what_the_games_show() -> None:
         [(0.5, 0.5), (0, 1)],
     ]
     deals = [
-        Deal(n, tuple((share(a, 120), share(b, 90)) for a, b in games))
+        DealResult(n, tuple((share(a, 120), share(b, 90)) for a, b in games))
         for n, games in enumerate(pairs)
     ]
     match = Match(("strong", "weak"), "tiles", 1)
@@ -132,7 +140,7 @@ def test_what_the_games_show() -> None:
     assert (strong.seconds, strong.longest, strong.positions) == (0.1, 0.5, 2)
     assert margin([1.0]) is None and margin([0.5, 0.5]) == 0
     three = Match(("strong", "weak", "weak"), "tiles", 1)
-    both = standings(three, [Deal(0, ((share(1), share(0), share(0)),) * 3)])
+    both = standings(three, [DealResult(0, ((share(1), share(0), share(0)),) * 3)])
     assert [(one.level, one.wins) for one in both] == [("strong", 1), ("weak", 0)]
     assert [one.fair for one in both] == pytest.approx([1 / 3, 2 / 3])
 
@@ -143,7 +151,7 @@ def test_a_match_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
     played: list[int] = []
     play = Match.play
 
-    def stopped(match: Match, number: int) -> Deal:
+    def stopped(match: Match, number: int) -> DealResult:
         if len(played) == 2:
             raise KeyboardInterrupt
         played.append(number)
@@ -158,7 +166,7 @@ def test_a_match_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
     kept.write_text(kept.read_text() + '{"deal":2,"games":[[[1,')
     played[:] = [-1]
 
-    def noted(match: Match, number: int) -> Deal:
+    def noted(match: Match, number: int) -> DealResult:
         played.append(number)
         return play(match, number)
 

@@ -14,16 +14,16 @@ from game.bots.careful import Careful
 from game.bots.evaluation import (
     FEATURES,
     FILE,
-    Hidden,
-    Open,
+    HiddenHandChances,
+    OpenHandChances,
     WeightsError,
     chances_of_next,
     evaluation_for,
     features,
-    read,
-    written,
+    format_weights,
+    parse_weights,
 )
-from game.bots.fit import fitted, inverted, main, samples
+from game.bots.fit import inverse_of, least_squares, main, samples
 from game.bots.greedy import Greedy
 from game.rules import Board, Exchange, Place, Roll, Tile, parse_tiles, view_for
 from game.rules.lines import mask_of
@@ -70,12 +70,12 @@ def test_the_chances_are_those_of_all_hands() -> None:
     state = game("tiles", "rc@0,0", ["rx", "ys gt"])
     view = view_for(state, 0)
     unseen = list(view.unseen().elements())
-    chances = Hidden(view, 2)
+    chances = HiddenHandChances(view, 2)
     for kinds in (mask_of(parse_tiles("rt rk")), mask_of(parse_tiles("rx bc"))):
         hands = [mask_of(hand) & kinds for hand in combinations(unseen, 2)]
         assert chances.any_of(kinds) == pytest.approx(sum(map(bool, hands)) / len(hands))
         assert chances.both_of(kinds) == pytest.approx(hands.count(kinds) / len(hands))
-    shown = Open(parse_tiles("rc bx"))
+    shown = OpenHandChances(parse_tiles("rc bx"))
     assert shown.both_of(mask_of(parse_tiles("rc bx"))) == 1
     assert shown.both_of(mask_of(parse_tiles("rk bk"))) == pytest.approx(1 / 36)
 
@@ -112,8 +112,8 @@ def test_an_evaluation_is_the_weighted_sum() -> None:
 
 def test_a_damaged_file_is_told() -> None:
     text = FILE.read_text(encoding="utf-8")
-    found = read(text)
-    assert read(written(found, {})) == found
+    found = parse_weights(text)
+    assert parse_weights(format_weights(found, {})) == found
     for old, new, told in (
         ('"tiles"', '"tales"', "tiles"),
         ('"five"', '"fife"', "five"),
@@ -121,12 +121,12 @@ def test_a_damaged_file_is_told() -> None:
         ("-", "--", "JSON"),
     ):
         with pytest.raises(WeightsError, match=told):
-            read(text.replace(old, new))
+            parse_weights(text.replace(old, new))
     data = json.loads(text)
     for wrong in (None, "1", True, float("inf")):
         data["cubes"]["4"]["weights"]["five"] = wrong
         with pytest.raises(WeightsError, match="'five'"):
-            read(json.dumps(data))
+            parse_weights(json.dumps(data))
 
 
 def test_a_missing_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,15 +144,15 @@ def test_least_squares() -> None:
     for _ in range(3000):
         values = [chance.gauss(0, 1), chance.gauss(0, 1), 0.0]
         rows.append((values, 2 * values[0] - 3 * values[1] + chance.gauss(0, 2)))
-    fit = fitted(rows, 3)
+    fit = least_squares(rows, 3)
     assert fit.weights == pytest.approx((2, -3, 0), abs=0.15)
-    assert fit.unsure[:2] == pytest.approx((2 / 3000**0.5,) * 2, rel=0.1)
+    assert fit.errors[:2] == pytest.approx((2 / 3000**0.5,) * 2, rel=0.1)
     assert fit.explained == pytest.approx(13 / 17, abs=0.03)
     assert fit.rows == 3000
     matrix = [[0.0, 2.0], [4.0, 1.0]]
-    assert inverted(matrix) == [pytest.approx((-0.125, 0.25)), pytest.approx((0.5, 0))]
+    assert inverse_of(matrix) == [pytest.approx((-0.125, 0.25)), pytest.approx((0.5, 0))]
     with pytest.raises(ValueError, match="no inverse"):
-        inverted([[1.0, 2.0], [2.0, 4.0]])
+        inverse_of([[1.0, 2.0], [2.0, 4.0]])
 
 
 def test_the_same_seed_fits_the_same() -> None:
@@ -167,7 +167,7 @@ def test_the_command_writes_what_is_read(tmp_path: Path) -> None:
         assert main(["--games", "1", "--seed", "5", "--file", str(tmp_path / name)]) == 0
         texts.append((tmp_path / name).read_text(encoding="utf-8"))
     assert texts[0] == texts[1]
-    assert set(read(texts[0])) == {"tiles", "cubes"}
+    assert set(parse_weights(texts[0])) == {"tiles", "cubes"}
     assert "--games 1 --seed 5" in texts[0]
 
 
@@ -182,8 +182,8 @@ def test_a_samples_features_are_compared_within_a_turn() -> None:
 
 
 def test_boards_without_spots_are_worth_nothing_special() -> None:
-    assert features(Board(), (), Open(())) == (0,) * len(FEATURES)
-    assert features(Board(), (Tile.parse("rc"),), Open(()))[0] == 1
+    assert features(Board(), (), OpenHandChances(())) == (0,) * len(FEATURES)
+    assert features(Board(), (Tile.parse("rc"),), OpenHandChances(()))[0] == 1
 
 
 def test_the_careful_player_rolls_when_that_promises_more() -> None:

@@ -12,8 +12,8 @@ import pytest
 from game.bots import Budget, Choice, decide, expert, weigh
 from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
+from game.bots.deal_sampling import SampledDeal, sample_deal
 from game.bots.expert import Expert
-from game.bots.imagined import Deal, imagined
 from game.rules import (
     Colour,
     Command,
@@ -49,7 +49,7 @@ def test_an_imagined_deal_is_one_that_may_be(variant: str, seed: int) -> None:
     chance = Random(seed)
     for state in states(variant, seed, 4):
         view = view_for(state, state.seat)
-        deal = imagined(view, chance)
+        deal = sample_deal(view, chance)
         assert [len(hand) for hand in deal.hands] == list(view.hand_sizes)
         assert deal.hands[state.seat] == state.hand
         assert len(deal.bag) == len(state.bag)
@@ -226,7 +226,7 @@ def test_who_is_behind_near_the_end_takes_a_risk(
     """
 
     def outcome(
-        _: View, __: object, one: Candidate, deal: Deal
+        _: View, __: object, one: Candidate, deal: SampledDeal
     ) -> Generator[None, None, list[float]]:
         risky = isinstance(one.command, Place) and "os" in str(one.command.placement)
         lucky = deal.bag[0].shape in (Shape.CIRCLE, Shape.CLOVER)

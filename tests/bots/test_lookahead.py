@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.bots.base import Tally
-from game.bots.imagined import Deal
-from game.bots.lookahead import Evaluation, Lookahead, ahead_of_mean
+from game.bots.deal_sampling import SampledDeal
+from game.bots.lookahead import Evaluation, Lookahead, lead_over_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
 from tests.rules.build import House, game
 
@@ -24,14 +24,14 @@ def follows(
 ) -> float:
     """Return the value for the first seat, which has just left the table of the state."""
     throws = CLOVERS if state.traits.rolls else ()
-    deal = Deal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
+    deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
     lookahead = Lookahead(view_for(state, 0), Tally(), rounds, evaluation)
-    following = lookahead.follows(state.board, parse_tiles(kept), deal)
+    following = lookahead.rollout(state.board, parse_tiles(kept), deal)
     while True:
         try:
             next(following)
         except StopIteration as done:
-            return ahead_of_mean(done.value, 0)
+            return lead_over_mean(done.value, 0)
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Greedy, decide
-from game.bots.greedy import Eye, Overlooking, Sight
+from game.bots.greedy import NoticeChances, Noticing, Overlooking
 from game.rules import Place, ScoredPlacement, View, new_game, parse_tiles, score, view_for
 from game.rules.cells import Cell, PlacedTile
 from tests.bots.states import states
 from tests.rules.build import NAMES, game
 
 WEAK = ("beginner", "easy")
-BLIND, KEEN = Sight(0.0, 0.0, 0.0), Sight(1.0, 1.0, 1.0)
+BLIND, KEEN = NoticeChances(0.0, 0.0, 0.0), NoticeChances(1.0, 1.0, 1.0)
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
@@ -25,9 +25,9 @@ def row(tiles: int) -> ScoredPlacement:
     return ScoredPlacement(9, tuple([PlacedTile(one, Cell(n, 0)) for n, one in enumerate(red)]))
 
 
-def placed(view: View, sight: Sight, seed: int = 1) -> ScoredPlacement | None:
-    """Return the placement of a bot with this sight, or None."""
-    command = decide(Overlooking(sight), view, Random(seed))
+def placed(view: View, notices: NoticeChances, seed: int = 1) -> ScoredPlacement | None:
+    """Return the placement of a bot with this notices, or None."""
+    command = decide(Overlooking(notices), view, Random(seed))
     if not isinstance(command, Place):
         return None
     points = sum([line.points for line in score(view.board, command.placement)])
@@ -46,9 +46,11 @@ def test_more_tiles_and_more_lines_are_likelier_overlooked(level: str) -> None:
             for lines in range(1, 4):
                 # Each question is a new turn: within one turn, a thing seen once is seen
                 # everywhere.
-                eye = Eye(bot.sight, Random(f"{turn} {tiles} {lines}"))
+                noticing = Noticing(bot.notices, Random(f"{turn} {tiles} {lines}"))
                 one = row(tiles)
-                seen[tiles, lines] += eye.goes_together(one) and eye.crosses(one, lines)
+                seen[tiles, lines] += noticing.notices_match(one) and noticing.notices_crossing(
+                    one, lines
+                )
     assert seen[1, 1] == turns, "a single tile in one line is always seen"
     for (tiles, lines), count in seen.items():
         assert count < seen.get((tiles - 1, lines), turns + 1)
@@ -58,7 +60,10 @@ def test_more_tiles_and_more_lines_are_likelier_overlooked(level: str) -> None:
 def test_a_weaker_player_sees_less() -> None:
     weakest, weak = (LEVELS[level].make() for level in WEAK)
     assert isinstance(weakest, Overlooking) and isinstance(weak, Overlooking)
-    assert weakest.sight.tile < weak.sight.tile < 1 and weakest.sight.line < weak.sight.line < 1
+    assert (
+        weakest.notices.tile < weak.notices.tile < 1
+        and weakest.notices.line < weak.notices.line < 1
+    )
 
 
 @every_variant
@@ -91,7 +96,7 @@ def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not()
     taken = Counter[int]()
     for seed in range(25):
         for state in (one, five):
-            found = placed(view_for(state, 0), Sight(0.75, 0.8, 0.9), seed)
+            found = placed(view_for(state, 0), NoticeChances(0.75, 0.8, 0.9), seed)
             assert found is not None
             taken[len(state.board)] += found.points == 12
     assert taken[5] == 25

@@ -126,8 +126,8 @@ MUTATIONS = (
     Mutation(
         "standing",
         "the results show the last player first",
-        "return sorted(players, key=lambda one: -one.score)",
-        "return sorted(players, key=lambda one: one.score)",
+        "return sorted(summaries, key=lambda summary: -summary.score)",
+        "return sorted(summaries, key=lambda summary: summary.score)",
     ),
     # Input
     Mutation(
@@ -302,7 +302,7 @@ MUTATIONS = (
     Mutation(
         "two Qwirkles",
         "the show leaves a double Qwirkle as soon as one is counted",
-        "if self._subject is not None and self._subject.great < SEVERAL:",
+        "if self._subject is not None and self._subject.qwirkles < SEVERAL:",
         "if self._subject is not None:",
     ),
 )

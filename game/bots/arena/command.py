@@ -1,4 +1,4 @@
-"""The command ``arena``: its arguments, the processes that play, the progress, the output."""
+"""The command ``arena``: arguments, processes, progress and output."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from game.bots.arena.match import Deal, Ledger, LedgerError, Match, data, standings, table
+from game.bots.arena.match import DealResult, Ledger, LedgerError, Match, data, standings, table
 from game.bots.levels import LEVELS
 from game.rules.state import PLAYERS
 from game.rules.variants import VARIANTS
 
 DONE, STOPPED, UNUSABLE = 0, 130, 2
-"""Exit status: all played; stopped by the user; wrong arguments, or an unusable file."""
+"""Exit statuses: all games played; stopped by the user; wrong arguments or an unusable file."""
 
-SAID_EVERY = 5.0
-"""Seconds between two lines of progress; a terminal has one line that is overwritten."""
+PROGRESS_SECONDS = 5.0
+"""Seconds between two lines of progress. In a terminal one line is overwritten each second."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,35 +60,35 @@ def _count(text: str) -> int:
 
 
 def run(chosen: argparse.Namespace, output: TextIO, errors: TextIO) -> int:
-    """Play the missing games, print progress and standings; return the exit status."""
+    """Play the missing games, print progress and standings, and return the exit status."""
     match = Match(chosen.seats, chosen.variant, chosen.seed)
-    wanted = range(-(-chosen.games // len(match.levels)))
+    numbers = range(-(-chosen.games // len(match.levels)))
     try:
         ledger = Ledger(match, chosen.keep)
     except LedgerError as fault:
         errors.write(f"{fault}\n")
         return UNUSABLE
-    missing = [number for number in wanted if number not in ledger]
+    missing = [number for number in numbers if number not in ledger]
     progress = _Progress(match, ledger, len(missing), errors)
     status = DONE
     try:
         with _players(chosen.jobs) as play:
             for deal in play(match.play, missing):
                 ledger.add(deal)
-                progress.tell()
+                progress.show()
     except KeyboardInterrupt:
         status = STOPPED
     progress.end()
-    deals = [deal for deal in ledger.deals if deal.number in wanted]
+    deals = [deal for deal in ledger.deals if deal.number in numbers]
     if deals:
-        told = json.dumps(data(match, deals), indent=2) if chosen.json else table(match, deals)
-        output.write(told + "\n")
+        text = json.dumps(data(match, deals), indent=2) if chosen.json else table(match, deals)
+        output.write(text + "\n")
     if status == STOPPED and chosen.keep is not None:
         errors.write(f"The games played so far are kept in {chosen.keep}.\n")
     return status
 
 
-Player = Callable[[Callable[[int], Deal], Iterable[int]], Iterator[Deal]]
+Player = Callable[[Callable[[int], DealResult], Iterable[int]], Iterator[DealResult]]
 
 
 @contextmanager
@@ -103,7 +103,7 @@ def _players(jobs: int) -> Iterator[Player]:
 
 
 class _Progress:
-    """The progress of a match: games done, the leader, and the time left."""
+    """The progress of a match: deals played, the leader, and the remaining time."""
 
     def __init__(self, match: Match, ledger: Ledger, missing: int, errors: TextIO) -> None:
         self._match = match
@@ -111,26 +111,26 @@ class _Progress:
         self._missing = missing
         self._done = 0
         self._errors = errors
-        self._live = errors.isatty()
-        self._start = self._said = monotonic()
+        self._in_terminal = errors.isatty()
+        self._start = self._printed_at = monotonic()
 
-    def tell(self) -> None:
+    def show(self) -> None:
         self._done += 1
         now = monotonic()
-        if now - self._said < (1 if self._live else SAID_EVERY):
+        if now - self._printed_at < (1 if self._in_terminal else PROGRESS_SECONDS):
             return
-        self._said = now
-        left = (now - self._start) / self._done * (self._missing - self._done)
+        self._printed_at = now
+        remaining = (now - self._start) / self._done * (self._missing - self._done)
         first = standings(self._match, self._ledger.deals)[0]
         text = (
             f"{self._done} of {self._missing} deals, {first.level} {first.percent} %, "
-            f"{_time(left)} left"
+            f"{_time(remaining)} left"
         )
-        self._errors.write(f"\r{text:<70}" if self._live else f"{text}\n")
+        self._errors.write(f"\r{text:<70}" if self._in_terminal else f"{text}\n")
         self._errors.flush()
 
     def end(self) -> None:
-        if self._live:
+        if self._in_terminal:
             self._errors.write(f"\r{'':<70}\r")
 
 

@@ -1,8 +1,8 @@
-"""A match between computers: its deals, the file that keeps them, and the standings.
+"""A match between computer players: its deals, the file that stores them, and the standings.
 
-In a deal each computer plays the same hands and the same bag once from every seat, so that neither
-deal nor seat favours any of them. A stopped match resumes with the deals in its file: the first
-line of JSON names the match, each other line holds a deal.
+In a deal each player plays the same hands and the same bag once from every seat, so neither deal
+nor seat favours anyone. A stopped match resumes with the deals in its file. The first line of the
+file is JSON that names the match, each other line is a deal.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from game.rules.chance import chance_at
 from game.rules.events import Event, Placed
 
 
-class Share(NamedTuple):
-    """One player's game: ``win`` is 0 to 1, ``seconds`` and ``positions`` are for all ``turns``."""
+class PlayerResult(NamedTuple):
+    """One player's game. ``win`` is 0 to 1; ``seconds`` and ``positions`` are for all turns."""
 
     win: float
     score: int
@@ -34,37 +34,40 @@ class Share(NamedTuple):
     positions: int
 
 
-class Deal(NamedTuple):
-    """All games of one deal: each has the shares of the players in the order of their names."""
+class DealResult(NamedTuple):
+    """The games of one deal, each with the results in the order of the match's levels."""
 
     number: int
-    games: tuple[tuple[Share, ...], ...]
+    games: tuple[tuple[PlayerResult, ...], ...]
 
     def to_data(self) -> dict[str, Any]:
         """Return the deal as JSON data."""
-        return {"deal": self.number, "games": [[list(one) for one in game] for game in self.games]}
+        return {
+            "deal": self.number,
+            "games": [[list(result) for result in game] for game in self.games],
+        }
 
     @classmethod
-    def from_data(cls, data: Any) -> Deal:
-        """Return the deal of such data; raise KeyError, TypeError or ValueError."""
-        games = tuple([tuple([Share(*one) for one in game]) for game in data["games"]])
+    def from_data(cls, data: Any) -> DealResult:
+        """Return the deal of `to_data`. Raises KeyError, TypeError or ValueError."""
+        games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)
 
 
 class Match(NamedTuple):
-    """The parameters of a match: keys of the levels, the variant, the seed of all deals."""
+    """The parameters of a match: the keys of the levels, the variant, the seed of all deals."""
 
     levels: tuple[str, ...]
     variant: str
     seed: int
 
-    def play(self, number: int) -> Deal:
-        """Play a deal from every seat. The same number gives the same games."""
+    def play(self, number: int) -> DealResult:
+        """Play a deal from every seat. Equal numbers give equal games."""
         players = len(self.levels)
-        return Deal(number, tuple([self._game(number, moved) for moved in range(players)]))
+        return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 
-    def _game(self, number: int, moved: int) -> tuple[Share, ...]:
-        """Play one game with the first player in the seat `moved`, the others after it."""
+    def _game(self, number: int, moved: int) -> tuple[PlayerResult, ...]:
+        """Play one game with the first player in seat `moved`, the others clockwise after it."""
         players = len(self.levels)
         table = _Table([self.levels[(seat - moved) % players] for seat in range(players)])
         names = [f"{seat + 1}" for seat in range(players)]
@@ -72,12 +75,12 @@ class Match(NamedTuple):
         chance = chance_at(self.seed + 1, number * players + moved)
         while not state.over:
             state = table.turn(state, chance)
-        shares = table.shares(state)
-        return tuple([shares[(player + moved) % players] for player in range(players)])
+        results = table.results(state)
+        return tuple([results[(player + moved) % players] for player in range(players)])
 
 
 class _Table:
-    """The computers at a table, and the resources that they used, by seat."""
+    """The bots of one game, with their times and Qwirkles by seat."""
 
     def __init__(self, levels: Sequence[str]) -> None:
         self.bots = [LEVELS[key].make() for key in levels]
@@ -85,22 +88,22 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Carry out a command of the computer to move; a roll counts to the turn after it."""
+        """Play one command of the bot to move. A roll counts to the turn that follows it."""
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
-        taken = process_time() - start
+        seconds = process_time() - start
         after, events = apply(state, command)
         if state.rolled and self.turns[seat]:
-            self.turns[seat][-1] += taken
+            self.turns[seat][-1] += seconds
         else:
-            self.turns[seat].append(taken)
+            self.turns[seat].append(seconds)
         self.qwirkles[seat] += _qwirkles(events)
         return after
 
-    def shares(self, state: GameState) -> list[Share]:
+    def results(self, state: GameState) -> list[PlayerResult]:
         best = winners(state)
         return [
-            Share(
+            PlayerResult(
                 win=1 / len(best) if seat in best else 0.0,
                 score=player.score,
                 qwirkles=self.qwirkles[seat],
@@ -120,17 +123,17 @@ def _qwirkles(events: Sequence[Event]) -> int:
 
 
 class LedgerError(Exception):
-    """A file that cannot be used; its text is the reason."""
+    """A file that cannot be used for a match."""
 
 
 class Ledger:
-    """The deals of one match. Without a file they are kept in memory alone."""
+    """The deals of one match, in memory and in a file if there is one."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Read the file; raise `LedgerError` if it is another match or no match."""
+        """Read or create the file. Raises `LedgerError` for any file but one of this match."""
         self._match = match
         self._path = path
-        self._deals: dict[int, Deal] = {}
+        self._deals: dict[int, DealResult] = {}
         if path is not None:
             try:
                 self._open(path)
@@ -138,15 +141,15 @@ class Ledger:
                 raise LedgerError(f"{path}: {fault.strerror or fault}") from fault
 
     @property
-    def deals(self) -> list[Deal]:
+    def deals(self) -> list[DealResult]:
         """The deals played, in the order of their numbers."""
         return [self._deals[number] for number in sorted(self._deals)]
 
     def __contains__(self, number: object) -> bool:
         return number in self._deals
 
-    def add(self, deal: Deal) -> None:
-        """Keep a deal, in the file at once; raise OSError."""
+    def add(self, deal: DealResult) -> None:
+        """Store a deal, also in the file. Raises OSError."""
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
@@ -161,12 +164,12 @@ class Ledger:
             raise LedgerError(f"{path} holds another match, or something else")
         for number, line in enumerate(lines[1:], start=2):
             try:
-                deal = Deal.from_data(_read(line))
+                deal = DealResult.from_data(_read(line))
             except (KeyError, TypeError, ValueError) as fault:
                 if number < len(lines):
                     raise LedgerError(f"{path}:{number}: this is no deal") from fault
-                # The program was stopped while writing: the deal is played again.
-                path.write_text("".join([one + "\n" for one in lines[:-1]]), encoding="utf-8")
+                # The program was stopped while writing. The deal will be played again.
+                path.write_text("".join([whole + "\n" for whole in lines[:-1]]), encoding="utf-8")
                 return
             self._deals[deal.number] = deal
 
@@ -186,15 +189,15 @@ def _read(line: str) -> Any:
         return None
 
 
-SURE = 1.96
-"""Standard deviations of a mean on either side that hold the truth in 95 of 100 cases."""
+Z_95 = 1.96
+"""Half the width of a 95 % confidence interval, in standard errors."""
 
 
 class Standing(NamedTuple):
-    """The result of one level: its share of all wins (0 to 1) and means of its games.
+    """The result of one level: its fraction of all wins, and means over its games.
 
-    ``margin`` is the 95 % error of ``wins``, None for less than two deals; ``fair`` is the share of
-    equal players. Seconds and positions are for a turn.
+    ``margin`` is half the 95 % confidence interval of ``wins``, None for fewer than two deals.
+    ``fair`` is the fraction if all players were equal. Seconds and positions are per turn.
     """
 
     level: str
@@ -209,69 +212,69 @@ class Standing(NamedTuple):
 
     @property
     def percent(self) -> str:
-        """The share of the wins in percent, with its interval, as text."""
+        """The wins in percent with their confidence interval, as text."""
         around = "" if self.margin is None else f" +- {self.margin * 100:.1f}"
         return f"{self.wins * 100:.1f}{around}"
 
 
-def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
-    """Return the result of each level, in the order of the match. There must be a deal."""
+def standings(match: Match, deals: Sequence[DealResult]) -> list[Standing]:
+    """Return the result of each level in the order of the match, from one deal or more."""
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 
-def _standing(match: Match, deals: Sequence[Deal], level: str) -> Standing:
-    seats = [n for n, one in enumerate(match.levels) if one == level]
-    # The games of one deal depend on each other, so a deal counts as one trial.
+def _standing(match: Match, deals: Sequence[DealResult], level: str) -> Standing:
+    seats = [n for n, key in enumerate(match.levels) if key == level]
+    # The games of one deal depend on each other, so a deal is one trial.
     wins = [
         sum([game[n].win for game in deal.games for n in seats]) / len(deal.games) for deal in deals
     ]
-    shares = [game[n] for deal in deals for game in deal.games for n in seats]
-    turns = max(1, sum([share.turns for share in shares]))
+    results = [game[n] for deal in deals for game in deal.games for n in seats]
+    turns = max(1, sum([result.turns for result in results]))
     return Standing(
         level=level,
         wins=_mean(wins),
         margin=margin(wins),
         fair=len(seats) / len(match.levels),
-        points=_mean([share.score for share in shares]),
-        qwirkles=_mean([share.qwirkles for share in shares]),
-        seconds=sum([share.seconds for share in shares]) / turns,
-        longest=max([share.longest for share in shares]),
-        positions=sum([share.positions for share in shares]) / turns,
+        points=_mean([result.score for result in results]),
+        qwirkles=_mean([result.qwirkles for result in results]),
+        seconds=sum([result.seconds for result in results]) / turns,
+        longest=max([result.longest for result in results]),
+        positions=sum([result.positions for result in results]) / turns,
     )
 
 
 def margin(values: Sequence[float]) -> float | None:
-    """Return the error of the mean in 95 of 100 cases; None for a single value."""
+    """Return half the 95 % confidence interval of the mean, None for a single value."""
     if len(values) < 2:
         return None
     mean = _mean(values)
     variance = sum([(value - mean) ** 2 for value in values]) / (len(values) - 1)
-    return SURE * math.sqrt(variance / len(values))
+    return Z_95 * math.sqrt(variance / len(values))
 
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
 
-def table(match: Match, deals: Sequence[Deal]) -> str:
+def table(match: Match, deals: Sequence[DealResult]) -> str:
     """Return the standings as text."""
     games = sum([len(deal.games) for deal in deals])
     lines = [f"{', '.join(match.levels)}: {match.variant}, seed {match.seed}"]
     lines.append(f"{games} games, {len(deals)} deals each played from every seat")
-    lines.append("".join([f"{title:>{wide}}" for title, wide in _COLUMNS]))
-    for one in standings(match, deals):
+    lines.append("".join([f"{title:>{width}}" for title, width in _COLUMNS]))
+    for row in standings(match, deals):
         cells = (
-            one.level,
-            one.percent,
-            f"{one.fair * 100:.1f}",
-            f"{one.points:.1f}",
-            f"{one.qwirkles:.2f}",
-            f"{one.seconds * 1e3:.1f}",
-            f"{one.longest * 1e3:.0f}",
-            f"{one.positions:.1f}",
+            row.level,
+            row.percent,
+            f"{row.fair * 100:.1f}",
+            f"{row.points:.1f}",
+            f"{row.qwirkles:.2f}",
+            f"{row.seconds * 1e3:.1f}",
+            f"{row.longest * 1e3:.0f}",
+            f"{row.positions:.1f}",
         )
-        row = [f"{text:>{wide}}" for text, (_, wide) in zip(cells, _COLUMNS, strict=True)]
-        lines.append("".join(row))
+        padded = [f"{text:>{width}}" for text, (_, width) in zip(cells, _COLUMNS, strict=True)]
+        lines.append("".join(padded))
     return "\n".join(lines)
 
 
@@ -287,7 +290,7 @@ _COLUMNS = (
 )
 
 
-def data(match: Match, deals: Sequence[Deal]) -> dict[str, Any]:
+def data(match: Match, deals: Sequence[DealResult]) -> dict[str, Any]:
     """Return the standings as JSON data, with the fields of `Standing`."""
     return {
         "seats": list(match.levels),
@@ -295,5 +298,5 @@ def data(match: Match, deals: Sequence[Deal]) -> dict[str, Any]:
         "seed": match.seed,
         "games": sum([len(deal.games) for deal in deals]),
         "deals": len(deals),
-        "standings": [one._asdict() for one in standings(match, deals)],
+        "standings": [standing._asdict() for standing in standings(match, deals)],
     }

@@ -1,8 +1,7 @@
-"""Guesses at hidden parts: the other hands, the order of the bag, and the dice to come.
+"""Samples of what is hidden: the other hands, the order of the bag, and the dice to come.
 
-The last turns of the others are evidence of the tiles that they kept: a player who could have
-scored more mostly would have. A player who left a line of five hardly holds the tile that completes
-it, so lines that want the same tile are of little danger.
+The last turns of the others are clues to the tiles that they kept. A player who could have scored
+more mostly would have: one who left a line of five hardly holds the tile that completes it.
 """
 
 from __future__ import annotations
@@ -11,28 +10,28 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots.base import Tally
+from game.bots.base import Tally, without_tiles
 from game.rules import Board, Placement, Shape, Tile, View, best_placements, score
 from game.rules.chance import roll, shuffled
 from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE
 
-THROWS = 12
-"""Throws of a whole hand in each imagined deal of dice; after the last the first is reused."""
+ROLLS_PER_DEAL = 12
+"""Imagined rolls of a whole hand in each deal of dice. After the last, the first is reused."""
 
-TRIES = 6
-"""Hands tried until one agrees with the last turns; after that any hand is used."""
+MAX_TRIES = 6
+"""Hands tried until one agrees with a clue. After that any hand is used."""
 
 
-class Deal(NamedTuple):
-    """The hands by seat, the bag (its first tile is drawn first), and the faces of throws."""
+class SampledDeal(NamedTuple):
+    """The hands by seat, the bag (its first tile is drawn first), and the shapes of rolls."""
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]
-    throws: tuple[tuple[Shape, ...], ...] = ()
+    rolls: tuple[tuple[Shape, ...], ...] = ()
 
 
-def imagined(view: View, chance: Random) -> Deal:
+def sample_deal(view: View, chance: Random) -> SampledDeal:
     """Return a deal that the view allows, with the hidden tiles in random order."""
     unseen = shuffled(view.unseen().elements(), chance)
     hands: list[tuple[Tile, ...]] = []
@@ -43,27 +42,32 @@ def imagined(view: View, chance: Random) -> Deal:
         else:
             hands.append(hand)
     if not view.traits.rolls:
-        return Deal(tuple(hands), unseen)
+        return SampledDeal(tuple(hands), unseen)
     bag = tuple([roll(die, chance) for die in unseen])
-    return Deal(tuple(hands), bag, tuple([faces(chance) for _ in range(THROWS)]))
+    return SampledDeal(
+        tuple(hands), bag, tuple([random_shapes(chance) for _ in range(ROLLS_PER_DEAL)])
+    )
 
 
-def faces(chance: Random) -> tuple[Shape, ...]:
-    """Return the faces of one throw of a whole hand."""
+def random_shapes(chance: Random) -> tuple[Shape, ...]:
+    """Return the shapes of one roll of a whole hand."""
     return tuple([Shape(int(chance.random() * len(Shape))) for _ in range(HAND_SIZE)])
 
 
-def thrown(hand: Sequence[Tile], dice: Sequence[Tile], shapes: Sequence[Shape]) -> tuple[Tile, ...]:
-    """Return the hand after a throw of these of its dice with these faces."""
-    after = list(hand)
-    for die in dice:
-        after.remove(die)
-    after += [Tile(die.colour, shape) for die, shape in zip(dice, shapes, strict=False)]
-    return tuple(after)
+def with_rolled(
+    hand: tuple[Tile, ...], dice: Sequence[Tile], shapes: Sequence[Shape]
+) -> tuple[Tile, ...]:
+    """Return the hand after a roll of some of its dice that gives these shapes."""
+    rolled = [Tile(die.colour, shape) for die, shape in zip(dice, shapes, strict=False)]
+    return without_tiles(hand, dice) + tuple(rolled)
 
 
 class Clue(NamedTuple):
-    """The last turn of a hidden hand's owner; ``better`` are the kinds that alone score more."""
+    """The last placement of a player whose hand is hidden.
+
+    It was laid on the board ``before`` and left ``kept`` tiles in hand. A single tile of the set of
+    kinds ``better`` would have scored more.
+    """
 
     before: Board
     laid: tuple[Tile, ...]
@@ -71,35 +75,32 @@ class Clue(NamedTuple):
     kept: int
     better: int
 
-    def drawn(self, unseen: Sequence[Tile], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles in a likely order of drawing, kept tiles first."""
+    def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
+        """Return the unseen tiles shuffled, with likely kept tiles first."""
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
             likely = list(unseen)
         kept = shuffled(likely, chance)[: self.kept]
-        left = list(unseen)
-        for tile in kept:
-            left.remove(tile)
-        return kept + shuffled(left, chance)
+        return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether an owner of this hand could not have scored more in that turn."""
+        """Return whether a player with this hand could not have scored more in that turn."""
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
 
-class Imagination:
-    """A source of deals that agree with the last turns of the others."""
+class DealSampler:
+    """A source of random deals that agree with the last turns of the others."""
 
     def __init__(self, view: View, tally: Tally) -> None:
         self._view, self._tally = view, tally
         self._unseen = tuple(view.unseen().elements())
         self._clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
 
-    def deal(self, chance: Random) -> Generator[None, None, Deal]:
-        """Return a deal; yield before each search."""
+    def deal(self, chance: Random) -> Generator[None, None, SampledDeal]:
+        """Return a random deal. Yields before each search for placements."""
         if not any(self._clues.values()):
-            return imagined(self._view, chance)
+            return sample_deal(self._view, chance)
         unseen = self._unseen
         hands: list[tuple[Tile, ...]] = []
         for seat, hand in enumerate(self._view.hands):
@@ -110,33 +111,32 @@ class Imagination:
             mixed = yield from self._mixed(unseen, seat, chance)
             hands.append(mixed[:size])
             unseen = mixed[size:]
-        return Deal(tuple(hands), unseen)
+        return SampledDeal(tuple(hands), unseen)
 
     def _mixed(
         self, unseen: tuple[Tile, ...], seat: int, chance: Random
     ) -> Generator[None, None, tuple[Tile, ...]]:
-        """Return the unseen tiles mixed: the hand of a seat first, its kept tiles in front."""
+        """Return the unseen tiles shuffled: first the hand of a seat, with its kept tiles first."""
         clue = self._clues[seat]
         if clue is None:
             return shuffled(unseen, chance)
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             yield
             self._tally.positions += 1
-            mixed = clue.drawn(unseen, chance)
+            mixed = clue.shuffled(unseen, chance)
             if clue.agrees(mixed):
                 break
         return mixed
 
 
 def clue_of(view: View, seat: int) -> Clue | None:
-    """Return the evidence of a seat's last turn, if its hand is hidden and it laid tiles."""
+    """Return the clue of a seat's last turn, or None if its hand is open or it laid nothing."""
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
-    # Cells filled since that seat was last to move.
     players = len(view.hands)
-    since = range(seat, seat + ((view.to_move - seat) % players or players))
-    after = {cell for one in since for _, cell in view.laid[one % players]}
-    before = Board(placed for placed in view.board if placed.cell not in after)
+    movers = range(seat, seat + ((view.to_move - seat) % players or players))
+    filled_since = {cell for mover in movers for _, cell in view.laid[mover % players]}
+    before = Board(placed for placed in view.board if placed.cell not in filled_since)
     if not before:
         return None
     laid = view.laid[seat]
@@ -145,6 +145,6 @@ def clue_of(view: View, seat: int) -> Clue | None:
     for *_, fits, row_points, column_points in before.spots.values():
         if row_points + column_points > points:
             better |= fits
-    # A player who could draw had a whole hand.
+    # A player who drew tiles afterwards had a full hand before.
     kept = min(HAND_SIZE - len(laid), view.hand_sizes[seat])
     return Clue(before, tuple([tile for tile, _ in laid]), points, kept, better)

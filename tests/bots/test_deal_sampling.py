@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots.base import Tally
-from game.bots.imagined import Clue, Imagination, clue_of
+from game.bots.deal_sampling import Clue, DealSampler, clue_of
 from game.rules import (
     Board,
     GameState,
@@ -38,9 +38,9 @@ def after(state: GameState, *texts: str) -> GameState:
     return state
 
 
-def dealt(imagination: Imagination, chance: Random) -> tuple[tuple[object, ...], ...]:
+def dealt(sampler: DealSampler, chance: Random) -> tuple[tuple[object, ...], ...]:
     """Return the hands of one deal."""
-    dealing = imagination.deal(chance)
+    dealing = sampler.deal(chance)
     try:
         while True:
             next(dealing)
@@ -86,10 +86,10 @@ def test_deals_agree_with_what_was_seen(seed: int) -> None:
     agreed = tried = 0
     for state in states("tiles", seed, 6):
         view = view_for(state, state.seat)
-        imagination = Imagination(view, Tally())
+        sampler = DealSampler(view, Tally())
         clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
         for _ in range(2):
-            hands = dealt(imagination, chance)
+            hands = dealt(sampler, chance)
             assert [len(hand) for hand in hands] == list(view.hand_sizes)
             assert hands[view.seat] == view.hand
             hidden = Counter([t for n, hand in enumerate(hands) if n != view.seat for t in hand])
