@@ -37,7 +37,7 @@ class Budget(NamedTuple):
     """The amount of work for one choice.
 
     Of the ``among`` placements with the most points, the ``candidates`` most promising are tested,
-    at most ``alike`` of them with the same tiles. ``rounds`` are the numbers of deals in each round.
+    at most ``alike`` of them with the same tiles. ``rounds`` are numbers of deals, round by round.
     With fewer tiles in the bag than ``to_the_end``, deals are played to the end of the game, and
     there are ``last`` times as many, since luck matters more. ``positions`` limits the searched
     positions, ``endgame`` those of the exact search.
