@@ -117,7 +117,7 @@ class PlayScene(TreeScene):
         self.save_state()
 
     def save_state(self) -> None:
-        self.state.autosave.keep()
+        self.state.autosave.save_and_flush()
 
     def close(self) -> None:
         self.task.close()

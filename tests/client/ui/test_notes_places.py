@@ -136,7 +136,8 @@ def test_what_is_said_of_a_tile_does_not_lap_over_the_rack(
         play = playing(driver, in_full_swing("tiles", 20))
         boxes = noted_bubbles(monkeypatch)
         for slot in range(6):
-            assert play.notes.explain_slot(slot)
+            play.notes.explain_slot(slot)
+            assert play.notes.explanation is not None
             driver.frame()
             assert not shared(boxes[-1], play.layout.tray)
             hidden = [n for n, box in play.layout.controls().items() if shared(box, boxes[-1])]
