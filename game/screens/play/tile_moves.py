@@ -81,9 +81,7 @@ class TileMoves:
         for dx, dy in _NEIGHBOURS:
             cell = Cell(below.x + dx, below.y + dy)
             distance = math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y)
-            if distance <= reach and cell in self._session.cells_for(
-                slot
-            ):
+            if distance <= reach and cell in self._session.cells_for(slot):
                 near.append((distance, cell))
         return min(near)[1] if near else None
 
