@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.art.bubble import CONTROL
-from game.art.pointing_hand import PERIOD, SENTENCE, STEPS, PointingHand
+from game.art.bubble import CONTROL_COST
+from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, PointingHand
 from game.common.geometry import Box
 from game.common.placing import Cover
 from game.input.device import Device
@@ -94,7 +94,7 @@ class Guide:
             return None
         if self._play.services.tempo.still:
             return self.pointer, self.sentence, self._pointing_seconds >= self.patience
-        return self.pointer, self.sentence, round(self._pointing_seconds / PERIOD * STEPS)
+        return self.pointer, self.sentence, round(self._pointing_seconds / CARRY_PERIOD * STEPS)
 
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
         """Return the place to highlight, if any.
@@ -133,7 +133,7 @@ class Guide:
         boxes = [] if sentence is None else [sentence]
         if pointer is not None and pointer.cell is not None:
             boxes.append(geometry.box(OnTable(pointer.cell)))
-        return [Cover(box, CONTROL) for box in boxes]
+        return [Cover(box, CONTROL_COST) for box in boxes]
 
     @property
     def first_showing(self) -> bool:
@@ -141,7 +141,7 @@ class Guide:
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
-        return self._by_pointer and self._pointing_seconds < self.patience + PERIOD
+        return self._by_pointer and self._pointing_seconds < self.patience + CARRY_PERIOD
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         """Draw rings, sentence and hand; ``focused`` is the slot with the keyboard focus."""
@@ -182,7 +182,7 @@ class Guide:
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
         way = STILL_FRACTION
         if not play.services.tempo.still:
-            way = (self._pointing_seconds - self.patience) % PERIOD / PERIOD
+            way = (self._pointing_seconds - self.patience) % CARRY_PERIOD / CARRY_PERIOD
         self._hand.carry(target, picture, start, cell, way)
 
     @property
@@ -196,7 +196,7 @@ class Guide:
         """Return the sentence's box: on the status line, or at the top if the cell is there."""
         stage, painter = self._play.stage, self._play.stage.picture.painter
         table, status = stage.layout.table, stage.layout.status
-        height = min(painter.dp(SENTENCE), table.h * MAX_SENTENCE_FRACTION)
+        height = min(painter.dp(SENTENCE_HEIGHT), table.h * MAX_SENTENCE_FRACTION)
         pad = painter.dp(painter.theme.space_small)
         half_width = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
         half_width = max(half_width, status.w / 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.art.bubble import AT_FAULT, CONTROL, LIT, TILE, Spot
+from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST, Spot
 from game.common.geometry import Box, bounding
 from game.common.placing import Cover
 from game.input.device import Device
@@ -110,7 +110,9 @@ class PlayState:
 
     # Areas to keep visible
 
-    def covers(self, destinations: float = LIT, tiles: float = TILE) -> list[Cover]:
+    def covers(
+        self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
+    ) -> list[Cover]:
         """Return the areas that bubbles should not hide: tiles, bright cells, panel and controls.
 
         ``destinations`` and ``tiles`` are the costs of hiding a bright cell and a tile.
@@ -119,9 +121,9 @@ class PlayState:
         cells, box = stage.destinations, stage.geometry.box
         covers = [Cover(box(OnTable(cell)), tiles) for cell in stage.cells()]
         covers += [Cover(box(OnTable(cell)), destinations) for cell in cells.now | cells.later]
-        covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
+        covers += [Cover(box, CONTROL_COST) for box in (*layout.controls().values(), layout.tray)]
         if panel.open:
-            covers.append(Cover(panel.area, CONTROL))
+            covers.append(Cover(panel.area, CONTROL_COST))
         return covers
 
     def hint_covers(self) -> list[Cover]:
@@ -129,7 +131,7 @@ class PlayState:
         hint, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
         boxes = [box(OnTable(cell)) for _, cell in hint.ghosts] if hint else []
         boxes += [card.box] if card else []
-        return [Cover(one, CONTROL) for one in boxes]
+        return [Cover(one, CONTROL_COST) for one in boxes]
 
     @property
     def shows_hint_card(self) -> bool:
@@ -146,11 +148,11 @@ class PlayState:
         stage, painter = self.stage, self.stage.picture.painter
         layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
         cells = [box(OnTable(cell)) for _, cell in hint.ghosts]
-        covers = [Cover(one, AT_FAULT) for one in (*cells, layout.status.inset(-gap))]
+        covers = [Cover(one, FAULTY_TILE_COST) for one in (*cells, layout.status.inset(-gap))]
         tool = layout.controls().get("hint")
         if tool is not None:
             # The button shows the next hint.
-            covers.append(Cover(tool, AT_FAULT))
+            covers.append(Cover(tool, FAULTY_TILE_COST))
         # The lower rail spans the screen.
         bar = layout.rails[-1]
         if cells:
@@ -161,7 +163,7 @@ class PlayState:
             slots = [box(OnRack(slot)) for slot in sorted(hint.slots)]
             beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             area = Box(0, 0, bar.right, bar.bottom)
-        spot = Spot(beside, area.inset(gap), [*covers, *self.covers(tiles=AT_FAULT)])
+        spot = Spot(beside, area.inset(gap), [*covers, *self.covers(tiles=FAULTY_TILE_COST)])
         sentences = hint_reasons(self.words, hint.hint, dice=self.dice, clash=hint.clash)
         inputs = painter, spot, hint_points(self.words, hint.hint), tuple(sentences)
         if inputs != self._card_inputs:
