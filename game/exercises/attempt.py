@@ -102,7 +102,7 @@ class AttemptSession(Session):
         """Give the person ``mine`` points, and the other seat the most possible."""
         players = [
             replace(one, score=n)
-            for one, n in zip(self.state.players, (mine, self.position.most), strict=True)
+            for one, n in zip(self.state.players, (mine, self.position.max_points), strict=True)
         ]
         self._go_on(replace(self.state, players=tuple(players)), self.turns)
 

@@ -1,11 +1,11 @@
-"""The making of positions out of games between computers.
+"""Challenge positions, taken from games between computers.
 
-A seed makes the same positions on every Python and system, so a day's are the same everywhere.
+A seed gives the same positions on every system, so all players have the same positions of a day.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from dataclasses import dataclass
 from datetime import date
 from random import Random
@@ -13,7 +13,6 @@ from random import Random
 from game.bots.greedy import Greedy
 from game.rules import (
     Board,
-    Cell,
     GameState,
     Placement,
     ScoredPlacement,
@@ -26,90 +25,91 @@ from game.rules import (
 from game.rules.chance import chance_at
 from game.rules.scoring import score
 from game.rules.variants import HAND_SIZE, VARIANTS
-from game.session.stars import FIVE
+from game.session.stars import CHALLENGE_SIZE
 
-FEWEST_LAID, MOST_LAID = 14, 40
-"""Range of pieces on the table."""
+MIN_PIECES, MAX_PIECES = 14, 40
+"""Range of the number of pieces on the table."""
 
-WIDEST = 11
-"""Most cells of the table across and down, so that a phone can show all of them."""
+MAX_SIZE = 11
+"""Limit of the table's width and height in cells. A phone can show so many."""
 
-LEAST_POINTS = 9
-"""Least points of the best placement."""
+MIN_POINTS = 9
+"""For the best placement."""
 
-LEAST_CHOICE = 25
-"""Least number of legal placements."""
+MIN_PLACEMENTS = 25
 
-MOST_BEST = 2
-"""Most placements that share the best points."""
+MAX_BEST_PLACEMENTS = 2
+"""Limit of the placements that share the maximum points."""
 
-AHEAD, AHEAD_PART = 3, 4
-"""Least lead of the best placement over `Position.seen`: in points, and as its points' divisor."""
+MIN_LEAD, MIN_LEAD_FRACTION = 3, 0.25
+"""Lead of the best placement over the best obvious one: in points, and as a fraction of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table and a hand, with ``best``, one of the placements with ``most`` points."""
+    """A table and a hand, with ``best``, one of the placements with ``max_points``.
+
+    ``obvious_points`` are those of the best obvious placement: one tile, or one line.
+    """
 
     variant: str
     board: Board
     hand: tuple[Tile, ...]
     best: Placement
-    most: int
-    seen: int  # points of the best obvious placement: one tile, or one line
+    max_points: int
+    obvious_points: int
 
     def __str__(self) -> str:
         hand = " ".join(map(str, self.hand))
         table = " ".join(sorted(f"{tile}@{cell.x},{cell.y}" for tile, cell in self.board))
-        return f"{self.variant}: {hand} | {table} | {self.most}"
+        return f"{self.variant}: {hand} | {table} | {self.max_points}"
+
+    @property
+    def lead(self) -> int:
+        """The points of the best placement, less those of the best obvious one."""
+        return self.max_points - self.obvious_points
 
     @property
     def ease(self) -> int:
-        """Points of the best obvious placement, in thousandths of the best."""
-        return 1000 * self.seen // self.most
+        """The points of the best obvious placement, in thousandths of the maximum."""
+        return 1000 * self.obvious_points // self.max_points
 
 
 def position_of(state: GameState) -> Position | None:
-    """Return the position of the player to move, or None if it is a poor question."""
+    """Return the position of the player to move, or None if it is a poor puzzle."""
     hand, board = state.hand, state.board
-    if not FEWEST_LAID <= len(board) <= MOST_LAID or len(set(hand)) < HAND_SIZE:
+    if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < HAND_SIZE:
         return None
-    if not _fits(cell for _, cell in board):
+    xs, ys = zip(*(cell for _, cell in board), strict=True)
+    if max(max(xs) - min(xs), max(ys) - min(ys)) >= MAX_SIZE:
         return None
-    found = sorted(legal_placements(board, hand), key=_worst_last)
-    if len(found) < LEAST_CHOICE or found[0].points < LEAST_POINTS:
+    # The best first; of equal points fewer tiles, then a fixed order.
+    placements = sorted(
+        legal_placements(board, hand), key=lambda p: (-p.points, len(p.tiles), p.tiles)
+    )
+    if len(placements) < MIN_PLACEMENTS or placements[0].points < MIN_POINTS:
         return None
-    most = found[0].points
-    bests = [one for one in found[: MOST_BEST + 1] if one.points == most]
-    seen = next((one.points for one in found if _is_plain(board, one)), 0)
-    ahead = most - seen
-    if len(bests) > MOST_BEST or ahead < AHEAD or ahead * AHEAD_PART < most:
+    points = placements[0].points
+    obvious = next((p.points for p in placements if _is_obvious(board, p)), 0)
+    lead = points - obvious
+    if lead < MIN_LEAD or lead < MIN_LEAD_FRACTION * points:
         return None
-    return Position(state.variant, board, hand, found[0].placement, most, seen)
+    if placements[MAX_BEST_PLACEMENTS].points == points:
+        return None
+    return Position(state.variant, board, hand, placements[0].placement, points, obvious)
 
 
-def _worst_last(scored: ScoredPlacement) -> tuple[int, int, object]:
-    """Return a sort key: points, then fewer tiles, then the tiles for a fixed order."""
-    return -scored.points, len(scored.tiles), scored.tiles
-
-
-def _is_plain(board: Board, scored: ScoredPlacement) -> bool:
-    """Return whether a placement is obvious: a single tile, or a score in one line alone."""
+def _is_obvious(board: Board, scored: ScoredPlacement) -> bool:
+    """Return whether a placement is a single tile, or scores in only one line."""
     return len(scored.tiles) == 1 or len(score(board, scored.placement)) == 1
 
 
-def _fits(cells: Iterable[Cell]) -> bool:
-    laid = list(cells)
-    across, down = [cell.x for cell in laid], [cell.y for cell in laid]
-    return max(max(across) - min(across), max(down) - min(down)) < WIDEST
-
-
 SALT = 7919 << 24
-"""An offset that separates the seeds of days from the seeds of games, which begin at 0."""
+"""Offset of the seeds of days from the seeds of games, which begin at 0."""
 
 PLAYERS = ("1", "2")
 
-Making = Generator[None, None, tuple[Position, ...]]
+PositionSearch = Generator[None, None, tuple[Position, ...]]
 """A generator that yields between slices of a few milliseconds, and returns the positions."""
 
 
@@ -118,7 +118,7 @@ def seed_of(day: date, variant: str) -> int:
     return SALT + day.toordinal() * len(VARIANTS) + list(VARIANTS).index(variant)
 
 
-def positions(variant: str, seed: int, count: int = FIVE) -> Making:
+def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionSearch:
     """Make `count` positions, the easiest first, each from another game."""
     found: list[Position] = []
     game = 0
@@ -127,24 +127,24 @@ def positions(variant: str, seed: int, count: int = FIVE) -> Making:
         if position is not None:
             found.append(position)
         game += 1
-    return tuple(sorted(found, key=lambda one: -one.ease))
+    return tuple(sorted(found, key=lambda position: -position.ease))
 
 
 def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Position | None]:
-    """Make the position of a game with the largest lead of the best placement, or None."""
+    """Play a game of computers; return its position with the largest lead, or None."""
     state, _ = new_game(variant, PLAYERS, chance)
     best: Position | None = None
-    while not state.over and len(state.board) <= MOST_LAID:
+    while not state.over and len(state.board) <= MAX_PIECES:
         yield
-        found = position_of(state)
-        if found is not None and (best is None or found.most - found.seen > best.most - best.seen):
-            best = found
+        position = position_of(state)
+        if position is not None and (best is None or position.lead > best.lead):
+            best = position
         yield
-        state = yield from _played_on(state, chance)
+        state = yield from _play_turn(state, chance)
     return best
 
 
-def _played_on(state: GameState, chance: Random) -> Generator[None, None, GameState]:
+def _play_turn(state: GameState, chance: Random) -> Generator[None, None, GameState]:
     thinking = Greedy().think(view_for(state, state.seat), chance)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The computer players of a game: their moves, and hints for a person, computed in slices."""
+"""The computer players of a game: their moves and hints for people, computed in slices."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from game.bots import LEVELS, Bot
 from game.rules import Command, GameState, view_for
 from game.rules.chance import chance_at
 from game.session.setup import GameSetup
-from game.session.slices import Slices, Wait
+from game.session.slices import SlicedWork, Wait
 
 if TYPE_CHECKING:
     from game.session.advice.hints import Hints
 
-LONGEST_THOUGHT = 1.5
-"""Seconds of thinking or of being awaited, after which a computer must decide."""
+MAX_WAIT = 1.5
+"""Seconds of thinking, or of waiting for the decision, after which a bot must decide."""
 
 
 class Computers:
-    """The bots of a game; their chance depends on the seed and the command's number alone."""
+    """The bots of a game. Their chance depends only on the seed and the command's number."""
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
         self._seed = seed
         self._wait = Wait(clock)
-        self._thinking = Slices[Command](clock)
-        self._hints: Slices[Hints] = Slices(clock)
+        self._thinking = SlicedWork[Command](clock)
+        self._hints: SlicedWork[Hints] = SlicedWork(clock)
         self.take_seats(setup)
 
     def take_seats(self, setup: GameSetup) -> None:
@@ -43,19 +43,17 @@ class Computers:
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Return the command of the computer to move once decided, and count the wait."""
-        self._wait.ask()
+        """Run the bot to move as `ponder`, and count the time as a wait for its decision."""
+        self._wait.tick()
         return self.ponder(state, number, budget)
 
     def ponder(self, state: GameState, number: int, budget: float) -> Command | None:
         """Run the bot to move for `budget` seconds, at least a slice; return a command or None."""
         if self._thinking.idle:
-            thinking = self._bots[state.seat].think(
-                view_for(state, state.seat), chance_at(self._seed, number)
-            )
-            self._thinking.begin(thinking)
-        left = LONGEST_THOUGHT - self._wait.seconds
-        return self._thinking.go_on(budget, min(LONGEST_THOUGHT, self._thinking.spent + left))
+            view, chance = view_for(state, state.seat), chance_at(self._seed, number)
+            self._thinking.begin(self._bots[state.seat].think(view, chance))
+        remaining = MAX_WAIT - self._wait.seconds
+        return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
         """Work on hints for `budget` seconds, at least one slice; `hurry` ends the search soon."""
@@ -64,4 +62,4 @@ class Computers:
 
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._hints.begin(hints_for(view, chance))
-        return self._hints.go_on(budget, 0.0 if hurry else math.inf)
+        return self._hints.advance(budget, 0.0 if hurry else math.inf)

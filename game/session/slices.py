@@ -1,4 +1,4 @@
-"""Long work done in slices, so that no frame waits for the end."""
+"""Long work done in slices. A frame never waits for the end of the work."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ Work = Generator[None, bool | None, T]
 """Work in slices of a few milliseconds that returns a result, soon after True is sent."""
 
 SLICE = 0.004
-"""Seconds of work in one frame, at most."""
+"""Maximum seconds of work in one frame."""
 
-FADES = 0.999
-"""Share of a long slice expected of the next one; garbage collection slows one in a hundred."""
+DECAY = 0.999
+"""Factor of the expected slice length per slice. Garbage collection slows one slice in 100."""
 
-PAUSE = 0.25
-"""Seconds without a call after which a wait counts as interrupted."""
+MAX_GAP = 0.25
+"""Seconds between two calls above which a wait was paused."""
 
 
 class Pacer:
@@ -37,64 +37,67 @@ class Pacer:
             yield
             now = self._clock()
             self.taken = now - start
-            # The next slice may take as long as recent ones; but a single slice that the machine
-            # delayed is no measure.
-            self._longest = max(now - before, FADES * self._longest)
+            # The next slice may take as long as recent ones. Half the budget is the limit, since
+            # the machine may have delayed a single slice.
+            self._longest = max(now - before, DECAY * self._longest)
             before = now
             if self.taken + min(self._longest, budget / 2) > budget:
                 return
 
 
 class Wait:
-    """The time that a caller has waited, with one call in each frame."""
+    """The ``seconds`` that a caller has waited, with one call of `tick` in each frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.seconds = 0.0
         self._clock = clock
-        self._asked: float | None = None
+        self._last_tick: float | None = None
 
-    def ask(self) -> None:
-        """Continue the wait. A long time between two calls was a pause of the game."""
+    def tick(self) -> None:
+        """Add the time since the last call. A long time was a pause of the game."""
         now = self._clock()
-        if self._asked is not None:
-            self.seconds += min(now - self._asked, PAUSE)
-        self._asked = now
+        if self._last_tick is not None:
+            self.seconds += min(now - self._last_tick, MAX_GAP)
+        self._last_tick = now
 
     def end(self) -> None:
-        self.seconds, self._asked = 0.0, None
+        self.seconds, self._last_tick = 0.0, None
 
 
-class Slices(Generic[T]):
-    """A runner of one piece of work at a time: its result ``found``, the seconds ``spent``."""
+class SlicedWork(Generic[T]):
+    """A runner of one piece of work at a time, with its ``result`` and the seconds ``spent``."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self.found: T | None = None
+        self.result: T | None = None
         self.spent = 0.0
         self._pacer = Pacer(clock)
         self._work: Work[T] | None = None
-        self._begun = False
+        self._started = False
 
     @property
     def idle(self) -> bool:
         """True if there is no work and no result."""
-        return self._work is None and self.found is None
+        return self._work is None and self.result is None
 
     def begin(self, work: Work[T] | None) -> None:
         """Start this work, or none; the previous result is dropped."""
-        self._work, self._begun = work, False
-        self.found, self.spent = None, 0.0
+        self._work, self._started = work, False
+        self.result, self.spent = None, 0.0
 
-    def go_on(self, budget: float = SLICE, longest: float = math.inf) -> T | None:
-        """Work for `budget` seconds (in all `longest`), at least one slice; return the result."""
+    def advance(self, budget: float = SLICE, limit: float = math.inf) -> T | None:
+        """Work for `budget` seconds, at least one slice; return the result.
+
+        After `limit` seconds in all, the work is asked to end.
+        """
         if self._work is None:
-            return self.found
+            return self.result
         for _ in self._pacer.slices(budget):
-            hurry = self._begun and self.spent + self._pacer.taken > longest
+            hurry = self._started and self.spent + self._pacer.taken > limit
             try:
                 self._work.send(hurry or None)
-                self._begun = True
+                self._started = True
             except StopIteration as done:
-                self._work, self.found = None, done.value
+                self._work, self.result = None, done.value
                 break
         self.spent += self._pacer.taken
-        return self.found
+        return self.result

@@ -1,39 +1,39 @@
-"""Points compared with the most possible: in percent, and in stars."""
+"""Points compared with the maximum possible: in percent, and in stars."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
-FIVE = 5
-"""Positions of a challenge."""
+CHALLENGE_SIZE = 5
+"""Number of positions of a challenge."""
 
-STARS = (50, 75, 100)
-"""The percent needed for one, two and three stars."""
+STAR_PERCENTS = (50, 75, 100)
+"""The percentages needed for one, two and three stars."""
 
-GOOD = 75
-"""The percent from which a sum is good."""
+GOOD_PERCENT = 75
+"""The percentage from which a sum of points is good."""
 
 
-def percent_of(points: int, most: int) -> int:
-    """Return points in percent of the most; 100 only for all of them."""
-    return 100 * points // most if most else 0
+def percent_of(points: int, maximum: int) -> int:
+    """Return points in percent of the maximum, rounded down."""
+    return 100 * points // maximum if maximum else 0
 
 
 def stars_of(percent: int) -> int:
     """Return the number of stars for a percentage, 0 to 3."""
-    return sum(percent >= least for least in STARS)
+    return sum(percent >= needed for needed in STAR_PERCENTS)
 
 
 class Result(NamedTuple):
-    """The points of an attempt, and the most possible."""
+    """The points of an attempt, and the maximum possible."""
 
     points: int
-    most: int
+    maximum: int
 
     @property
     def percent(self) -> int:
-        """The points in percent of the most."""
+        """The points in percent of the maximum."""
         return percent_of(*self)
 
     @property
@@ -44,10 +44,10 @@ class Result(NamedTuple):
     @property
     def exact(self) -> bool:
         """True if the best placement was found."""
-        return self.points >= self.most
+        return self.points >= self.maximum
 
 
 def total_of(results: Iterable[Result | None]) -> Result:
     """Return the sum of the attempts that are not None."""
-    done: Sequence[Result] = [one for one in results if one is not None]
-    return Result(sum(one.points for one in done), sum(one.most for one in done))
+    done = [result for result in results if result is not None]
+    return Result(sum(r.points for r in done), sum(r.maximum for r in done))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
-from game.session.stars import FIVE, Result, total_of
+from game.session.stars import CHALLENGE_SIZE, Result, total_of
 from game.storage.daily_document import DailyDocument, DailyValue, parse_day, wall_clock
 from game.storage.store import Store
 
@@ -24,7 +24,7 @@ MAX_STREAK = 1_000_000
 DayResults = tuple[Result | None, ...]
 """The results of a day's positions; None for a position without an attempt."""
 
-UNTRIED: DayResults = (None,) * FIVE
+UNTRIED: DayResults = (None,) * CHALLENGE_SIZE
 
 
 T = TypeVar("T")
@@ -157,6 +157,6 @@ def _parse_pair(value: Any, maximum: int) -> tuple[int, int]:
 
 
 def _parse_results(value: Any) -> DayResults:
-    if not isinstance(value, list) or len(value) != FIVE:
+    if not isinstance(value, list) or len(value) != CHALLENGE_SIZE:
         raise ValueError("not the results of a day")
     return tuple(None if item is None else Result(*_parse_pair(item, MAX_POINTS)) for item in value)

@@ -9,7 +9,7 @@ from game.rules import Judgement, judge
 from game.rules.records.record import split_lines
 from game.rules.sentence import Sentence
 from game.session.badges import Badge, BadgeRequest, assign_badges
-from game.session.recorded.record_import import LONGEST_RECORD
+from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes
 from game.session.setup import PERSON, clean_name
 from game.storage.record_entry import (
@@ -27,8 +27,8 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 
 def summary_of_text(name: str, stamp: str, text: str, modified: float | None) -> RecordEntry:
     """Return the entry of a record; `modified` is the file's time in seconds since 1970."""
-    if len(text) > LONGEST_RECORD:
-        fault = Sentence("a record has at most {most} letters", most=LONGEST_RECORD)
+    if len(text) > MAX_RECORD_LENGTH:
+        fault = Sentence("a record has at most {most} letters", most=MAX_RECORD_LENGTH)
         return unreadable(name, stamp, fault, modified)
     verdict = judge(text)
     reason: str = ""
@@ -46,7 +46,7 @@ def summary_of_text(name: str, stamp: str, text: str, modified: float | None) ->
     return RecordEntry(
         name=name,
         stamp=stamp,
-        time=_time(name, notes.when, modified),
+        time=_time(name, notes.played_at, modified),
         variant=verdict.variant,
         turns=len(verdict.turns),
         over=verdict.over,

@@ -282,7 +282,8 @@ class LineHighlights:
         if not self._glows:
             return
         self._seconds += dt
-        turn = int(self._seconds / durations.LINE_EMPHASIS)
-        self.brightest = 0 if still else turn % len(self._glows)
+        # With animation off, a frame lasts infinitely long.
+        turn = 0 if still else int(self._seconds / durations.LINE_EMPHASIS)
+        self.brightest = turn % len(self._glows)
         for n, glow in enumerate(self._glows):
             glow.brightness = 1.0 if still or n == self.brightest else DIMMED_LINE

@@ -186,7 +186,7 @@ MUTATIONS = (
         "fit",
         "showing the whole table cuts its first and last row",
         "area.h / (bounds.h + 2 * MARGIN)",
-        "area.h / (bounds.h - MARGIN)",
+        "part.h / (bounds.h - MARGIN)",
     ),
     Mutation(
         "podium",
@@ -223,7 +223,7 @@ MUTATIONS = (
     Mutation(
         "float",
         "a tile under a finger is laid under the finger, not where it is seen",
-        "y - FINGER_OFFSET * self.size",
+        "y - FLOAT * self.size",
         "y",
     ),
     Mutation(

@@ -28,7 +28,7 @@ from game.screens.challenge.view import (
 from game.screens.routes import Route
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
-from game.session.stars import FIVE, GOOD
+from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
 from game.ui.node import TOP_LAYER, Action, Node, fraction, px, stack
@@ -86,7 +86,7 @@ class FiveScene(TreeScene):
 
     def did_well(self) -> bool:
         """Return whether the results deserve confetti."""
-        return self.run.total.percent >= GOOD
+        return self.run.total.percent >= GOOD_PERCENT
 
     # Actions
 
@@ -165,8 +165,8 @@ class FiveScene(TreeScene):
 
     def after_layout(self) -> None:
         services, size, scale = self.services, self.window.size, self.window.scale
-        sources = [self.tree.box(n).centre for n in range(FIVE)]
-        flakes = random_flakes(Random(FIVE))
+        sources = [self.tree.box(n).centre for n in range(CHALLENGE_SIZE)]
+        flakes = random_flakes(Random(CHALLENGE_SIZE))
         self._confetti = Confetti(services.assets, services.theme, flakes, size, scale, sources)
         self._since = CONFETTI_SECONDS
 
@@ -191,7 +191,7 @@ class FiveScene(TreeScene):
             window,
             (close, *self._heading(window)),
             self.choices(),
-            [self._card(n) for n in range(FIVE)],
+            [self._card(n) for n in range(CHALLENGE_SIZE)],
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )

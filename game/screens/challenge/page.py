@@ -100,8 +100,8 @@ class ChallengeScene(FiveScene):
         today = Sum(NOTHING, _("Today"))
         if run.results:
             points = words.ngettext(
-                "Today, {n} of {all} point", "Today, {n} of {all} points", total.most
-            ).format(n=total.points, all=total.most)
+                "Today, {n} of {all} point", "Today, {n} of {all} points", total.maximum
+            ).format(n=total.points, all=total.maximum)
             today = Sum(words.percent(total.percent), points, lit=True)
         in_row, exact = _("Days in a row"), _("Exactly, in a row")
         if book.days.longest > days:

@@ -16,7 +16,7 @@ from game.screens.hand.layout_base import TOOLS, PlayLayout, Strip
 from game.screens.hand.play_layout import play_layout
 from game.screens.hand.play_state import PlayState
 from game.screens.hand.task_strip import StripView
-from game.session.stars import STARS
+from game.session.stars import STAR_PERCENTS
 
 CLOCK_PART = 1.7
 """Width of the clock in heights of the sentence."""
@@ -66,7 +66,7 @@ class PositionStrip:
             return
         before, self._since = self._since, SHOWN if still else self._since + dt
         result = self._trial.result
-        for n in range(len(STARS)):
+        for n in range(len(STAR_PERCENTS)):
             comes = FIRST + n * NEXT
             if result is not None and n < result.stars and before < comes <= self._since:
                 self._play.sound("tick")
@@ -90,8 +90,8 @@ class PositionStrip:
         result, words = self._trial.result, self._play.words
         if result is None:
             return ""
-        sentence = words.ngettext("{n} of {all} point", "{n} of {all} points", result.most)
-        return sentence.format(n=result.points, all=result.most)
+        sentence = words.ngettext("{n} of {all} point", "{n} of {all} points", result.maximum)
+        return sentence.format(n=result.points, all=result.maximum)
 
     def content_key(self) -> object:
         """Return a hashable key of the clock and the stars, for the redraw of the strip."""

@@ -10,7 +10,7 @@ from game.common.time_budget import spend
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position, positions, seed_of
 from game.rules.scoring import ScoredLine
-from game.session.stars import FIVE, Result, total_of
+from game.session.stars import CHALLENGE_SIZE, Result, total_of
 from game.storage.challenge_results import UNTRIED, Challenges
 
 Kind = Literal["day", "practice", "visit"]
@@ -47,7 +47,7 @@ class Run:
     @property
     def many(self) -> int | None:
         """The number of positions; None for endless practice."""
-        return None if self.kind == "practice" else FIVE
+        return None if self.kind == "practice" else CHALLENGE_SIZE
 
     @property
     def total(self) -> Result:
@@ -146,7 +146,7 @@ class Trial:
         """Count the turn, which has been laid or given up."""
         laid = self.session.laid
         points = laid.points if laid is not None else 0
-        self.result = Result(points, self.session.position.most)
+        self.result = Result(points, self.session.position.max_points)
         self.run.keep(self.n, self.result)
         self.phase = "watch"
 

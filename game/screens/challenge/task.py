@@ -75,6 +75,10 @@ class PositionTask(Task):
         session.count(trial.result.points)
         self.play.stage.jump_to(session.moment)
 
+    @property
+    def at(self) -> object:
+        return self.trial.phase, self.trial.shows_mine, self._ends
+
     # Differences from a game
 
     def layout_for(self, window: Window) -> PlayLayout:
@@ -88,10 +92,10 @@ class PositionTask(Task):
                 return ""
         return None
 
-    def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, trial = self.play.words.gettext, self.trial
         closed = ("hint", "out", "turns")
-        found = {name: button for name, button in default.items() if name not in closed}
+        found = {name: button for name, button in usual.items() if name not in closed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the challenge"))
         found["swap"] = replace(
             found["swap"],

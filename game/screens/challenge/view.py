@@ -11,7 +11,7 @@ import pygame
 
 from game.anim.easing import ease_out, overshoot
 from game.art.painter import Painter
-from game.art.paragraphs import LINE_HEIGHT, whole_lines, write_lines
+from game.art.paragraphs import APART, whole_lines, write_lines
 from game.art.sample_tiles import LEAST_TILE, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import pixel_rect
@@ -21,7 +21,7 @@ from game.common.window import Window
 from game.exercises.positions import Position
 from game.rules.variants import VARIANTS
 from game.screens.choice_card import CardPlate
-from game.session.stars import STARS, Result
+from game.session.stars import STAR_PERCENTS, Result
 from game.ui.node import (
     CARD_LAYER,
     SHADOW_LAYER,
@@ -41,7 +41,7 @@ FIRST, NEXT, POP = 0.2, 0.24, 0.3
 COUNTS = 0.9
 """Seconds in which the percentage counts up."""
 
-SHOWN = FIRST + NEXT * len(STARS) + POP
+SHOWN = FIRST + NEXT * len(STAR_PERCENTS) + POP
 """Seconds until the verdict is complete."""
 
 STAR_APART = 1.12
@@ -53,7 +53,7 @@ EMPTY = 0.86
 
 def star_width(size: float) -> float:
     """Return the width (px) of a row of stars of this size (px)."""
-    return size * (1 + STAR_APART * (len(STARS) - 1))
+    return size * (1 + STAR_APART * (len(STAR_PERCENTS) - 1))
 
 
 def draw_stars(
@@ -67,7 +67,7 @@ def draw_stars(
     """Draw a row of stars after `seconds`; stars that were not won are small and dim."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
-    for n in range(len(STARS)):
+    for n in range(len(STAR_PERCENTS)):
         at = left + n * STAR_APART * size, middle[1]
         part = min(1.0, max(0.0, (seconds - FIRST - n * NEXT) / POP))
         if n < stars and part > 0:
@@ -293,7 +293,7 @@ class Sums:
             ink = theme.highlight if shown.lit else theme.ink
             painter.text(target, shown.figure, figure, large, ink, "extrabold", "centre")
             # The first lines of all cells are level.
-            line = size * LINE_HEIGHT
+            line = size * APART
             room = words._replace(y=words.centre[1] - most * line / 2, h=len(lines) * line)
             write_lines(painter, target, (lines, size), room, theme.muted, "semibold")
         for before, cell in pairwise(cells):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.bubble import POSITION_STEP, SUBJECT_COST, Spot
+from game.art.bubble import RING, SUBJECT, Spot
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.theme import RGB, Theme, with_alpha
@@ -15,27 +15,28 @@ from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.placing import Around, Cover, best_place, pushed_into
 
-LINE_WIDTHS = (380.0, 230.0)
-"""Maximum lengths (dp) of a line; the second is for cards that would hide something."""
+WIDTHS = (380.0, 230.0)
+"""Longest lines (dp): the usual, and the one for cards that would hide something."""
 
-MAX_LINES = 4
-"""Maximum number of lines of one sentence."""
+MOST_LINES = 4
+"""The most lines of one sentence."""
 
-LAMP_SIZE = 1.7
-"""Size of the lamp relative to the height of the first line."""
+LAMP = 1.7
+"""Size of the lamp, in heights of the first line."""
 
 Row = tuple[str, int, Weight, RGB]
-"""A line of text: its text, size (px), weight and colour."""
+"""A line: its text, size (px), weight and colour."""
 
 
 class HintCard(NamedTuple):
-    """A card with its box (px), its lines, and the size of its lamp (px)."""
+    """A card at its place: the box (px), the lines, and the size of the lamp (px)."""
 
     box: Box
     rows: list[Row]
     lamp: int
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        """Draw the card."""
         theme, box, lamp = painter.theme, self.box, self.lamp
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
@@ -54,20 +55,20 @@ class HintCard(NamedTuple):
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
-    """Return the card with the width and the place next to ``spot`` that hide least."""
+    """Return the card in the width and place beside ``spot`` that hide least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
-    lamp = round(LAMP_SIZE * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
+    lamp = round(LAMP * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
-    covers = [Cover(spot.subject, SUBJECT_COST), *spot.covers]
-    step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
+    covers = [Cover(spot.beside, SUBJECT), *spot.covers]
+    step = min(spot.beside.w, spot.beside.h, RING * pad)
     hidden: dict[float, HintCard] = {}
-    for widest in LINE_WIDTHS:
-        rows = _written(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
+    for widest in WIDTHS:
+        rows = _written(painter, head, sentences, min(painter.dp(widest), spot.room.w - beside))
         width = max(painter.assets.text_width(row[0], row[1], row[2]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
-        around = Around(spot.subject, (width + beside, height), gap, step=step)
-        found = best_place(around, spot.area, covers)
-        box = pushed_into(around.place(found.n), spot.area)
+        around = Around(spot.beside, (width + beside, height), gap, step=step)
+        found = best_place(around, spot.room, covers)
+        box = pushed_into(around.place(found.n), spot.room)
         hidden.setdefault(found.hidden, HintCard(box, rows, lamp))
         if not found.hidden:
             break
@@ -86,7 +87,7 @@ def _written(painter: Painter, head: str, sentences: Sequence[str], widest: floa
         rows.append((text, px, "bold", theme.highlight))
     line = painter.assets.line_height(painter.type(theme.type_note), "semibold")
     for sentence in sentences:
-        room = widest, MAX_LINES * line
+        room = widest, MOST_LINES * line
         lines, px = balanced(painter, sentence, theme.type_note, *room, "semibold")
         rows += [(text, px, "semibold", theme.ink) for text in lines]
     return rows

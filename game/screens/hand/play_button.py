@@ -8,7 +8,7 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.session import Badge
-from game.session.stars import STARS
+from game.session.stars import STAR_PERCENTS
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node, Picture
 
@@ -58,7 +58,7 @@ class PlayButton:
             style=self.style,
             size=self.size or Theme.type_body,
             leading=mark,
-            rating=None if self.stars is None else (self.stars, len(STARS)),
+            rating=None if self.stars is None else (self.stars, len(STAR_PERCENTS)),
             countdown=self.ring,
             shortcut=self.key,
             pad=self.pad,

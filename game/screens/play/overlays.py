@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.art.bubble import FAULTY_TILE_COST, Bubbles, Spot
+from game.art.bubble import AT_FAULT, Bubbles, Spot
 from game.art.theme import RGB
 from game.common.geometry import Box
 from game.common.placing import Cover
@@ -26,26 +26,20 @@ from game.ui.text import live
 from game.words.tile_names import COLOURS
 
 TABLE = -40
-"""The layer of the table. The controls are in the layers above it, in tab order."""
+"""The layer of the table. The controls are in layers above it, in tab order."""
 
-CARRIED_MARGIN = 0.35
-"""How far a carried tile projects beyond its target cell, as a fraction of the cell."""
+HELD = 0.35
+"""Margin of a carried tile around its target cell, in cells."""
 
-MIN_LEAN = 2.0
-"""Lean (degrees) below which a carried tile is drawn upright, which is sharper."""
+LEAST_LEAN = 2.0
+"""Lean (degrees) below which a carried tile is drawn upright, at full sharpness."""
 
-RAISE_OVER_FIT = 0.42
-"""How far a carried tile is drawn above its place if it fits, as a fraction of its size."""
-
-RAISE = 0.08
-"""The same if the tile does not fit."""
-
-SHADOW_HEIGHT = 0.8
-"""Height of a carried tile above the table, as a fraction of its size, that its shadow shows."""
+HIGH, LOW, LIFT = 0.42, 0.08, 0.8
+"""Raise of a carried tile over a fitting cell, elsewhere, and for its shadow, in tile sizes."""
 
 
 class PlayOverlays:
-    """Everything drawn over the table and the controls, for one size of the window."""
+    """Pictures of a hand at the table, for one size of the window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play
@@ -56,14 +50,13 @@ class PlayOverlays:
         self._window = window
         self.painter = play.stage.picture.painter
         self._board = play.stage.picture.board
-        self._answer_bubbles = Bubbles(self.painter)
-        self._explanation_bubbles = Bubbles(self.painter)
+        self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
         self._panel_view = PanelView(self.painter, play.services.sprites, play.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    # The nodes. They move with the camera, whose view is in the content key of the table's node.
+    # The leaves of the tree. They move with the camera, which is in the key of the table's leaf.
 
     def over_table(self) -> list[Node]:
         """Return the nodes above the table, but below the controls."""
@@ -105,13 +98,13 @@ class PlayOverlays:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
-        """Draw the reason next to the cell, and pulse the tiles at fault."""
+        """Draw the reason beside the cell, and pulse the tiles at fault."""
         here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
         self._board.refused(target, here)
-        covers = [Cover(self._cell_box(cell), FAULTY_TILE_COST) for cell in at_fault]
+        covers = [Cover(self._cell_box(cell), AT_FAULT) for cell in at_fault]
         words = self._play.refusals.refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
@@ -124,8 +117,7 @@ class PlayOverlays:
             around = self._cell_box(cell)
             if self._hand.carried is not None:
                 # A carried tile covers the cell and a little above it.
-                margin = CARRIED_MARGIN * around.w
-                around = around.inset(-margin).moved(0, -margin)
+                around = around.inset(-HELD * around.w).moved(0, -HELD * around.h)
             words = self._words.sum(preview.lines)
             self._bubble(target, around, words, self.painter.theme.accent)
 
@@ -139,17 +131,17 @@ class PlayOverlays:
     ) -> None:
         # Bubbles may also cover the felt below the cards.
         table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
-        area = table._replace(x=margin, w=self._window.width - 2 * margin)
-        spot = Spot(beside, area, [*covers, *self._play.covers()])
-        self._answer_bubbles.draw(target, spot, text, edge)
+        room = table._replace(x=margin, w=self._window.width - 2 * margin)
+        spot = Spot(beside, room, [*covers, *self._play.covers()])
+        self._bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
         explanation = self._play.notes.explanation
         if explanation is None:
             return
         painter, theme, layout = self.painter, self.painter.theme, self._stage.layout
-        area = self._window.box.inset(painter.dp(theme.space_small))
-        beside = area
+        room = self._window.box.inset(painter.dp(theme.space_small))
+        beside = room
         if explanation.slot is not None:
             # Above the slot, clear of everything around the rack.
             slot, bar = self._stage.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
@@ -157,9 +149,8 @@ class PlayOverlays:
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
             self._board.ring(target, beside)
-        spot = Spot(beside, area, self._play.covers())
-        text, edge = explanation.text, theme.highlight
-        self._explanation_bubbles.draw(target, spot, text, edge, theme.type_note)
+        spot = Spot(beside, room, self._play.covers())
+        self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
 
     def _hint(self, target: pygame.Surface, *_: object) -> None:
         card = self._play.hint_card()
@@ -167,10 +158,7 @@ class PlayOverlays:
             card.draw(target, self.painter)
 
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
-        """Return the node of the key signs on the table.
-
-        ``device`` returns the device in use, ``focused`` the rack slot with the focus.
-        """
+        """Return the key signs on the table, for the device in use and the focused slot."""
 
         def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
             return device(), self._signs(device(), focused())
@@ -183,20 +171,20 @@ class PlayOverlays:
         return live(key, draw, layer=TOP_LAYER)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return the box and key of the signs for laying the tile in hand and putting it back."""
+        """Return the box and key of each sign: to lay the tile in hand, and to put it back."""
         hand, panel = self._hand, self._play.panel
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()
         lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
-        signs = []
+        found = []
         if hand.target_cell is not None and hand.fits():
             cell = self._cell_box(hand.target_cell)
             sign = prompt_box(self.painter, cell, lay, device, self._window.width)
             if not (sign and panel.visible and sign.overlaps(panel.box)):
-                signs.append((cell, lay))
+                found.append((cell, lay))
         if not panel.open and hand.selected != focused:
-            signs.append((self._stage.geometry.box(OnRack(hand.selected)), back))
-        return tuple(signs)
+            found.append((self._stage.geometry.box(OnRack(hand.selected)), back))
+        return tuple(found)
 
     # The tile in hand
 
@@ -204,13 +192,12 @@ class PlayOverlays:
         carried = self._hand.carried
         if carried is None:
             return
-        box, height = carried.box(self._stage.geometry), SHADOW_HEIGHT * carried.lifted
-        raised = RAISE_OVER_FIT if self._hand.fits() else RAISE
-        box = box.moved(0, -box.h * raised * carried.lifted)
+        box, height = carried.box(self._stage.geometry), LIFT * carried.lifted
+        box = box.moved(0, -box.h * (HIGH if self._hand.fits() else LOW) * carried.lifted)
         self._board.shadow(target, box, height)
         tile, poses = self._session.tile_in(carried.slot), self._stage.picture.poses
         lean = carried.lean.degrees
-        if abs(lean) < MIN_LEAN:
+        if abs(lean) < LEAST_LEAN:
             picture = poses.upright(tile, round(box.w), height)
         else:
             picture = poses.piece(tile, box.w, lift=height, lean=lean)
@@ -245,5 +232,5 @@ class PlayOverlays:
         _ = self._words.gettext
         rows = turn_rows(self._session, self._words)
         title, empty = _("Turns so far"), _("Nobody has played yet")
-        row = panel.highlighted_row if panel.open else None
-        self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, row)
+        told = panel.highlighted_row if panel.open else None
+        self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, told)

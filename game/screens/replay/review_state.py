@@ -34,7 +34,7 @@ class AlternativeHand:
 
     @property
     def move(self) -> Move | None:
-        return None if self._playback.aside is None else self._move
+        return None if self._playback.preview_position is None else self._move
 
     @property
     def laid_out(self) -> Iterable[Cell]:
@@ -157,7 +157,7 @@ class ReviewState:
 
     def toggle(self) -> None:
         self.open = not self.open
-        if not self.open and self._transport.playback.aside is not None:
+        if not self.open and self._transport.playback.preview_position is not None:
             self._transport.preview(None)
 
     def flip(self) -> None:

@@ -121,7 +121,7 @@ class ReplayScene(TreeScene):
 
     def _state_key(self) -> object:
         """Return a key of the state that changes with time and is shown by the tree."""
-        positions = self.playback.position, self.playback.aside
+        positions = self.playback.position, self.playback.preview_position
         return positions, self.transport.playing, self.stage.showing_turn, self._notice
 
     def work(self) -> bool:
@@ -171,7 +171,7 @@ class ReplayScene(TreeScene):
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
-            result = export_record(self._text, names, game.when, self.services.flags.data_dir)
+            result = export_record(self._text, names, game.played_at, self.services.flags.data_dir)
             self._notice = words.exported(result, self.services.words)
             self._notice_remaining = NOTICE_SECONDS
 
@@ -193,7 +193,7 @@ class ReplayScene(TreeScene):
     def faulty_cells(self) -> Sequence[Cell]:
         """The cells in which the next turn breaks a rule, once all turns before are shown."""
         fault, playback = self.playback.game.fault, self.playback
-        at_fault = playback.position == playback.last and playback.aside is None
+        at_fault = playback.position == playback.last and playback.preview_position is None
         if fault is None or self.stage.showing_turn or not at_fault:
             return ()
         return fault.cells

@@ -57,7 +57,7 @@ class Transport:
 
     def _advance(self) -> None:
         self._waited = 0.0
-        if self.playback.aside is not None:
+        if self.playback.preview_position is not None:
             self.preview(None)
         step = self.playback.advance()
         if step is None:

@@ -47,7 +47,7 @@ PENDING, NO_MOVE = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 def title(game: RecordedGame, words: Words) -> tuple[str, str]:
     """Return the players' names, and the day or "" if unknown."""
     names = words.listed([seat.name for seat in game.setup.seats])
-    return names, "" if game.when is None else date_of(game.when, words, LONG_MONTHS)
+    return names, "" if game.played_at is None else date_of(game.played_at, words, LONG_MONTHS)
 
 
 def status(playback: Playback, words: Words, alternative: tuple[str, Move] | None = None) -> Status:
@@ -91,11 +91,11 @@ def note(playback: Playback, words: Words) -> str:
     _, game = words.gettext, playback.game
     if game.fault is not None and playback.position in (0, playback.last):
         return what_is_wrong(words, game.fault)
-    if game.doubt is not None and playback.position == 0:
+    if game.hands_fault is not None and playback.position == 0:
         sentence = _(
             "Line {line} of this record does not go with its turns: all hands stay hidden."
         )
-        return sentence.format(line=game.doubt.line)
+        return sentence.format(line=game.hands_fault.line)
     return ""
 
 

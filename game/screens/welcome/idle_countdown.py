@@ -1,4 +1,4 @@
-"""The countdown in a ring that warns an idle visitor before the game ends."""
+"""The countdown for an idle visitor, in a ring, before a game ends."""
 
 from __future__ import annotations
 
@@ -23,51 +23,48 @@ from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 
+THICK = 0.045
+"""Diameter of the ring's dots as a share of the ring's diameter."""
+
 DOTS = 60
-"""Number of dots in a ring."""
+"""Number of dots of a ring."""
 
-DOT_SIZE = 0.045
-"""Diameter of a dot, as a fraction of the ring's diameter."""
+HIGH, LEAST, PART = 84.0, 44.0, 0.16
+"""Height of the reminder: largest and smallest (dp), between them a share of the table's."""
 
-# Height of the reminder.
-MAX_REMINDER_HEIGHT = 84.0  # dp
-MIN_REMINDER_HEIGHT = 44.0  # dp
-REMINDER_HEIGHT = 0.16  # as a fraction of the table's height
+RING, LARGEST = 0.4, 300.0
+"""Diameter of the ring: a share of the window's shorter side, and the largest (dp)."""
 
-RING_SIZE = 0.4
-"""Diameter of the full-screen ring, as a fraction of the window's shorter side."""
-
-MAX_RING_SIZE = 300.0  # dp
-
-DIMMING = 210
-"""Opacity of the veil over the game (0 to 255)."""
+DARK = 210
+"""Darkness of the game behind (0 to 255)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A number in a ring of dots that go out clockwise; repainted once for each dot."""
+    """A ``figure`` in a ring of which a ``part`` (0 to 1) is left, repainted for each dot."""
 
     figure: int
     dots: int
-    remaining: float = field(compare=False)  # fraction of the ring, 0 to 1
+    part: float = field(compare=False)
 
     @classmethod
-    def of(cls, figure: int, remaining: float) -> Countdown:
-        return cls(figure, round(DOTS * remaining), remaining)
+    def of(cls, figure: int, part: float) -> Countdown:
+        return cls(figure, round(DOTS * part), part)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
-        size = max(3, round(diameter * DOT_SIZE))
-        off_colour: RGB = mix(theme.felt_deep, theme.muted, 0.3)
-        on = painter.dot(size, theme.danger_ink if self.remaining <= 0.3 else theme.accent)
-        off = painter.dot(size, off_colour)
-        radius = (diameter - size) / 2
+        theme, across, (x, y) = painter.theme, min(box.w, box.h), box.centre
+        size = max(3, round(across * THICK))
+        gone: RGB = mix(theme.felt_deep, theme.muted, 0.3)
+        lit = painter.dot(size, theme.danger_ink if self.part <= 0.3 else theme.accent)
+        dark = painter.dot(size, gone)
+        radius = (across - size) / 2
         for n in range(DOTS):
             turn = math.tau * (n / DOTS) - math.pi / 2
             at = x + radius * math.cos(turn) - size / 2, y + radius * math.sin(turn) - size / 2
-            dot = off if n < DOTS * (1 - self.remaining) else on
+            # The ring runs out clockwise.
+            dot = dark if n < DOTS * (1 - self.part) else lit
             target.blit(dot, (round(at[0]), round(at[1])))
-        px = round(diameter * (0.56 if self.figure < 10 else 0.46))
+        px = round(across * (0.56 if self.figure < 10 else 0.46))
         figure = painter.outlined(str(self.figure), px, theme.ink)
         width, height = figure.get_size()
         target.blit(figure, (round(x - width / 2), round(y - height / 2)))
@@ -78,28 +75,28 @@ def draw_reminder(
     painter: Painter,
     table: Box,
     covers: Sequence[Cover],
-    content: tuple[Countdown, str],
-    sentence: Box | None = None,
+    shown: tuple[Countdown, str],
+    beside: Box | None = None,
 ) -> Box:
-    """Draw a countdown with a text over the table, and return its box (px).
+    """Draw a countdown with a text on the table, and return its box (px).
 
-    If it would hide one of the ``covers``, only the ring is drawn, next to the ``sentence``.
+    Without room clear of the ``covers``, the ring is drawn alone, next to the sentence ``beside``.
     """
-    theme, (countdown, words) = painter.theme, content
-    exact_height = max(painter.dp(MIN_REMINDER_HEIGHT), REMINDER_HEIGHT * table.h)
-    exact_height = min(painter.dp(MAX_REMINDER_HEIGHT), exact_height)
-    height: float = round(exact_height)
-    pad = exact_height / MAX_REMINDER_HEIGHT * theme.space
+    theme, (countdown, words) = painter.theme, shown
+    high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
+    height: float = round(high)
+    pad = high / HIGH * theme.space
+    most = table.w - 2 * pad
     ring = height - pad
-    text_box = Box(0, 0, table.w - ring - 5 * pad, height - pad)
-    lines = whole_lines(painter, words, theme.type_title, text_box, "extrabold")
+    room = Box(0, 0, most - ring - 3 * pad, height - pad)
+    lines = whole_lines(painter, words, theme.type_title, room, "extrabold")
     widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
     width = ring + max(widths) + 3.5 * pad
     clear = table.inset(painter.dp(theme.space_small))
     box, hidden = _place(clear, (width, height), covers)
-    if hidden and sentence is not None:
+    if hidden and beside is not None:
         lines = [], 0
-        box = _next_to(sentence, table, covers, painter.dp(theme.space_tiny))
+        box = _beside(beside, table, covers, painter.dp(theme.space_tiny))
         height, ring = box.h, box.h - pad / 2
     radius = height / 2
     painter.shadow(target, box, radius, theme.shadow_float)
@@ -107,20 +104,20 @@ def draw_reminder(
     painter.rounded(target, box, with_alpha(theme.card_lit, 250), radius, edge, theme.accent)
     middle = box.x + height / 2, box.centre[1]
     countdown.paint(target, painter, Box.around(middle, ring, ring), AT_REST)
-    text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
-    write_lines(painter, target, lines, text_box, theme.ink, "extrabold", "left")
+    room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
+    write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
     return box
 
 
-def _next_to(sentence: Box, table: Box, covers: Sequence[Cover], gap: float) -> Box:
-    """Return the box of a ring as high as the sentence, if possible next to the sentence."""
+def _beside(sentence: Box, table: Box, covers: Sequence[Cover], gap: float) -> Box:
+    """Return the box of a ring as high as the sentence, next to the sentence if there is room."""
     room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
     around = Around(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
     return place_beside(around, room, covers)
 
 
 def _place(room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> tuple[Box, float]:
-    """Return the box at the top of the area that hides least, and the area that it hides."""
+    """Return the highest box in the middle or at a side that hides least, and how much it hides."""
     step = max(0.0, room.h - size[1]) / (RINGS - 1)
     around = Around(room._replace(h=0.0), size, 0.0, ("below",), step)
     found = best_place(around, room, covers)
@@ -128,21 +125,21 @@ def _place(room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> tup
 
 
 class IdleCountdownScene(TreeScene):
-    """A countdown over an idle game. Any input closes it and has no other effect."""
+    """A countdown over an idle game; any touch resumes the game, and does nothing else."""
 
     overlay = True
     handles_idleness = True
 
     def __init__(self, services: Services, seconds: float) -> None:
         super().__init__(services)
-        self._total = self.remaining = seconds
-        self._since_entered = 0.0
+        self._all = self.left = seconds
+        self._since = 0.0
         self._veil = Veil()
 
     @property
     def figure(self) -> int:
-        """The number on the screen: whole seconds, down to 1."""
-        return max(1, math.ceil(self.remaining))
+        """The number on the screen: whole seconds, the last one is 1."""
+        return max(1, math.ceil(self.left))
 
     def handle(self, event: InputEvent) -> None:
         if device_of(event) is not None and not self.services.stack.changing:
@@ -150,9 +147,9 @@ class IdleCountdownScene(TreeScene):
 
     def update(self, dt: float) -> None:
         before = self.figure
-        self.remaining -= dt
-        self._since_entered += self.services.tempo.elapsed(dt)
-        if self.remaining <= 0:
+        self.left -= dt
+        self._since += self.services.tempo.elapsed(dt)
+        if self.left <= 0:
             if not self.services.stack.changing:
                 navigation.back_to_showcase(self.services)
         elif self.figure < before:
@@ -160,15 +157,14 @@ class IdleCountdownScene(TreeScene):
         super().update(dt)
 
     def view(self, window: Window) -> Node:
-        _ = self.services.words.gettext
-        diameter = min(RING_SIZE * min(window.size), window.dp(MAX_RING_SIZE))
-        progress = min(1.0, self._since_entered / Theme.seconds_soft)
-        countdown = Countdown.of(self.figure, max(0.0, self.remaining / self._total))
+        _, largest = self.services.words.gettext, window.dp(LARGEST)
+        across = min(RING * min(window.size), largest)
+        counted = Countdown.of(self.figure, max(0.0, self.left / self._all))
         return stack(
-            dimming(self._veil, round(DIMMING * progress)),
+            dimming(self._veil, round(DARK * min(1.0, self._since / Theme.seconds_soft))),
             column(
                 Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
-                Node(content=countdown, h=px(diameter)),
+                Node(content=counted, h=px(across)),
                 Node(content=Outlined(_("Touch to go on"), Theme.type_large, 0.3)),
             ),
         )
@@ -176,18 +172,18 @@ class IdleCountdownScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Text shrunk to fit below ``max_size`` dp; ``middle`` is its height in the box, 0 to 1."""
+    """Text as large as it fits, at most ``largest`` dp, with its middle at ``down`` (0 to 1)."""
 
     words: str
-    max_size: float
-    middle: float
+    largest: float
+    down: float
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         room = box.inset(painter.dp(Theme.space))
-        px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
+        px = painter.type(min(self.largest, room.h / painter.scale * 0.5))
         px = min(px, int(px * room.w / painter.assets.text_width(self.words, px, "extrabold")))
         picture = painter.outlined(self.words, px, painter.theme.ink)
         (width, height), (x, _) = picture.get_size(), room.centre
         target.blit(
-            picture, (round(x - width / 2), round(room.y + room.h * self.middle - height / 2))
+            picture, (round(x - width / 2), round(room.y + room.h * self.down - height / 2))
         )

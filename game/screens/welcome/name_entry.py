@@ -22,31 +22,28 @@ from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name
 from game.ui.button import button
 from game.ui.node import Node, VisualState, column, grid, px, row
 
-INITIALS = 3
-"""Number of underlined places for letters at first. A name may be longer."""
+WISHED = 3
+"""Number of places for letters at first; a name may be longer."""
 
-# Sizes (dp).
-MAX_KEY_SIZE = 94.0
-NAME_HEIGHT = 84.0
-NOTE_HEIGHT = 34.0
+KEY, FIELD, NOTE = 94.0, 84.0, 34.0
+"""Sizes (dp): largest side of a letter's key, largest height of the name, height of the note."""
 
-LOW_WINDOW = 520.0
-"""Height (dp) of a window below which lines are lower, by the factor `LOW_SCALE`."""
-LOW_SCALE = 0.68
+LOW, LOWER = 520.0, 0.68
+"""Height (dp) of a window below which lines are lower, and the factor for these lines."""
 
-LANDSCAPE_ROWS = 3
-UPRIGHT_COLUMNS = 6
+ROWS, ACROSS = 3, 6
+"""Rows of keys in landscape, and keys side by side in an upright window."""
 
 
 class NameEntryScene(OverlayScene):
-    """Letter keys over the results; `on_done` receives the name, unless the visitor skips."""
+    """Letters to press, over the results; `leave` receives the name, unless the visitor skips."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
-    def __init__(self, services: Services, note: str, on_done: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
         super().__init__(services)
         self._note = note
-        self._on_done = on_done
+        self._leave = leave
         self.name = ""
 
     def words(self) -> tuple[str, str]:
@@ -61,6 +58,8 @@ class NameEntryScene(OverlayScene):
         super().enter()
         self.tree.hold_off()
 
+    # Presses
+
     @property
     def _complete(self) -> bool:
         return bool(clean_visitor_name(self.name))
@@ -71,36 +70,36 @@ class NameEntryScene(OverlayScene):
         else:
             self.services.audio.play("illegal")
 
-    def _delete_letter(self) -> None:
+    def _rub_out(self) -> None:
         self.name = self.name[:-1]
         if not self.name and self.tree["rub"].focused:
             self.tree.focus(self.first_focus())
 
-    def _finish(self) -> None:
+    def _done(self) -> None:
         if self._complete and not self.services.stack.changing:
-            self._on_done(self.name)
+            self._leave(self.name)
             self.services.stack.pop()
 
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, PadPress) and not event.repeat:
             if event.name == "b" and self.name:
-                self._delete_letter()
+                self._rub_out()
                 self.rebuild()
                 return
             if event.name in ("start", "x"):
-                self._finish()
+                self._done()
                 return
         super().handle(event)
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Type the letters of a keyboard, regardless of the focus."""
+        """Type the letters of a keyboard, whichever control has the focus."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
         if event.name == "enter":
             if not event.repeat:
-                self._finish()
+                self._done()
         elif event.name == "backspace":
-            self._delete_letter()
+            self._rub_out()
         elif event.name == "space":
             if self.name:
                 self._type(" ")
@@ -109,60 +108,58 @@ class NameEntryScene(OverlayScene):
             self.tree.focus(None)
             self._type(event.name.upper())
 
+    # The tree
+
     def view(self, window: Window) -> Node:
         _, scale = self.services.words.gettext, window.scale
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
-        columns = UPRIGHT_COLUMNS if window.upright else -(-len(keys) // LANDSCAPE_ROWS)
-        rows = -(-len(keys) // columns)
-        # In a low window lines and margins shrink before keys are smaller than a fingertip.
-        margin, small = Theme.space_small * scale, Theme.space_tiny * scale
-        low = window.height - 2 * margin < LOW_WINDOW * scale
+        across = ACROSS if window.upright else -(-len(keys) // ROWS)
+        down = -(-len(keys) // across)
+        # In a low window all parts move together before keys become smaller than a fingertip.
+        outside, small = Theme.space_small * scale, Theme.space_tiny * scale
+        low = window.height - 2 * outside < LOW * scale
         pad = (Theme.space if low else Theme.space_large) * scale
-        gap, factor = (small, LOW_SCALE) if low else (Theme.space * scale, 1.0)
-        width = columns * (MAX_KEY_SIZE * scale + small) - small + 2 * pad
-        side = (min(width, window.width - 2 * margin) - 2 * pad + small) / columns - small
-        title = self.title(window, self.words()[0], height=factor * TITLE_HEIGHT)
-        note = self.note(window, self._note, factor * NOTE_HEIGHT)
+        gap, lower = (small, LOWER) if low else (Theme.space * scale, 1.0)
+        wide = across * (KEY * scale + small) - small + 2 * pad
+        side = (min(wide, window.width - 2 * outside) - 2 * pad + small) / across - small
+        title = self.title(window, self.words()[0], height=lower * TITLE_HEIGHT)
+        note = self.note(window, self._note, lower * NOTE)
         return self.card(
             window,
-            column(title, note, h=px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
-            Node(content=NameContent(self.name), key="name", h=px(factor * NAME_HEIGHT * scale)),
-            grid(keys, columns, gap=small, h=px(rows * (side + small) - small, minimum=1.0)),
-            self._foot(window, max(window.few, factor * Theme.button_height * scale)),
-            width=width,
+            column(title, note, h=px(lower * (TITLE_HEIGHT + NOTE) * scale)),
+            Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
+            grid(keys, across, gap=small, h=px(down * (side + small) - small, minimum=1.0)),
+            self._foot(window, max(window.few, lower * Theme.button_height * scale)),
+            width=wide,
             padding=pad,
             gap=gap,
             side_padding=pad,
-            margin=margin,
+            margin=outside,
         )
 
     def _keys(self, letters: str) -> list[Node]:
         size = Theme.type_title
-        keys = [
-            button(n, letter, partial(self._type, letter), size=size)
-            for n, letter in enumerate(letters)
-        ]
-        delete = button(
-            "rub", "", self._delete_letter, icon="back", size=size, enabled=bool(self.name)
-        )
-        return [*keys, delete]
+        keys = [button(n, a, partial(self._type, a), size=size) for n, a in enumerate(letters)]
+        on = bool(self.name)
+        rub = button("rub", "", self._rub_out, icon="back", size=size, enabled=on)
+        return [*keys, rub]
 
     def _foot(self, window: Window, height: float) -> Node:
-        _, by_enter = self.services.words.gettext, self._complete and self.tree.focused is None
-        # The button shows the sign of Enter only while Enter ends the entry: with the focus on a
-        # letter, Enter types it. While the button is disabled, `handle_unused` handles Enter.
-        by_enter = by_enter and not self.tree["done"].waiting
+        _, ends = self.services.words.gettext, self._complete and self.tree.focused is None
+        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter,
+        # Enter types that letter. While the button is disabled, `other` handles Enter.
+        ends = ends and not self.tree["done"].waiting
         return row(
             button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
             button(
                 "done",
                 _("Leave name"),
-                self._finish,
+                self._done,
                 icon="check",
                 style="primary",
                 size=Theme.type_strong,
                 enabled=self._complete,
-                shortcut="enter" if by_enter else "",
+                shortcut="enter" if ends else "",
             ),
             gap=Theme.space * window.scale,
             h=px(height),
@@ -170,8 +167,8 @@ class NameEntryScene(OverlayScene):
 
 
 @dataclass(frozen=True, slots=True)
-class NameContent:
-    """The name so far, with underlined places for the first letters."""
+class NameFace:
+    """The name so far, with a place for each letter up to `WISHED`."""
 
     name: str
 
@@ -179,13 +176,13 @@ class NameContent:
         theme, gap = painter.theme, painter.dp(Theme.space)
         ink = theme.highlight
         painter.trough(target, box, 0.4)
-        if len(self.name) > INITIALS:
+        if len(self.name) > WISHED:
             words = box.inset(min(gap, box.h * 0.1))
             painter.text(target, self.name, words, Theme.type_display, ink, "extrabold", "centre")
             return
         side, large = box.h * 0.8, min(Theme.type_display, box.h / painter.scale * 0.6)
-        left = box.centre[0] - (INITIALS * (side + gap) - gap) / 2
-        for n in range(INITIALS):
+        left = box.centre[0] - (WISHED * (side + gap) - gap) / 2
+        for n in range(WISHED):
             place = box._replace(x=left + n * (side + gap), w=side)
             line = place._replace(y=place.bottom - box.h * 0.16, h=painter.dp(theme.ring))
             tone = theme.accent if n == len(self.name) else theme.muted

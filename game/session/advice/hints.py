@@ -1,4 +1,4 @@
-"""Hints for the player to move: good choices with the reasons for them. Nothing is played."""
+"""Hints for the player to move: good choices with the reasons for them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from game.rules import (
 )
 from game.session.slices import Work
 
-MOST_HINTS = 5
-"""Most hints for one moment of a game."""
+MAX_HINTS = 5
 
 
 class Hint(NamedTuple):
-    """One good choice, strongest reasons first; ``anywhere``: other cells are as good (opening)."""
+    """A good choice with its reasons, the strongest first.
+
+    ``anywhere``: it is an opening, for which any other cells are as good.
+    """
 
     command: Command
     lines: tuple[ScoredLine, ...]
@@ -40,7 +42,7 @@ class Hint(NamedTuple):
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
-    def given(self) -> tuple[Tile, ...]:
+    def swapped(self) -> tuple[Tile, ...]:
         """The tiles to exchange, or the dice to roll."""
         match self.command:
             case Exchange(tiles) | Roll(tiles):
@@ -48,7 +50,7 @@ class Hint(NamedTuple):
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """Return `placed`, moved on an empty table so that the staged tiles stay if possible."""
+        """Return `placed`; an opening is moved onto the staged tiles if they are part of it."""
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
@@ -64,7 +66,7 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
     yield
     reasoner = Reasoner(view, choices)
     hints = []
-    for choice in _different(choices, anywhere=not view.board)[:MOST_HINTS]:
+    for choice in _different(choices, anywhere=not view.board)[:MAX_HINTS]:
         yield
         command, lines = choice.command, tuple[ScoredLine, ...]()
         if isinstance(command, Place):
@@ -75,30 +77,29 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
 
 
 def _in_the_middle(placement: Placement) -> Placement:
-    """Return an opening from 0,0 moved so that its middle is at 0,0."""
+    """Return an opening that starts at 0,0 with its middle moved there."""
     last = placement.cells[-1]
-    dx, dy = last.x // 2, last.y // 2
-    return Placement.of([PlacedTile(t, Cell(c.x - dx, c.y - dy)) for t, c in placement.tiles])
+    return placement.moved(-(last.x // 2), -(last.y // 2))
 
 
 def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
     """Return the best choice for each set of tiles, then the same tiles in other cells."""
-    ideas: set[object] = set()
-    seen: set[object] = set()
+    tile_sets: set[object] = set()
+    placements: set[object] = set()
     first: list[Choice] = []
     elsewhere: list[Choice] = []
     for choice in choices:
-        idea: object = choice.command
-        where: object = None
+        tiles: object = choice.command
+        cells: object = None
         if isinstance(choice.command, Place):
             placement = choice.command.placement
-            idea = frozenset(tile for tile, _ in placement.tiles)
-            where = None if anywhere else frozenset(placement.cells)
-        if (idea, where) in seen:
+            tiles = frozenset(tile for tile, _ in placement.tiles)
+            cells = None if anywhere else frozenset(placement.cells)
+        if (tiles, cells) in placements:
             continue
-        (elsewhere if idea in ideas else first).append(choice)
-        ideas.add(idea)
-        seen.add((idea, where))
+        (elsewhere if tiles in tile_sets else first).append(choice)
+        tile_sets.add(tiles)
+        placements.add((tiles, cells))
     return first + elsewhere
 
 

@@ -24,6 +24,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from game.bots import LEVELS
 from game.rules import GameRecord, GameState, ParseError, Tile, TurnRecord, parse_tiles
@@ -39,18 +40,17 @@ from game.session.state.steps import Step
 MARK = "#:"
 """Prefix of these comment lines."""
 
-MOST_NOTED = 5_000
-"""Most rolls and undone turns in one game; games have some 40."""
+MAX_NOTES = 5_000
+"""Limit of rolls and undone turns in one game; games have some 40."""
 
-LARGEST_SEED = 1 << 53
+SEED_LIMIT = 1 << 53
 
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?")
 _SEED = re.compile(r"[0-9]{1,16}")
 _COLOUR = re.compile(r"[0-9]")
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class RollNote(NamedTuple):
     """Dice rolled again: the faces before and after, in the order of the hand."""
 
     line: int
@@ -59,8 +59,8 @@ class Throw:
 
 
 @dataclass(slots=True)
-class Deal:
-    """Hands, bag and the chance to come, at the start or after an undo."""
+class DealNote:
+    """Hands, bag and the seed of the chance to come, at the start or after an undo."""
 
     line: int = 0
     seed: int | None = None
@@ -70,9 +70,9 @@ class Deal:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """The notes on one turn: rolls and deals before it, the tiles given away and drawn."""
+    """The notes on one turn: rolls and undone turns before it, the tiles given away and drawn."""
 
-    before: list[Throw | Deal] = field(default_factory=list)
+    before: list[RollNote | DealNote] = field(default_factory=list)
     gives: tuple[Tile, ...] | None = None
     draws: tuple[Tile, ...] | None = None
 
@@ -81,27 +81,27 @@ class TurnNotes:
 class RecordNotes:
     """The contents of a record's comment lines, not checked against the turns.
 
-    ``turns`` has one entry more than there are turns, for the rolls after the last. ``lines`` are
-    the line numbers of the turns. ``first`` is the first line about hands, 0 if there is none;
-    ``doubt`` is the first such line that cannot be read.
+    ``turns`` has one entry more than there are turns, for the rolls after the last turn.
+    ``turn_lines`` are the line numbers of the turns. ``first_hands_line`` is the first line about
+    hands, 0 if there is none; ``hands_fault`` is about the first such line that is unreadable.
     """
 
-    when: datetime | None = None
+    played_at: datetime | None = None
     seats: dict[str, tuple[str, Badge]] = field(default_factory=dict)
     eldest: str | None = None
-    deal: Deal = field(default_factory=Deal)
+    deal: DealNote = field(default_factory=DealNote)
     turns: list[TurnNotes] = field(default_factory=lambda: [TurnNotes()])
-    lines: list[int] = field(default_factory=list)
-    first: int = 0
-    doubt: Fault | None = None
-    _told: Deal | None = None
-    _noted: int = 0
+    turn_lines: list[int] = field(default_factory=list)
+    first_hands_line: int = 0
+    hands_fault: Fault | None = None
+    _deal_after_undo: DealNote | None = None
+    _count: int = 0
 
-    def turn_begins(self, line: int) -> None:
-        """Start the notes of the turn in this line; rolls belong to the next one."""
-        self.lines.append(line)
+    def begin_turn(self, line: int) -> None:
+        """Start the notes of the turn in this line. Later rolls belong to the next turn."""
+        self.turn_lines.append(line)
         self.turns.append(TurnNotes())
-        self._told = None
+        self._deal_after_undo = None
 
     def read(self, line: int, text: str) -> None:
         """Store the contents of a comment line, if it is of a known form."""
@@ -112,92 +112,95 @@ class RecordNotes:
             case "date" | "seat" | "eldest":
                 self._about_game(word, rest.strip())
             case "seed" | "deal" | "bag" | "gives" | "draws" | "rolls" | "undo":
-                self.first = self.first or line
+                self.first_hands_line = self.first_hands_line or line
                 try:
                     self._about_hands(line, word, rest.strip())
                 except ParseError as wrong:
-                    self.doubt = self.doubt or Fault(line, None, SYNTAX, str(wrong))
+                    self.hands_fault = self.hands_fault or Fault(line, None, SYNTAX, str(wrong))
 
     def _about_game(self, word: str, text: str) -> None:
         """Store a line about the game; unreadable ones are skipped."""
         if word == "date" and _DATE.fullmatch(text):
             with suppress(ValueError):
-                self.when = self.when or datetime.fromisoformat(text)
+                self.played_at = self.played_at or datetime.fromisoformat(text)
         elif word == "seat":
             name, _, rest = text.partition(":")
             occupant, face, colour = [*rest.split(), "", "", ""][:3]
-            look = Badge(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
-            sits = occupant if occupant in LEVELS else PERSON
-            self.seats.setdefault(name.strip(), (sits, look))
+            badge = Badge(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
+            known = occupant if occupant in LEVELS else PERSON
+            self.seats.setdefault(name.strip(), (known, badge))
         elif word == "eldest":
             self.eldest = self.eldest or text
 
     def _about_hands(self, line: int, word: str, text: str) -> None:
         """Store a line about hands; raise `ParseError` for an unreadable one."""
-        deal = self._told or self.deal
+        deal = self._deal_after_undo or self.deal
         match word:
             case "seed":
-                if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= LARGEST_SEED:
+                if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= SEED_LIMIT:
                     raise ParseError("one seed below 2 to the 53rd was expected")
                 deal.seed = int(text)
             case "deal":
                 name, _, hand = text.partition(":")
                 if name.strip() in deal.hands:
                     raise ParseError("this player has been dealt to already")
-                deal.hands[name.strip()] = _hand(hand)
+                deal.hands[name.strip()] = _parse_hand(hand)
             case "bag":
                 if deal.bag is not None:
                     raise ParseError("the bag has been told of already")
                 deal.bag = parse_tiles(text)
             case "gives" | "draws":
-                if not self.lines or getattr(self.turns[-2], word) is not None:
+                if not self.turn_lines or getattr(self.turns[-2], word) is not None:
                     raise ParseError("there is no turn, or its tiles have been told of already")
-                setattr(self.turns[-2], word, _hand(text))
+                setattr(self.turns[-2], word, _parse_hand(text))
             case "rolls" | "undo":
-                self._note(_throw(line, text) if word == "rolls" else Deal(line))
+                self._add(_parse_roll(line, text) if word == "rolls" else DealNote(line))
 
-    def _note(self, done: Throw | Deal) -> None:
-        if isinstance(done, Deal):
-            self._told = done
-        self._noted += 1
-        if self._noted > MOST_NOTED:
-            raise ParseError(f"no game has more than {MOST_NOTED} rolls and undone turns")
-        self.turns[-1].before.append(done)
+    def _add(self, note: RollNote | DealNote) -> None:
+        if isinstance(note, DealNote):
+            self._deal_after_undo = note
+        self._count += 1
+        if self._count > MAX_NOTES:
+            raise ParseError(f"no game has more than {MAX_NOTES} rolls and undone turns")
+        self.turns[-1].before.append(note)
 
 
 def read_notes(text: str) -> RecordNotes:
     """Return the contents of a record's comment lines."""
-    extras = RecordNotes()
+    notes = RecordNotes()
     for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
         if line.startswith("#"):
-            extras.read(number, line)
+            notes.read(number, line)
         elif turn_number(line) is not None:
-            extras.turn_begins(number)
-    return extras
+            notes.begin_turn(number)
+    return notes
 
 
-def _throw(line: int, text: str) -> Throw:
-    before, found, after = text.partition(" as ")
-    throw = Throw(line, _hand(before), _hand(after))
-    if not found or len(throw.before) != len(throw.after) or not throw.before:
+def _parse_roll(line: int, text: str) -> RollNote:
+    before, separator, after = text.partition(" as ")
+    roll = RollNote(line, _parse_hand(before), _parse_hand(after))
+    if not separator or len(roll.before) != len(roll.after) or not roll.before:
         raise ParseError("as many faces before and after 'as' were expected")
-    return throw
+    return roll
 
 
-def _hand(text: str) -> tuple[Tile, ...]:
+def _parse_hand(text: str) -> tuple[Tile, ...]:
     tiles = parse_tiles(text)
     if len(tiles) > HAND_SIZE:
         raise ParseError(f"no hand holds more than {HAND_SIZE}")
     return tiles
 
 
-def record_text(session: Session, when: datetime) -> str:
-    """Return the game as text, `when` in local time; raise ValueError for a prepared moment."""
-    # The seats at the deal: their moves show later players.
+def record_text(session: Session, played_at: datetime) -> str:
+    """Return the game as text, with the local time `played_at`.
+
+    Raises ValueError for a game from a prepared moment.
+    """
+    # The players at the deal. Later players have only their moves in a record.
     setup, state = session.log.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
     lines = [write(GameRecord(setup.variant, names, house=setup.house)).rstrip("\n")]
-    lines.append(f"{MARK} date {when.replace(tzinfo=None).isoformat(' ', 'seconds')}")
+    lines.append(f"{MARK} date {played_at.replace(tzinfo=None).isoformat(' ', 'seconds')}")
     for seat in setup.seats:
         lines.append(
             f"{MARK} seat {seat.name}: {seat.occupant} {seat.badge.face} {seat.badge.colour}"
@@ -218,10 +221,10 @@ def _lines_of_deal(state: GameState) -> Iterator[str]:
     yield f"{MARK} bag {_codes(state.bag)}"
 
 
-def _lines_of_undo(reached: GameState, now: GameState) -> Iterator[str]:
-    if now != reached:
+def _lines_of_undo(before: GameState, after: GameState) -> Iterator[str]:
+    if after != before:
         yield f"{MARK} undo"
-        yield from _lines_of_deal(now)
+        yield from _lines_of_deal(after)
 
 
 def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:

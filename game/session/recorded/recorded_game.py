@@ -1,4 +1,4 @@
-"""A whole game to replay: its moments, the steps between them, and a table to show any of them."""
+"""Recorded games, whole or as far as they were played, and their playback."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class RecordedGame:
     ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``, whose hands and bag may differ if
     turns were taken back there (house rule `Undo`). ``racks`` has the racks of all seats for each
     moment. Unless ``hands_known``, hands and bag are made up, in the right numbers, and must not be
-    shown. ``when`` is the time of play, or None.
+    shown.
 
-    ``fault`` is why the game ends early: an illegal turn, or an unreadable line. ``doubt`` is the
-    first wrong line about hands; they stay hidden then.
+    ``fault`` is why the game ends early: an illegal turn, or an unreadable line. ``hands_fault`` is
+    the first wrong line about hands, because of which they stay hidden.
     """
 
     setup: GameSetup
@@ -38,19 +38,19 @@ class RecordedGame:
     steps: tuple[Step, ...]
     racks: tuple[tuple[Slots, ...], ...]
     hands_known: bool
-    when: datetime | None = None
+    played_at: datetime | None = None
     fault: Fault | None = None
-    doubt: Fault | None = None
+    hands_fault: Fault | None = None
 
     @classmethod
-    def of(cls, session: Session, when: datetime | None = None) -> RecordedGame:
+    def of(cls, session: Session, played_at: datetime | None = None) -> RecordedGame:
         """Return a session's game so far, from any starting moment."""
-        course = Course(session.setup, session.moments[0])
+        builder = RecordedGameBuilder(session.setup, session.moments[0])
         for step in session.steps:
-            course.stand_at(step.before)
-            course.carry_out(step.command)
-        course.stand_at(session.state)
-        return course.game(when=when)
+            builder.replace_state(step.before)
+            builder.carry_out(step.command)
+        builder.replace_state(session.state)
+        return builder.build(played_at)
 
     @property
     def over(self) -> bool:
@@ -62,25 +62,25 @@ class RecordedGame:
         """The first step whose lines have the most points; None if none has any."""
         turns = [turn_of(step) for step in self.steps]
         points = [0 if turn is None else turn.line_points for turn in turns]
-        most = max(points, default=0)
-        return points.index(most) if most else None
+        best = max(points, default=0)
+        return points.index(best) if best else None
 
 
-class Course:
+class RecordedGameBuilder:
     """A builder of a `RecordedGame`, step by step."""
 
     def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
         self._setup = setup
         self._hands_known = hands_known
         self._history = History(setup, start)
-        self._slots = [self._now()]
+        self._slots = [self._current_slots()]
 
     @property
     def state(self) -> GameState:
         """The state of the game now."""
         return self._history.moments[-1].state
 
-    def _now(self) -> tuple[Slots, ...]:
+    def _current_slots(self) -> tuple[Slots, ...]:
         return tuple(tuple(rack.slots) for rack in self._history.racks)
 
     def carry_out(self, command: Command) -> Sequence[Event]:
@@ -89,40 +89,42 @@ class Course:
         self.add(command, after, events)
         return events
 
-    def stand_at(self, state: GameState) -> None:
-        """Replace the state after an undo, which changes hands and bag."""
+    def replace_state(self, state: GameState) -> None:
+        """Continue from the state after an undo, which may change hands and bag."""
         if state != self.state:
             self._history.truncate(len(self._history.steps), state)
-            self._slots[-1] = self._now()
+            self._slots[-1] = self._current_slots()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
         """Append a step."""
         rack_view = RackView(self.state.seat) if self._hands_known else HIDDEN
         self._history.add(command, after, events, rack_view)
-        self._slots.append(self._now())
+        self._slots.append(self._current_slots())
 
-    def game(
-        self, when: datetime | None = None, fault: Fault | None = None, doubt: Fault | None = None
+    def build(
+        self,
+        played_at: datetime | None = None,
+        fault: Fault | None = None,
+        hands_fault: Fault | None = None,
     ) -> RecordedGame:
-        """Return the whole game."""
         return RecordedGame(
             self._setup,
             tuple(self._history.moments),
             tuple(self._history.steps),
             tuple(self._slots),
             self._hands_known,
-            when,
+            played_at,
             fault,
-            doubt,
+            hands_fault,
         )
 
 
 HIDDEN = RackView(0, curtain=True)
-"""The sight of a game without known hands: no hand is ever visible."""
+"""The rack of a game without known hands."""
 
 
 class Playback:
-    """A game to watch (see `Watched`), after ``position`` steps, or ``aside`` unless None."""
+    """A recorded game that is shown after ``position`` steps, or at ``preview_position``."""
 
     spectated = True
     unranked_seats: frozenset[int] = frozenset()
@@ -130,7 +132,7 @@ class Playback:
     def __init__(self, game: RecordedGame) -> None:
         self.game = game
         self.position = 0
-        self.aside: int | None = None
+        self.preview_position: int | None = None
         self._racks: Sequence[Rack] = ()
         self.go_to(0)
 
@@ -140,16 +142,16 @@ class Playback:
         self.preview(None)
 
     def preview(self, position: int | None) -> None:
-        """Show the game at another position; with None at its own."""
-        self.aside = position
-        self._racks = [Rack(slots) for slots in self.game.racks[self._shown]]
+        """Show the game at another position for a while; with None at its own again."""
+        self.preview_position = position
+        self._racks = [Rack(slots) for slots in self.game.racks[self._shown_position]]
 
     @property
-    def _shown(self) -> int:
-        return self.position if self.aside is None else self.aside
+    def _shown_position(self) -> int:
+        return self.position if self.preview_position is None else self.preview_position
 
     def advance(self) -> Step | None:
-        """Move on by one step and return it; None at the end."""
+        """Show the next step and return it; None at the end."""
         if self.position >= self.last:
             return None
         step = self.game.steps[self.position]
@@ -169,8 +171,6 @@ class Playback:
             return None
         return turns[-1]
 
-    # The interface of `Watched`
-
     @property
     def setup(self) -> GameSetup:
         return self.game.setup
@@ -178,7 +178,7 @@ class Playback:
     @property
     def moment(self) -> Moment:
         """The moment that is shown."""
-        return self.game.moments[self._shown]
+        return self.game.moments[self._shown_position]
 
     @property
     def viewer(self) -> int:

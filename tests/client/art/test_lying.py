@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.sprites import DRAFT_SIZES, MASTER_SIZES, TileSprites
+from game.art.sprites import MASTER_SIZES, RUNGS, TileSprites
 from game.art.theme import Theme
 from game.rules.tiles import KINDS
 from game.table.board_picture import SHARPENED_PER_FRAME, TilePictures
@@ -68,7 +68,7 @@ def test_a_size_that_changes_costs_no_encoding_and_one_that_stays_becomes_sharp(
 
 
 def test_what_is_scaled_down_needs_no_larger_master_than_the_size_itself() -> None:
-    large = TileSprites._master_size
-    for rung, smaller in zip(DRAFT_SIZES[1:], DRAFT_SIZES, strict=False):
+    large = TileSprites._large
+    for rung, smaller in zip(RUNGS[1:], RUNGS, strict=False):
         assert all(large(size) == large(rung) for size in range(smaller + 1, rung + 1))
-    assert large(DRAFT_SIZES[-1]) == MASTER_SIZES[-1] < large(DRAFT_SIZES[-1] + 1)
+    assert large(RUNGS[-1]) == MASTER_SIZES[-1] < large(RUNGS[-1] + 1)

@@ -21,7 +21,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import score_gap_text
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
-from game.session.stars import FIVE, Result
+from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
 from game.ui.node import AT_REST
@@ -50,7 +50,7 @@ def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
 def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     """The results show the first turn's percent, both points, and the best turn with lit lines."""
     scene = position(driver)
-    poor, most = worst(scene), position_of(scene).session.position.most
+    poor, most = worst(scene), position_of(scene).session.position.max_points
     assert compared(scene) == [(0, False, 0), None]
     lay(scene, poor)
     driver.click(scene.tree["confirm"])
@@ -94,7 +94,7 @@ def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
 def test_the_best_turn_is_found(driver: Driver) -> None:
     """No other turn is shown, and both have as many points."""
     scene = position(driver)
-    most = position_of(scene).session.position.most
+    most = position_of(scene).session.position.max_points
     lay(scene)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)
@@ -115,11 +115,11 @@ def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None
     driver.click(scene.tree["swap"])
     driver.click(driver.scene(AskScene).tree["yes"])
     shown(driver, scene)
-    assert scene.session.state.scores == (0, position_of(scene).session.position.most)
+    assert scene.session.state.scores == (0, position_of(scene).session.position.max_points)
     assert "0 %" in driver.texts()
     driver.key(pygame.K_ESCAPE)
     found = driver.scene(ChallengeScene)
-    assert card(found, 0).result == Result(0, position_of(scene).session.position.most)
+    assert card(found, 0).result == Result(0, position_of(scene).session.position.max_points)
     assert card(found, 1).first
 
 
@@ -136,7 +136,10 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
     again = driver.scene(PlayScene)
     assert again is not scene
     assert position_of(again).trial.phase == "learn"
-    assert again.session.state.scores == (poor.points, position_of(again).session.position.most)
+    assert again.session.state.scores == (
+        poor.points,
+        position_of(again).session.position.max_points,
+    )
     assert set(position_of(again).session.position.best.cells) <= set(again.stage.tiles())
     # The next position is the first untried one.
     driver.click(again.tree["confirm"])
@@ -164,7 +167,7 @@ def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
         lay(scene, poor)
     driver.until(lambda: trial.phase != "do", 45.0)
     assert trial.out_of_time
-    assert trial.result == Result(points, position_of(scene).session.position.most)
+    assert trial.result == Result(points, position_of(scene).session.position.max_points)
     shown(driver, scene)
 
 
@@ -218,7 +221,7 @@ def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
     shown(driver, scene)
     assert "100 %" in driver.texts()
     book = driver.app.services.challenges.current
-    assert book.results_of("tiles") == (None,) * FIVE
+    assert book.results_of("tiles") == (None,) * CHALLENGE_SIZE
     assert book.results_of("cubes")[0] is not None
 
 
@@ -269,9 +272,9 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
     """Confetti flies on return from the last position, and not again."""
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
         scene = page(driver)
-        for n in range(FIVE - 1):
+        for n in range(CHALLENGE_SIZE - 1):
             scene.run.keep(n, Result(9, 10))
-        scene.try_(FIVE - 1)
+        scene.try_(CHALLENGE_SIZE - 1)
         driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
         last = driver.scene(PlayScene)
         lay(last)
@@ -302,7 +305,7 @@ def test_only_a_good_end_is_a_feast(
         if before is not None:
             challenges._change(lambda book: replace(book, best={"tiles": before}))
         scene = page(driver)
-        for n in range(FIVE):
+        for n in range(CHALLENGE_SIZE):
             scene.run.keep(n, Result(points, 100))
         scene.enter()
         assert scene.cheers is feast

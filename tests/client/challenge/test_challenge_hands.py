@@ -13,7 +13,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import VisitTimes
 from game.screens.welcome.idle_countdown import IdleCountdownScene
-from game.session.stars import FIVE
+from game.session.stars import CHALLENGE_SIZE
 from game.storage.challenge_results import FILE_NAME
 from tests.client.support.challenge_tools import shown
 from tests.client.support.driver import COARSE, Driver, running
@@ -55,12 +55,18 @@ def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -
         driver.until(lambda: isinstance(driver.app.stack.top, ChallengeScene))
         page = driver.scene(ChallengeScene)
         hand.use(page.tree, page.tree["play"])
-        for n in range(FIVE):
+        for n in range(CHALLENGE_SIZE):
             assert position_of(solve(hand)).trial.n == n
         assert driver.scene(ChallengeScene) is page
         book = driver.app.services.challenges.current
-        assert (book.best, book.days.current, book.exact.current) == ({"tiles": 100}, 1, FIVE)
-        assert driver.texts().count("100 %") == FIVE + 2, "each, all together, and the best day"
+        assert (book.best, book.days.current, book.exact.current) == (
+            {"tiles": 100},
+            1,
+            CHALLENGE_SIZE,
+        )
+        assert driver.texts().count("100 %") == CHALLENGE_SIZE + 2, (
+            "each, all together, and the best day"
+        )
         hand.use(page.tree, page.tree["close"])
         driver.frame()
         driver.scene(MenuScene)
@@ -107,10 +113,10 @@ def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
         hand = hand_of("finger", driver)
         welcome = touch(hand)
         hand.use(welcome.tree, welcome.tree["best"])
-        for _ in range(FIVE):
+        for _ in range(CHALLENGE_SIZE):
             solve(hand)
         page = driver.scene(VisitScene)
-        assert driver.texts().count("100 %") == FIVE + 1
+        assert driver.texts().count("100 %") == CHALLENGE_SIZE + 1
         hand.use(page.tree, page.tree["second"])
         solve(hand)
         scene = driver.scene(PlayScene)

@@ -13,7 +13,7 @@ from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.position_strip import beside_clock, position_layout
 from game.screens.challenge.view import Sums
 from game.screens.scene import Scene
-from game.session.stars import FIVE
+from game.session.stars import CHALLENGE_SIZE
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.trees import fits
@@ -40,7 +40,7 @@ def test_the_page(driver: Driver) -> None:
         cells = sums.node.content.cells(scene.painter, sums.box)
         assert len(cells) == len(scene.sums())
         assert all(inside(cell, sums.box) for cell in cells)
-        cards = {str(n): scene.tree.box(n) for n in range(FIVE)}
+        cards = {str(n): scene.tree.box(n) for n in range(CHALLENGE_SIZE)}
         least = LEAST_CARD if window.size in NAMED else 1.0
         assert too_small(cards, least * window.few) == {}
 

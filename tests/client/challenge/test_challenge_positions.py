@@ -11,15 +11,15 @@ import pytest
 
 from game.exercises.attempt import BEST, MINE, AttemptSession
 from game.exercises.positions import (
-    LEAST_CHOICE,
-    MOST_LAID,
-    WIDEST,
+    MAX_PIECES,
+    MAX_SIZE,
+    MIN_PLACEMENTS,
     Position,
     positions,
     seed_of,
 )
 from game.rules import Placement, RulesError
-from game.session.stars import FIVE, Result, percent_of, stars_of, total_of
+from game.session.stars import CHALLENGE_SIZE, Result, percent_of, stars_of, total_of
 from tests.rules.oracle import legal
 
 DAY = date(2026, 11, 22)
@@ -50,7 +50,7 @@ def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
 def test_a_day_has_the_same_five_everywhere(five: tuple[Position, ...]) -> None:
     text = "\n".join(map(str, five))
     assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[five[0].variant]
-    assert len({str(one) for one in five}) == FIVE
+    assert len({str(one) for one in five}) == CHALLENGE_SIZE
 
 
 def test_the_best_is_the_best(five: tuple[Position, ...]) -> None:
@@ -60,7 +60,7 @@ def test_the_best_is_the_best(five: tuple[Position, ...]) -> None:
         found = legal(table, hand)
         laid = tuple(sorted((str(tile), *cell) for tile, cell in position.best.tiles))
         by_oracle = {tuple(sorted(move)): points for move, points in found.items()}
-        assert by_oracle[laid] == position.most == max(found.values())
+        assert by_oracle[laid] == position.max_points == max(found.values())
 
 
 def test_they_are_good_questions(five: tuple[Position, ...]) -> None:
@@ -69,14 +69,14 @@ def test_they_are_good_questions(five: tuple[Position, ...]) -> None:
         table, hand = coded(position)
         found = legal(table, hand)
         assert len(set(hand)) == 6
-        assert 14 <= len(table) <= MOST_LAID
+        assert 14 <= len(table) <= MAX_PIECES
         for axis in (0, 1):
             places = [cell[axis] for cell in table]
-            assert max(places) - min(places) < WIDEST
-        assert len(found) >= LEAST_CHOICE
-        assert list(found.values()).count(position.most) <= 2
+            assert max(places) - min(places) < MAX_SIZE
+        assert len(found) >= MIN_PLACEMENTS
+        assert list(found.values()).count(position.max_points) <= 2
         single = max(points for move, points in found.items() if len(move) == 1)
-        assert single <= position.seen <= 0.75 * position.most
+        assert single <= position.obvious_points <= 0.75 * position.max_points
         assert len(position.best) > 1
     ease = [position.ease for position in five]
     assert ease == sorted(ease, reverse=True)
@@ -125,7 +125,7 @@ def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Positio
     bag = session.state.bag
     lay(session, position.best)
     step = session.confirm()
-    assert session.state.scores == (position.most, 0)
+    assert session.state.scores == (position.max_points, 0)
     assert session.state.bag == bag
     assert not step.added
     assert len(session.state.players[MINE].hand) == 6 - len(position.best)
@@ -154,7 +154,7 @@ def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> 
     assert step.seat == BEST
     assert step.placed is not None
     assert step.placed.placement == position.best
-    assert session.state.scores == (poor.points, position.most)
+    assert session.state.scores == (poor.points, position.max_points)
     mine = session.with_laid
     assert mine is not None
     assert len(mine.state.board) == len(position.board) + len(poor.tiles)
@@ -170,7 +170,7 @@ def test_nothing_laid_is_nothing(five: tuple[Position, ...]) -> None:
     assert (session.laid, dict(session.staged), session.with_laid) == (None, {}, None)
     session.clear()
     assert session.think() is not None
-    assert session.state.scores == (0, five[0].most)
+    assert session.state.scores == (0, five[0].max_points)
 
 
 def test_what_the_rules_forbid_is_refused(five: tuple[Position, ...]) -> None:

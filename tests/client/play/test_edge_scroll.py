@@ -7,7 +7,7 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.screens.hand.hand import FINGER_OFFSET
+from game.screens.hand.hand import FLOAT
 from game.screens.play.edge_scroll import EdgeScroll
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver
@@ -87,7 +87,7 @@ def test_a_tile_not_over_the_table_scrolls_nothing() -> None:
 def take(driver: Driver, play: PlayScene, slot: int, aim: Point, *, finger: bool) -> None:
     """Take a tile from the rack and bring its middle slowly to a point."""
     start = play.layout.slots[slot].centre
-    below = FINGER_OFFSET * play.layout.slots[slot].h if finger else 0.0
+    below = FLOAT * play.layout.slots[slot].h if finger else 0.0
     end = aim[0], aim[1] + below
     if not finger:
         driver.carry(start, end, steps=12)
@@ -131,7 +131,7 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(
     assert area.bottom - aim[1] == pytest.approx(25, abs=1)
     # The tile has crossed the middle of the table before, where it fits nowhere.
     take(driver, play, slot, (aim[0], area.y + 30), finger=finger)
-    below = FINGER_OFFSET * play.layout.slots[slot].h if finger else 0.0
+    below = FLOAT * play.layout.slots[slot].h if finger else 0.0
     move = (lambda to: driver.finger_move(1, to)) if finger else driver.move
     move((aim[0], aim[1] + below))
     driver.wait(0.7)

@@ -54,7 +54,7 @@ def no_hint(play: PlayScene) -> bool:
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
     """Follow the hint up to Confirm; return the tiles that were laid."""
     session, hint = play.session, shown.hint
-    if hint.given:
+    if hint.swapped:
         hand.use(play.tree, play.tree["swap"])
         for slot in sorted(shown.slots):
             hand.take(play, slot)
@@ -247,9 +247,9 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     found(driver, joined)
     driver.frame()
     assert guide_of(joined).pointer is None, "one thing at a time"
-    driver.until(lambda: joined_of(joined).countdown is not None, 60.0)
+    driver.until(lambda: joined_of(joined).counted is not None, 60.0)
     driver.wait(0.2)
-    reminded = joined_of(joined).reminder_box
+    reminded = joined_of(joined).reminded
     assert reminded is not None
     covers = joined.state.hint_covers()
     assert len(covers) == len(joined.hand.hinted) + 1

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.art.painter import Painter
-from game.art.pointing_hand import FINGERTIP, HAND_SIZE, PRESS_PERIOD, PointingHand
+from game.art.pointing_hand import HAND, PRESSES, TIP, PointingHand
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
 from tests.client.support.driver import Driver
@@ -37,10 +37,10 @@ def test_it_presses_beside_what_is_written(
     monkeypatch.setattr(PointingHand, "_hand", noted)
     hand = PointingHand(Painter(driver.app.services.assets, Theme()))
     for n in range(12):
-        hand.press(pygame.Surface(size), box, n / 12 * PRESS_PERIOD)
+        hand.press(pygame.Surface(size), box, n / 12 * PRESSES)
     for x, _ in tips:
-        assert x + (1 - FINGERTIP[0]) * HAND_SIZE <= size[0] + 6, "all of it is seen"
-        assert not label or x - FINGER * HAND_SIZE >= box.centre[0] + label
+        assert x + (1 - TIP[0]) * HAND <= size[0] + 6, "all of it is seen"
+        assert not label or x - FINGER * HAND >= box.centre[0] + label
     # The tip is on the box, and the box's picture beside the finger remains visible.
     x, y = tips[6]
     assert box.contains((x, y))

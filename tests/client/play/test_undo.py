@@ -221,7 +221,7 @@ def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
     text = record_text(session, WHEN)
     assert judge(text).fault is None
     read = import_record(text)
-    assert (read.hands_known, read.doubt) == (True, None)
+    assert (read.hands_known, read.hands_fault) == (True, None)
     assert list(read.moments) == list(session.moments)
     assert read.moments == RecordedGame.of(session).moments
     undone = text.count("#: undo\n")
@@ -236,4 +236,4 @@ def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
         forged = [*lines[:changed], lines[changed][:-2] + other, *lines[changed + 1 :]]
         doubted = import_record("\n".join(forged))
         assert not doubted.hands_known
-        assert doubted.doubt is not None
+        assert doubted.hands_fault is not None

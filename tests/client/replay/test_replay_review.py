@@ -167,7 +167,7 @@ def test_keys_control_the_review(driver: Driver) -> None:
         driver.key(key)
         assert_previews(replay, turn, move)
     driver.key(pygame.K_1)
-    assert replay.playback.aside is None
+    assert replay.playback.preview_position is None
     driver.key(pygame.K_t, pygame.K_2)
     points = replay.review_state.review.turning_points or ()
     assert replay.playback.position == end_of(replay, points[1])
@@ -193,7 +193,7 @@ def test_a_gamepad_controls_the_review(driver: Driver) -> None:
         pad.press("back")
         assert_previews(replay, turn, move)
     pad.press("back")
-    assert replay.playback.aside is None
+    assert replay.playback.preview_position is None
     while replay.tree.focused is not replay.tree["flip"]:
         pad.press("rb")
     pad.press("a")

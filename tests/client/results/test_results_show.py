@@ -14,7 +14,7 @@ from game.app import STEP
 from game.common.geometry import Box, Point
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.results.animation import CROWN_DURATION, ResultsAnimation
+from game.screens.results.animation import DROP, ResultsAnimation
 from game.screens.results.podium import Stand
 from game.screens.results.scene import ResultsScene
 from game.screens.results.standing import PlayerResult
@@ -98,7 +98,7 @@ def test_the_crown_comes_last_and_then_all_the_rest() -> None:
         when <= crown for (n, name), when in film.ended.items() if n >= 0 and name != "crown"
     )
     assert [n for n, name in film.begun if name == "crown"] == [0]
-    assert film.ended[0, "crown"] - crown == pytest.approx(CROWN_DURATION, abs=2 * STEP)
+    assert film.ended[0, "crown"] - crown == pytest.approx(DROP, abs=2 * STEP)
     for name in ("burst", "confetti", "chart"):
         assert film.begun[-1, name] >= film.ended[0, "crown"]
 

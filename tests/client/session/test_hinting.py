@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.anim.tempo import Tempo
 from game.rules import Cell, GameState, PlacedTile
 from game.screens.hand.hand import Hand
-from game.screens.hand.hinting import MAX_SECONDS, Hinting, ShownHint
+from game.screens.hand.hinting import SOON, Hinting, ShownHint
 from game.session import Session
 from game.storage.settings import Settings
 from game.storage.store import NoStore
@@ -30,7 +30,7 @@ class Asked:
         self.hints.request()
         steps = 0
         while self.hints.thinking:
-            self.hints.update(MAX_SECONDS / 4)
+            self.hints.update(SOON / 4)
             steps += 1
             assert steps < 40
         return self.hints.shown
@@ -130,7 +130,7 @@ def test_pieces_to_exchange_stay_raised_while_they_are_chosen() -> None:
     asked = Asked(game("tiles", PURPLE_ONLY, ["rk rd rd", "bs"], "gt yt"))
     shown = asked.shown()
     assert not shown.ghosts
-    assert len(shown.slots) == len(shown.hint.given) > 0
+    assert len(shown.slots) == len(shown.hint.swapped) > 0
     asked.hand.start_choosing()
     before = asked.hand.chosen
     asked.hand.choose(min(shown.slots))
@@ -146,7 +146,7 @@ def test_switched_off_or_after_the_turn_nothing_is_thought_of() -> None:
     asked = middle()
     asked.hints.request()
     asked.settings.hints = False
-    assert not asked.hints.update(MAX_SECONDS)
+    assert not asked.hints.update(SOON)
     assert not asked.hints.thinking
     asked.settings.hints = True
     shown = asked.shown()

@@ -19,7 +19,7 @@ from game.rules import (
     score,
 )
 from game.session import GameSetup, Hint, Motive, Session
-from game.session.advice.hints import MOST_HINTS
+from game.session.advice.hints import MAX_HINTS
 from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn
 from tests.rules.build import HOUSES, PURPLE_ONLY, game
 
@@ -48,7 +48,7 @@ def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
                 break
             before, racks = session.state, [list(rack.slots) for rack in session.racks]
             hints = hints_of(session, chance.choice([0, 1, 3, 9, 40]))
-            assert 1 <= len(hints) <= MOST_HINTS
+            assert 1 <= len(hints) <= MAX_HINTS
             for hint in hints:
                 apply(session.state, hint.command)
                 assert hint.reasons
@@ -113,7 +113,7 @@ def test_a_stuck_hand_is_told_what_to_do(state: GameState, kind: type) -> None:
         apply(state, hint.command)
         assert isinstance(hint.command, kind)
         assert (hint.reasons[0].motive is Motive.STUCK) is (kind is not Place)
-        assert bool(hint.given) is (kind is Exchange)
+        assert bool(hint.swapped) is (kind is Exchange)
 
 
 def test_an_opening_goes_on_from_what_lies_there_already() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import ScoredPlacement
 from game.session import Session
-from game.session.stars import STARS
+from game.session.stars import STAR_PERCENTS
 from tests.bots.states import states
 from tests.client.play.test_speech import listen
 from tests.client.support.driver import Driver
@@ -55,7 +55,7 @@ def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         patch.setattr(driver.app.services.assets, "icon", noted)
         driver.texts()
     # A star may be drawn in several parts of the screen.
-    return [name for name in found if name.startswith("star")][: len(STARS)]
+    return [name for name in found if name.startswith("star")][: len(STAR_PERCENTS)]
 
 
 def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
@@ -67,11 +67,11 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
     driver.app.settings.stars = True
     driver.app.services.apply_theme()
     driver.frame()
-    assert icons(driver, monkeypatch) == ["star"] * len(STARS)
+    assert icons(driver, monkeypatch) == ["star"] * len(STAR_PERCENTS)
     slot = next(n for n in range(6) if table.play.hand.holds(n))
     driver.click(table.slot(slot))
     assert table.play.hand.slot == slot
-    assert icons(driver, monkeypatch) == ["star"] * len(STARS), "whatever the line says"
+    assert icons(driver, monkeypatch) == ["star"] * len(STAR_PERCENTS), "whatever the line says"
     table.play.tiles.take_back_all()
     driver.wait(0.5)
     assert icons(driver, monkeypatch) == []
@@ -79,7 +79,7 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
     table.lay_out(poor)
     stars = table.session.stars
     assert stars is not None
-    shown = ["star"] * stars + ["star_empty"] * (len(STARS) - stars)
+    shown = ["star"] * stars + ["star_empty"] * (len(STAR_PERCENTS) - stars)
     assert icons(driver, monkeypatch) == shown, "told by form, not by colour alone"
 
 

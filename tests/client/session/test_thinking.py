@@ -11,11 +11,11 @@ import pytest
 from game.app import STEP, THINKING_RATE
 from game.bots import LEVELS, Thinking
 from game.rules import GameState, Place, View
-from game.screens.hand.task import PONDER_SECONDS
+from game.screens.hand.task import MEANWHILE
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
-from game.session.computers import LONGEST_THOUGHT, Computers
-from game.session.slices import PAUSE, SLICE
+from game.session.computers import MAX_WAIT, Computers
+from game.session.slices import MAX_GAP, SLICE
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import play_turn
 from tests.levels import level_of
@@ -136,7 +136,7 @@ def test_nobody_waits_longer_than_a_turn_may_take(
             if not paused and clock.now - began > 0.5:
                 clock.now, began, paused = clock.now + 60, began + 60, True
         waited = clock.now - began
-        assert waited <= LONGEST_THOUGHT + PAUSE + 2 * max(frame, one)
+        assert waited <= MAX_WAIT + MAX_GAP + 2 * max(frame, one)
         if slower == 1:
             assert not told, "on a fast machine it thinks to its end"
         else:
@@ -178,7 +178,7 @@ def test_a_long_frame_has_one_portion_of_thinking(
         monkeypatch.setattr(Computers, "ponder", noted)
         # Tests of whole days let bots finish thinking at once.
         monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
-        rest(driver, asked, COARSE, PONDER_SECONDS)
+        rest(driver, asked, COARSE, MEANWHILE)
         assert driver.app.rate == 1 / STEP, "something moves"
         driver.wait(5.0, COARSE)
         rest(driver, asked, COARSE, SLICE)

@@ -76,7 +76,12 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
 
 def shows(game: RecordedGame, session: Session) -> None:
     """Assert that the game is the session's, at every step."""
-    assert (game.hands_known, game.doubt, game.fault, game.when) == (True, None, None, WHEN)
+    assert (game.hands_known, game.hands_fault, game.fault, game.played_at) == (
+        True,
+        None,
+        None,
+        WHEN,
+    )
     assert game.setup == session.setup
     assert list(game.moments) == list(session.moments)
     assert list(game.steps) == session.steps
@@ -104,7 +109,7 @@ def typed(text: str) -> str:
 
 def shows_what_is_known(game: RecordedGame, session: Session) -> None:
     """Assert that a typed record has the same turns, tables, points and numbers of tiles."""
-    assert (game.hands_known, game.doubt, game.fault) == (False, None, None)
+    assert (game.hands_known, game.hands_fault, game.fault) == (False, None, None)
     ends = [
         moment
         for n, moment in enumerate(session.moments)
@@ -182,7 +187,7 @@ def test_a_typed_record_names_the_turn_that_breaks_a_rule_and_shows_what_was_bef
     assert game.moments[-1].state.scores == (0, 6, 5)
     assert game.best_step == 1
     assert [seat.name for seat in game.setup.seats] == ["Sue", "Chris", "Bob"]
-    assert (game.when, game.hands_known) == (None, False)
+    assert (game.played_at, game.hands_known) == (None, False)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "\x00\ud800", "variant: tiles\n", "1 A: pass"])
@@ -236,18 +241,18 @@ def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
             assert game.fault is None
             assert game.moments[-1].state.scores == session.state.scores
             if word not in kept:
-                assert (game.hands_known, game.when) == (False, WHEN), wrong
-                assert game.doubt is not None
-                assert 1 <= game.doubt.line <= len(lines)
+                assert (game.hands_known, game.played_at) == (False, WHEN), wrong
+                assert game.hands_fault is not None
+                assert 1 <= game.hands_fault.line <= len(lines)
 
 
 def test_a_date_and_looks_can_be_typed_alone() -> None:
     text = "#: date 2026-11-22\n#: seat Sue: person owl 2\n#: my aunt's kitchen\n" + TYPED
     game = import_record(text)
-    assert game.when == datetime(2026, 11, 22)  # noqa: DTZ001
-    assert game.doubt is None
+    assert game.played_at == datetime(2026, 11, 22)  # noqa: DTZ001
+    assert game.hands_fault is None
     assert game.setup.seats[0].badge == Badge("owl", 2)
-    assert import_record(text.replace("11-22", "13-22")).when is None
+    assert import_record(text.replace("11-22", "13-22")).played_at is None
 
 
 def test_damaged_records_are_read_as_far_as_they_go() -> None:

@@ -134,7 +134,7 @@ def test_captions_come_in_another_order_in_every_game_of_an_hour() -> None:
 
 def test_felts_of_other_colours_share_the_grain() -> None:
     felt = Felt(Theme(), Assets())
-    blue, plum = (felt.with_theme(Theme().on_felt(dye)) for dye in FELT_COLOURS[1:3])
+    blue, plum = (felt.on_felt(Theme().on_felt(dye)) for dye in FELT_COLOURS[1:3])
     assert blue._grain is plum._grain is not None
     assert blue.theme.felt != plum.theme.felt
 

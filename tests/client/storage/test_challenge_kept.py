@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.screens.challenge.run import Run
-from game.session.stars import FIVE, Result
+from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
@@ -29,7 +29,9 @@ class Clock:
         return self.now.date()
 
 
-def found(kept: Challenges, points: int, variant: str = "tiles", many: int = FIVE) -> None:
+def found(
+    kept: Challenges, points: int, variant: str = "tiles", many: int = CHALLENGE_SIZE
+) -> None:
     """Try this many of today's positions, with these points of 10 each."""
     for n in range(many):
         kept.add_result(kept.today, variant, n, Result(points, 10))
@@ -44,7 +46,7 @@ def test_only_the_first_attempt_counts_and_it_outlives_the_program(tmp_path: Pat
     again = Challenges(FolderStore(tmp_path), Clock()).current
     assert again == kept.current
     assert again.results_of("tiles") == (None, None, Result(7, 10), None, None)
-    assert again.results_of("cubes") == (None,) * FIVE
+    assert again.results_of("cubes") == (None,) * CHALLENGE_SIZE
     assert (again.variant, again.clock) == ("cubes", CLOCK)
 
 
@@ -114,7 +116,7 @@ DAMAGED: list[dict[str, Any]] = [
     {"day": "yesterday"},
     {"last": "2026-13-01"},
     {"results": []},
-    {"results": {"chess": [None] * FIVE}},
+    {"results": {"chess": [None] * CHALLENGE_SIZE}},
     {"results": {"tiles": [None] * 4}},
     {"results": {"tiles": [[11, 10], None, None, None, None]}},
     {"results": {"tiles": [[True, 10], None, None, None, None]}},

@@ -300,7 +300,7 @@ def check_replay(scene: ReplayScene) -> None:
     assert isinstance(timeline, TimelineControl)
     assert timeline.timeline.position == playback.position
     assert stage.moment is playback.moment
-    shown = playback.position if playback.aside is None else playback.aside
+    shown = playback.position if playback.preview_position is None else playback.preview_position
     assert stage.moment is playback.game.moments[shown]
     if not stage.active:
         assert tuple(stage.display.scores) == playback.moment.state.scores

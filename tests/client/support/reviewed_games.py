@@ -9,7 +9,7 @@ from game.bots import Greedy, decide
 from game.rules import Command, Exchange, GameState, Place, Roll, Rolling, new_game, view_for
 from game.rules.house import HouseRules
 from game.session import GameSetup, Moment, RecordedGame, Seat
-from game.session.recorded.recorded_game import Course
+from game.session.recorded.recorded_game import RecordedGameBuilder
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
 
@@ -23,10 +23,10 @@ def careless(
     house = house or HouseRules()
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[:players], chance, house=house)
-    course = Course(GameSetup(variant, seats, house=house), Moment(state))
+    course = RecordedGameBuilder(GameSetup(variant, seats, house=house), Moment(state))
     while not course.state.over:
         course.carry_out(_command(course.state, chance))
-    return course.game()
+    return course.build()
 
 
 def _command(state: GameState, chance: Random) -> Command:
