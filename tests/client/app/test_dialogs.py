@@ -1,27 +1,37 @@
-"""The pause, questions and messages: in every window all parts fit and can be hit."""
+"""Dialogs: they fit every window, close by a tap outside, and give the focus back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game.common.window import Window
 from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
-from game.screens.overlay import DialogScene
+from game.screens.menu.scene import MenuScene
+from game.screens.options.scene import OptionsScene
+from game.screens.overlay import DialogScene, OverlayScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.routes import Question
 from game.screens.services import Services
+from game.screens.setup.badge import BadgeScene
+from game.screens.setup.draft import SetupDraft, default_setup
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.scene import SetupScene
+from game.screens.tree_scene import TreeScene
+from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Seat, Session
 from game.ui.button import button
+from game.ui.control import FRESH_SECONDS
 from game.ui.node import Node
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import RIGHT, Driver
 from tests.client.support.players import play_turn
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.trees import fits
+
+pytestmark = pytest.mark.app(first=MenuScene)
 
 
 def crashed_in_game(services: Services) -> AfterCrashScene:
@@ -43,12 +53,6 @@ DIALOGS: dict[str, tuple[int, Callable[[Services], DialogScene]]] = {
     "after a crash in a game": (2, crashed_in_game),
 }
 """Number of buttons of each dialog, and its maker."""
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path) as made:
-        yield made
 
 
 @pytest.mark.parametrize("name", DIALOGS)
@@ -78,7 +82,7 @@ class Rows(DialogScene):
         return (button(f"row {n}", "", None) for n in range(self.count))
 
 
-def test_dialogs_fit(driver: Driver) -> None:
+def test_a_dialog_of_any_number_of_rows_fits_every_window(driver: Driver) -> None:
     @over(window=WINDOWS, rows=(1, 2, 3, 4), note=("", "Note"))
     def check(window: Window, rows: int, note: str) -> None:
         dialog = Rows(driver.app.services, rows, note)
@@ -88,15 +92,15 @@ def test_dialogs_fit(driver: Driver) -> None:
     check()
 
 
-def test_enter_after_a_crash_continues_the_game(tmp_path: Path) -> None:
-    with running(tmp_path, first=crashed_in_game) as driver:
-        dialog = driver.scene(AfterCrashScene)
-        assert [one.spoken for one in dialog.tree.controls.values()] == ["Continue", "OK"]
-        driver.key(pygame.K_RETURN)
-        assert driver.scene(PlayScene).session.setup.seats[0].name == "Ann"
+@pytest.mark.app(first=crashed_in_game)
+def test_enter_after_a_crash_continues_the_game(driver: Driver) -> None:
+    dialog = driver.scene(AfterCrashScene)
+    assert [control.spoken for control in dialog.tree.controls.values()] == ["Continue", "OK"]
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(PlayScene).session.setup.seats[0].name == "Ann"
 
 
-def test_a_question_that_is_asked_twice_waits_for_a_second_press(driver: Driver) -> None:
+def test_a_question_may_be_asked_twice(driver: Driver) -> None:
     done: list[str] = []
     question = Question("Sure?", "First.", "Yes", "No", lambda: done.append("it"), sure="Second.")
     driver.app.stack.push(AskScene(driver.app.services, lambda: question))
@@ -108,3 +112,85 @@ def test_a_question_that_is_asked_twice_waits_for_a_second_press(driver: Driver)
     driver.click(ask.tree["yes"])
     assert done == ["it"]
     assert driver.app.stack.top is not ask
+
+
+CORNER = (3.0, 3.0)
+
+
+def draft(services: Services) -> SetupDraft:
+    return SetupDraft(default_setup(None, services.words), services.words)
+
+
+def fail() -> None:
+    raise AssertionError("nobody said yes")
+
+
+CLOSED_BY_TAP: dict[str, Callable[[Services], OverlayScene]] = {
+    "options": OptionsScene,
+    "pause": PauseScene,
+    "question": lambda services: AskScene(
+        services, lambda: Question("Sure?", "", "Yes", "No", fail)
+    ),
+    "house rules": lambda services: HouseRulesScene(services, draft(services)),
+    "look": lambda services: BadgeScene(services, draft(services), 0),
+}
+
+
+def test_a_tap_outside_closes_a_dialog(driver: Driver) -> None:
+    for make in CLOSED_BY_TAP.values():
+        check_tap_outside(driver, make(driver.app.services))
+
+
+def check_tap_outside(driver: Driver, dialog: OverlayScene) -> None:
+    stack, menu = driver.app.stack, driver.scene(MenuScene)
+    stack.push(dialog)
+    driver.frame()
+    driver.press(CORNER)
+    driver.release()
+    assert stack.top is dialog, "the second half of a double press"
+    driver.wait(FRESH_SECONDS + 0.1)
+    card = dialog.tree.box("card")
+    driver.press((card.x + 4, card.y + card.h / 2))
+    driver.release()
+    driver.press(CORNER, RIGHT)
+    driver.release(button=RIGHT)
+    assert stack.top is dialog
+    driver.press(CORNER)
+    driver.release()
+    driver.frame()
+    assert driver.scene(MenuScene) is menu
+
+
+def name_scene(services: Services) -> NameEntryScene:
+    return NameEntryScene(services, "Place 1", lambda _: fail())
+
+
+@pytest.mark.app(first=name_scene)
+def test_a_tap_outside_loses_no_typed_letters(driver: Driver) -> None:
+    driver.wait(FRESH_SECONDS + 0.1)
+    driver.press(CORNER)
+    driver.release()
+    driver.frame()
+    driver.scene(NameEntryScene)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"), [(MenuScene, "options"), (SetupScene, "more"), (SetupScene, "badge 0")]
+)
+def test_the_focus_returns_to_the_control_that_opened_a_dialog(
+    driver: Driver, kind: type[TreeScene], key: str
+) -> None:
+    scene = kind(driver.app.services)
+    driver.app.stack.clear_to(scene)
+    driver.frame()
+    control = scene.tree[key]
+    for by in ("mouse", "key"):
+        scene.tree.focus(None if by == "mouse" else key)
+        if by == "mouse":
+            driver.click(control)
+        else:
+            driver.key(pygame.K_RETURN)
+        assert driver.app.stack.top is not scene
+        driver.key(pygame.K_ESCAPE)
+        assert driver.app.stack.top is scene
+        assert scene.tree.focused is control, by

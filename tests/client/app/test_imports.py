@@ -1,4 +1,4 @@
-"""Arrows point down: the permitted imports of each part of the game, read from its source."""
+"""Rules about imports that the contracts of pyproject.toml cannot express, and file names."""
 
 from __future__ import annotations
 
@@ -18,54 +18,14 @@ from tests.paths import ROOT
 
 GAME = ROOT / "game"
 
-PURE = [
-    "common",
-    "flags",
-    "words",
-    "platform/browser.py",
-    "platform/system.py",
-    "art/theme.py",
-    "anim",
-    "bots",
-    "rules",
-    "session",
-    "exercises",
-    "storage",
-    "input/device.py",
-    "input/echo.py",
-    "input/gestures.py",
-    "input/pad_state.py",
-    "input/pointer_event.py",
-    "table/camera_view.py",
-    "table/table_camera.py",
-]
-MAY_IMPORT = {
-    "rules": {"rules"},
-    "bots": {"bots", "rules"},
-    "session": {"session", "bots", "rules"},
-    "exercises": {"exercises", "session", "bots", "rules"},
-    "anim": {"anim", "common"},
-    "input": {"input", "common"},
-    "platform": {"platform", "common"},
-    "common": {"common"},
-}
-PROGRAMS = {"rules/__main__.py": {"rules", "platform", "words"}}
-"""Programs within a part that may import more: the referee hands the rules their translations."""
-ASKING = {"rules", "bots", "session", "exercises"}
-ASKED_ELSEWHERE = {
+CALLERS = {"rules", "bots", "session", "exercises"}
+CALLED_ELSEWHERE = {
     ("storage/import_export.py", "game.rules.records.record.decode"),
     ("storage/record_summary.py", "game.rules.judge"),
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
     ("words/words.py", "game.rules.sentence.translated"),
 }
 """Calls of the rules without a game: records are read as text, refusals put into words."""
-
-
-def sources(part: str) -> list[Path]:
-    place = GAME / part
-    found = [place] if place.suffix else sorted(place.rglob("*.py"))
-    assert found, part
-    return found
 
 
 @cache
@@ -83,26 +43,13 @@ def read_imports(path: Path) -> Iterator[tuple[str, str]]:
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
-@pytest.mark.parametrize("part", PURE)
-def test_pure_parts_do_not_import_pygame(part: str) -> None:
-    for path in sources(part):
-        assert not [name for name, _ in imports(path) if name.split(".")[0] == "pygame"], path
-
-
-@pytest.mark.parametrize("part", MAY_IMPORT)
-def test_lower_parts_do_not_import_higher_ones(part: str) -> None:
-    for path in sources(part):
-        used = {name.split(".")[1] for name, _ in imports(path) if name.startswith("game.")}
-        assert used <= PROGRAMS.get(path.relative_to(GAME).as_posix(), MAY_IMPORT[part]), path
-
-
 def test_the_rules_import_the_standard_library_alone() -> None:
-    for path in sources("rules"):
+    for path in (GAME / "rules").rglob("*.py"):
         used = {name.split(".")[0] for name, _ in imports(path)}
         assert used - {"game"} <= sys.stdlib_module_names, path
 
 
-def asks(module: str, name: str) -> bool:
+def calls_rules(module: str, name: str) -> bool:
     """Return whether an import is of code that decides, be it through the face of a package.
 
     That is a function or procedure of the rules, a function or class of computer players, or a
@@ -129,21 +76,21 @@ def asks(module: str, name: str) -> bool:
         "game.bots.greedy:Greedy",
     ],
 )
-def test_what_asks_the_rules_is_seen(place: str) -> None:
+def test_imports_that_call_the_rules_are_recognised(place: str) -> None:
     module, name = place.split(":")
-    assert asks(module, name)
+    assert calls_rules(module, name)
 
 
-def test_only_sessions_and_exercises_ask_the_rules() -> None:
+def test_only_sessions_and_exercises_call_the_rules() -> None:
     """Others may name the values of the rules, but call none of their functions."""
-    asked = {
+    calls = {
         (path.relative_to(GAME).as_posix(), f"{module}.{name}")
         for path in GAME.rglob("*.py")
-        if path.relative_to(GAME).parts[0] not in ASKING
+        if path.relative_to(GAME).parts[0] not in CALLERS
         for module, name in imports(path)
-        if asks(module, name)
+        if calls_rules(module, name)
     }
-    assert asked == ASKED_ELSEWHERE
+    assert calls == CALLED_ELSEWHERE
 
 
 @pytest.mark.parametrize(
@@ -163,7 +110,7 @@ def test_only_sessions_and_exercises_ask_the_rules() -> None:
         "BytesIO",
     ],
 )
-def test_what_a_browser_has_not_is_not_used(name: str) -> None:
+def test_the_game_uses_nothing_that_a_browser_lacks(name: str) -> None:
     for path in [ROOT / "main.py", *GAME.rglob("*.py")]:
         assert name not in path.read_text(encoding="utf-8"), path
 
@@ -199,26 +146,28 @@ def routes_in(path: Path) -> Iterator[str]:
                 yield f"game.screens.{place}".rpartition(".")[0]
 
 
-def walk(start: Path) -> Iterator[tuple[str, str]]:
-    """Yield every module that a file imports, directly or through the game, with the importer."""
-    waiting, seen = [start], {start}
+@cache
+def reached_from_main() -> frozenset[tuple[str, str]]:
+    """Return every file that main.py reaches, with each module that it imports, and with ""."""
+    start = ROOT / "main.py"
+    waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
     while waiting:
         path = waiting.pop()
-        leads = tuple((module, "") for module in routes_in(path))
-        for module, name in imports(path) + leads:
-            yield path.relative_to(ROOT).as_posix(), module
-            if name:
-                yield path.relative_to(ROOT).as_posix(), f"{module}.{name}"
-            for dotted in (module, f"{module}.{name}"):
+        importer = path.relative_to(ROOT).as_posix()
+        pairs.add((importer, ""))
+        for module, name in (*imports(path), *((package, "") for package in routes_in(path))):
+            for dotted in {module, f"{module}.{name}".rstrip(".")}:
+                pairs.add((importer, dotted))
                 found = ROOT.joinpath(*dotted.split("."))
                 for file in (found.with_suffix(".py"), found / "__init__.py"):
                     if dotted.startswith("game") and file.exists() and file not in seen:
                         seen.add(file)
                         waiting.append(file)
+    return frozenset(pairs)
 
 
-def test_what_main_imports_is_there_in_a_browser() -> None:
-    found = set(walk(ROOT / "main.py"))
+def test_main_imports_only_modules_that_a_browser_has() -> None:
+    found = reached_from_main()
     files = {path for path, _ in found}
     assert {"main.py", "game/app.py", "game/rules/state.py", "game/input/pads.py"} <= files
     missing = {
@@ -229,9 +178,9 @@ def test_what_main_imports_is_there_in_a_browser() -> None:
     assert missing == NEVER_REACHED_THERE
 
 
-def test_everything_in_the_game_is_reached_from_main() -> None:
+def test_every_module_is_reached_from_main() -> None:
     """Nothing escapes the walk above; the commands of rules and bots are separate programs."""
-    reached = {path for path, _ in walk(ROOT / "main.py")}
+    reached = {path for path, _ in reached_from_main()}
     alone = {"game/rules/__main__.py"}
     alone |= {f"game/bots/{n}.py" for n in ("__main__", "arena/command", "arena/match", "fit")}
     alone |= {f"game/rules/records/{n}.py" for n in ("cli", "record", "referee")}
@@ -276,7 +225,7 @@ def import_graph() -> dict[str, set[str]]:
     }
 
 
-def circles(graph: dict[str, set[str]]) -> list[list[str]]:
+def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
     """Return cycles in a graph, each as a list of modules; no two share an import."""
     left = {module: set(imported) for module, imported in graph.items()}
     found: list[list[str]] = []
@@ -284,30 +233,32 @@ def circles(graph: dict[str, set[str]]) -> list[list[str]]:
         try:
             TopologicalSorter(left).prepare()
         except CycleError as error:
-            circle: list[str] = error.args[1][::-1]
-            found.append(circle)
-            left[circle[0]].remove(circle[1])
+            cycle: list[str] = error.args[1][::-1]
+            found.append(cycle)
+            left[cycle[0]].remove(cycle[1])
         else:
             return found
 
 
-def test_every_folder_of_screens_is_kept_apart_from_the_others() -> None:
+def test_every_folder_of_screens_is_in_the_contracts() -> None:
     """Play and its tasks share the hand."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
     folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")} - {"hand"}
     modules = {"dialogs"}
     assert set(listed["modules"]) == {f"game.screens.{name}" for name in folders | modules}
+    hand = next(one for one in contracts["contracts"] if one["name"] == "A hand knows no screen")
+    assert set(hand["forbidden_modules"]) == set(listed["modules"])
 
 
-def test_no_imports_go_in_a_circle() -> None:
-    found = circles(import_graph())
-    assert not found, "\n" + "\n".join(" -> ".join(circle) for circle in found)
+def test_imports_have_no_cycles() -> None:
+    found = cycles(import_graph())
+    assert not found, "\n" + "\n".join(" -> ".join(cycle) for cycle in found)
 
 
-def test_a_circle_is_found() -> None:
+def test_a_cycle_is_found() -> None:
     graph = {"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"d"}, "e": {"a"}}
-    assert sorted(len(set(circle)) for circle in circles(graph)) == [1, 3]
+    assert sorted(len(set(cycle)) for cycle in cycles(graph)) == [1, 3]
 
 
 def test_files_are_short_and_named_in_lower_case() -> None:
