@@ -121,9 +121,9 @@ def test_a_step_or_jump_ends_a_preview(driver: Driver) -> None:
     ):
         replay.transport.jump(turn.end_step)
         replay.review_state.choose(MoveChoice.BEST)
-        assert replay.playback.aside is not None
+        assert replay.playback.preview_position is not None
         move()
-        assert replay.playback.aside is None
+        assert replay.playback.preview_position is None
         assert_shows(replay, moments[target].state, target)
         assert replay.review_state.choice in (MoveChoice.PLAYED, None)
 

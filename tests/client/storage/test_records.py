@@ -52,11 +52,13 @@ def test_a_finished_game_becomes_a_file_of_its_own(
     records = open_records(make(tmp_path))
     session = begun("tiles", SEATS[0])
     finish(session)
+    session.identity.ended_at = BEGIN.timestamp()
     names = [records.add_game(session) for _ in range(2)]
     # The same game in the same minute is the same text.
     assert names == ["2026-01-02-0830-ann-pixel.txt"] * 2
     other = begun("cubes", SEATS[0])
     finish(other)
+    other.identity.ended_at = BEGIN.timestamp()
     assert records.add_game(other) == "2026-01-02-0830-ann-pixel-2.txt"
     records.refresh_fully()
     assert [e.name for e in records.entries] == [records.add_game(other), names[0]]
