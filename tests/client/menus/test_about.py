@@ -14,11 +14,11 @@ from game.common.window import Window
 from game.screens import routes
 from game.screens.about.scene import AboutScene
 from game.screens.options.scene import OptionsScene
-from tests.client.play.test_speech import listen
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.trees import fits
+from tests.client.support.voice import listen
 
 
 @pytest.fixture

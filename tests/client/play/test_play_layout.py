@@ -22,32 +22,62 @@ from tests.client.support.sizes import (
     too_small,
 )
 
-PRESSED = ("shuffle", "sort", "take_back", "swap", "confirm", "menu", "out", "turns", "fit")
-SMALL_SCREENS = [(844, 390), (667, 375), (640, 360), (568, 320), (480, 320)]
-SMALLEST_CELL = 32.0
-"""Dp of the smallest legible tile on the table that can be hit."""
+HAND = {"shuffle", "sort", "take_back", "swap", "confirm"}
+MIN_CELL = 32.0
+"""Size (dp) of the smallest legible tile on the table that can be hit."""
 
 
 @over(window=WINDOWS, players=TABLES)
-def test_nothing_overlaps_and_nothing_is_off_the_screen(window: Window, players: int) -> None:
-    layout = play_layout(window, players)
-    check(layout.controls(), window)
-    for covered in (layout.table, layout.status):
-        around = layout.controls() | {"tray": layout.tray}
-        assert [n for n, box in around.items() if overlap(box, covered.inset(HAIR))] == []
-    assert inside(layout.panel, Box(0, 0, *window.size))
-
-
-@over(window=WINDOWS, players=TABLES)
-def test_everything_that_is_pressed_is_as_large_as_a_fingertip(
+def test_controls_do_not_overlap_and_are_as_large_as_a_fingertip(
     window: Window, players: int
 ) -> None:
     layout = play_layout(window, players)
-    pressed = {name: layout.buttons[name] for name in PRESSED}
-    assert too_small(pressed, window.fingertip) == {}
-    places = {f"slot {n}": box for n, box in enumerate(layout.slots)}
+    check(layout.controls(), window)
+    for area in (layout.table, layout.status):
+        around = layout.controls() | {"tray": layout.tray}
+        assert [n for n, box in around.items() if overlap(box, area.inset(HAIR))] == []
+    buttons = {name: box for name, box in layout.buttons.items() if name != "hint"}
+    assert buttons.keys() == HAND | set(TOOLS)
+    assert too_small(buttons, window.fingertip) == {}
     # Slots on the rack also take drops on the tray around them.
-    assert too_small(places, min(window.fingertip, TOUCH)) == {}
+    slots = {f"slot {n}": box for n, box in enumerate(layout.slots)}
+    assert too_small(slots, min(window.fingertip, TOUCH)) == {}
+
+
+@over(window=WINDOWS, players=TABLES)
+def test_the_table_and_the_panel_are_large_enough(window: Window, players: int) -> None:
+    layout = play_layout(window, players)
+    table, panel, scale = layout.table, layout.panel, window.scale
+    fraction = table.w * table.h / (window.width * window.height)
+    if min(window.size) >= 390 and max(window.size) >= 800:
+        # A line of six fits even in narrow windows.
+        assert min(table.w, table.h) >= 6 * MIN_CELL * layout.scale
+        assert fraction >= 0.3
+    else:
+        assert min(table.w, table.h) >= 2 * MIN_CELL * layout.scale
+        assert fraction >= 0.17
+    assert panel.w >= 300 * scale
+    assert panel.h >= 250 * scale or min(window.size) < 390
+    assert inside(panel, Box(0, 0, *window.size))
+    assert not overlap(panel, layout.status.inset(HAIR))
+
+
+@over(window=WINDOWS, players=TABLES)
+def test_the_tray_encloses_six_equal_slots_and_each_player_has_a_card(
+    window: Window, players: int
+) -> None:
+    layout = play_layout(window, players)
+    slots, tray, cards = layout.slots, layout.tray, layout.cards
+    assert len(slots) == 6
+    assert all(inside(slot, tray) for slot in slots)
+    assert len({round(slot.w, 3) for slot in slots}) == 1
+    assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
+    assert all(slot.w == pytest.approx(slot.h) for slot in slots)
+    for margin in (slots[0].y - tray.y, slots[0].x - tray.x):
+        assert 0 < margin <= 12 * layout.scale + HAIR
+    assert len(cards) == players
+    assert len({(round(card.w, 6), round(card.h, 6)) for card in cards}) == 1
+    assert overlapping({str(n): card for n, card in enumerate(cards)}) == []
 
 
 @over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
@@ -57,73 +87,23 @@ def test_a_fingertip_is_never_smaller_than_48_px(
     assert window_for(*size, ui, density).touch >= TOUCH
 
 
-@over(window=WINDOWS, players=TABLES)
-def test_the_table_is_not_tiny(window: Window, players: int) -> None:
-    layout = play_layout(window, players)
-    table = layout.table
-    part = table.w * table.h / (window.width * window.height)
-    if min(window.size) >= 390 and max(window.size) >= 800:
-        # Room for a line of six even in narrow windows, and a good part of the screen.
-        assert min(table.w, table.h) >= 6 * SMALLEST_CELL * layout.scale
-        assert part >= 0.3
-    else:
-        assert min(table.w, table.h) >= 2 * SMALLEST_CELL * layout.scale
-        assert part >= 0.17
-
-
-@over(window=WINDOWS, players=TABLES)
-def test_the_panel_is_large_enough_to_be_read(window: Window, players: int) -> None:
-    panel, scale = play_layout(window, players).panel, window.scale
-    assert panel.w >= 300 * scale
-    assert panel.h >= 250 * scale or min(window.size) < 390
-
-
-@over(window=WINDOWS, players=TABLES)
-def test_the_rack_lies_in_its_tray(window: Window, players: int) -> None:
-    layout = play_layout(window, players)
-    assert len(layout.slots) == 6
-    assert all(inside(slot, layout.tray) for slot in layout.slots)
-    assert len({round(slot.w, 3) for slot in layout.slots}) == 1
-    assert [slot.x for slot in layout.slots] == sorted(slot.x for slot in layout.slots)
-    assert all(slot.w == pytest.approx(slot.h) for slot in layout.slots)
-
-
-@over(window=WINDOWS, players=TABLES)
-def test_every_player_has_a_card(window: Window, players: int) -> None:
-    layout = play_layout(window, players)
-    assert len(layout.cards) == players
-    assert len({(round(card.w, 6), round(card.h, 6)) for card in layout.cards}) == 1
-    assert overlapping(dict(enumerate(layout.cards))) == []  # type: ignore[arg-type]
-
-
-def test_no_place_is_left_empty_among_three_cards_on_a_telephone() -> None:
+def test_three_cards_fill_a_row_on_a_phone() -> None:
     cards = play_layout(window_for(390, 844), 3).cards
     assert len({card.y for card in cards}) == 1
     assert cards[0].x == pytest.approx(390 - cards[-1].right)
 
 
-@over(window=WINDOWS, players=TABLES)
-def test_an_open_panel_leaves_the_status_in_sight(window: Window, players: int) -> None:
-    layout = play_layout(window, players)
-    assert not overlap(layout.panel, layout.status.inset(HAIR))
-
-
-def test_what_covers_the_table_is_known(players: int = 4) -> None:
-    layout = play_layout(window_for(1280, 720), players)
-    covering = layout.covering()
-    assert set(layout.cards) <= set(covering)
-    pressed = [layout.tray, *(layout.buttons[name] for name in PRESSED)]
-    assert all(any(inside(box, other) for other in covering) for box in pressed)
-
-
-@over(window=WINDOWS, players=TABLES)
-def test_every_tool_has_a_box(window: Window, players: int) -> None:
-    """Any number of tools may be requested; no other tool has a box."""
+@over(size=NAMED)
+def test_every_tool_has_a_box_that_covers_the_table(size: tuple[int, int]) -> None:
     for tools in (TOOLS, (*TOOLS, "hint"), (*TOOLS, "hint", "sixth")):
-        layout = play_layout(window, players, tools)
-        others = {"shuffle", "sort", "take_back", "swap", "confirm"}
-        assert set(layout.buttons) == others | set(tools)
-        assert {layout.buttons[name] for name in tools} <= set(layout.covering())
+        layout = play_layout(window_for(*size), 4, tools)
+        assert set(layout.buttons) == HAND | set(tools)
+        covering = layout.covering()
+        assert {layout.buttons[name] for name in tools} <= set(covering)
+        assert set(layout.cards) <= set(covering)
+        if size == (1280, 720):
+            taking_taps = [layout.tray, *(layout.buttons[name] for name in HAND)]
+            assert all(any(inside(box, other) for other in covering) for box in taking_taps)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +117,7 @@ def test_every_tool_has_a_box(window: Window, players: int) -> None:
         ((1180, 820), 1.0, 1.0, 1.0, 48),
         ((800, 480), 1.0, 1.0, 1.0, 48),
         ((390, 844), 1.0, 1.0, 1.0, 48),
-        # The player's choice, as far as there is room, and never below a fingertip.
+        # The player's choice, as far as there is space, and never below a fingertip.
         ((1280, 720), 1.25, 1.0, 1.25, 60),
         ((1280, 720), 2.0, 1.0, 1280 / 720, 96),
         ((1280, 720), 0.75, 1.0, 0.75, 48),
@@ -155,7 +135,7 @@ def test_every_tool_has_a_box(window: Window, players: int) -> None:
         ((360, 240), 1.0, 1.0, 0.5, 36),
     ],
 )
-def test_the_scale_follows_window_screen_and_wish(
+def test_the_scale_depends_on_window_density_and_interface_size(
     size: tuple[int, int], ui: float, density: float, scale: float, fingertip: float
 ) -> None:
     window = window_for(*size, ui, density)
@@ -177,57 +157,24 @@ def test_the_layout_grows_with_the_window() -> None:
     )
 
 
-@over(window=WINDOWS, players=TABLES)
-def test_the_tray_hugs_its_places(window: Window, players: int) -> None:
-    layout = play_layout(window, players)
-    above, beside = layout.slots[0].y - layout.tray.y, layout.slots[0].x - layout.tray.x
-    assert 0 < above <= 12 * layout.scale + HAIR
-    assert 0 < beside <= 12 * layout.scale + HAIR
-
-
-def test_the_rack_has_most_of_the_room_below_a_low_table() -> None:
-    layout = play_layout(window_for(800, 480), 4)
-    assert layout.slots[0].w >= 56
-    assert (
-        layout.buttons["take_back"].h
-        == layout.buttons["swap"].h
-        == layout.buttons["confirm"].h
-        == layout.tray.h
-    )
-    assert layout.tray.w > layout.buttons["confirm"].w
-
-
 @over(size=NAMED)
-def test_places_on_the_rack_are_large(size: tuple[int, int]) -> None:
+def test_slots_of_the_rack_are_large(size: tuple[int, int]) -> None:
     layout = play_layout(window_for(*size), 4)
-    least = {(390, 844): 50, (800, 480): 56}.get(size, 61)
-    assert layout.slots[0].w >= least * layout.scale - HAIR
-
-
-@pytest.mark.parametrize("size", [(1180, 820), (820, 1180)])
-def test_on_a_tablet_the_largest_interface_has_targets_of_an_inch(size: tuple[int, int]) -> None:
-    """Tiles have 22 to 24 mm (5.2 px/mm), other targets 18; tiles shrink by at most a sixth."""
-    mm, slots = 5.2, []
-    for ui in (1.0, 1.25, 1.5, 2.0):
-        window = window_for(*size, ui)
-        layout = play_layout(window, 2)
-        slots.append(layout.slots[0].w / mm)
-    assert 22.0 <= slots[-1] <= 24.0
-    assert min(slots) >= slots[0] * 5 / 6
-    pressed = {name: box for name, box in layout.controls().items() if name != "bag"}
-    assert too_small(pressed, 18.0 * mm) == {}
+    min_width = {(390, 844): 50, (800, 480): 56}.get(size, 61)
+    assert layout.slots[0].w >= min_width * layout.scale - HAIR
 
 
 @over(size=[(1180, 820), (820, 1180)], players=TABLES)
 def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
     size: tuple[int, int], players: int
 ) -> None:
-    layout = play_layout(window_for(*size, 2.0), players)
-    mm = 9 / TOUCH
-    pressed = {
-        name: box
-        for name, box in layout.controls().items()
-        if not name.startswith("card") and name != "bag"
-    }
-    assert too_small(pressed, 18 / mm) == {}
-    assert min(slot.w for slot in layout.slots) >= 22 / mm
+    """Tiles have at least 22 mm, other targets 18, and no scale shrinks tiles by a sixth."""
+    for mm in (9 / TOUCH, 1 / 5.2):
+        layout = play_layout(window_for(*size, 2.0), players)
+        targets = {name: box for name, box in layout.controls().items() if name != "bag"}
+        if players > 2:
+            targets = {name: box for name, box in targets.items() if not name.startswith("card")}
+        assert too_small(targets, 18 / mm) == {}
+        assert min(slot.w for slot in layout.slots) >= 22 / mm
+    slots = [play_layout(window_for(*size, ui), players).slots[0].w for ui in (1.0, 1.25, 1.5, 2.0)]
+    assert min(slots) >= slots[0] * 5 / 6

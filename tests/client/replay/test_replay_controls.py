@@ -17,8 +17,8 @@ from game.screens.menu.scene import MenuScene
 from game.screens.replay.scene import ReplayScene
 from game.session import Session, record_text
 from game.ui.button import ButtonContent
-from tests.client.play.test_play_pads import Hand
 from tests.client.session.test_written import WHEN
+from tests.client.support.devices import DeviceHand
 from tests.client.support.driver import Driver
 from tests.client.support.replays import assert_shows, played, replaying, timeline_control
 from tests.marks import long_except
@@ -241,7 +241,7 @@ def test_fingers_control_a_replay(driver: Driver) -> None:
 @quick_with("cubes")
 def test_a_gamepad_controls_a_replay(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    pad, camera = Hand(driver, "controller"), replay.stage.camera
+    pad, camera = DeviceHand(driver, "controller"), replay.stage.camera
     pad.press("right", "right", "left", "x")
     assert replay.transport.playing
     pad.press("x", "y")

@@ -22,8 +22,8 @@ from game.session import record_text
 from game.session.review.reviewed_turn import Move, ReviewedTurn
 from game.session.review.turning_points import SwingCause, TurningPoint
 from game.session.slices import SLICE
-from tests.client.play.test_play_pads import Hand
 from tests.client.session.test_written import WHEN, typed
+from tests.client.support.devices import DeviceHand
 from tests.client.support.driver import Driver, running
 from tests.client.support.replays import assert_shows, played, replaying, timeline_control
 from tests.client.support.reviewed_games import careless
@@ -186,7 +186,7 @@ def test_keys_control_the_review(driver: Driver) -> None:
 @quick_with("cubes")
 def test_a_gamepad_controls_the_review(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    pad, (turn, *moves) = Hand(driver, "controller"), imperfect_turn(replay)
+    pad, (turn, *moves) = DeviceHand(driver, "controller"), imperfect_turn(replay)
     replay.transport.jump(turn.end_step)
     driver.frame()
     for move in moves:

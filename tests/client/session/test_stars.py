@@ -11,10 +11,10 @@ from game.rules import ScoredPlacement
 from game.session import Session
 from game.session.stars import STAR_PERCENTS
 from tests.bots.states import states
-from tests.client.play.test_speech import listen
 from tests.client.support.driver import Driver
 from tests.client.support.players import at, slots_for
 from tests.client.support.table import Table
+from tests.client.support.voice import listen
 
 
 def lay(session: Session, scored: ScoredPlacement) -> None:

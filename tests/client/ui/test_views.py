@@ -21,10 +21,10 @@ from game.screens.setup.level import LevelScene
 from game.screens.tree_scene import TreeScene
 from game.session import import_record, record_text
 from game.ui.layout import PlacedNode, place
-from tests.client.play.test_speech import listen
 from tests.client.session.test_written import WHEN
 from tests.client.support.driver import Driver
 from tests.client.support.replays import played
+from tests.client.support.voice import listen
 
 WINDOWS = (window_for(1280, 800), window_for(844, 390), window_for(390, 844, 1.5))
 

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from assets.pictures.staging import keep_some_games
-from game.platform.voice import Voice
 from game.rules import Board
 from game.rules.cells import Cell
 from game.screens import routes
@@ -23,41 +22,10 @@ from game.words.words import Words
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.hands import Keyboard, play_out
 from tests.client.support.table import Table
+from tests.client.support.voice import listen
 
 WORDS = Words(translations(["en"]))
 BOARD = Board.parse("rk@0,0 rd@1,0 rc@2,0 bc@2,1")
-
-
-class Heard(Voice):
-    """A voice that records its texts."""
-
-    def __init__(self) -> None:
-        super().__init__(None, on=True)
-        self.told: list[str] = []
-
-    @property
-    def works(self) -> bool:
-        return True
-
-    def say(self, sentence: str, *, cut: bool = False) -> None:
-        if sentence:
-            self.told.append(sentence)
-
-    def since(self) -> list[str]:
-        """Return the texts since the last call."""
-        told, self.told = self.told, []
-        return told
-
-
-def listen(driver: Driver) -> Heard:
-    """Switch speech on; return the recording voice."""
-    voice = Heard()
-    driver.app.settings.speech = True
-    object.__setattr__(driver.app.services, "voice", voice)
-    driver.app.services.apply_theme()
-    driver.wait(0.1)
-    voice.since()
-    return voice
 
 
 def test_sentences() -> None:
@@ -81,7 +49,7 @@ def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
     slot = next(n for n in range(6) if session.cells_for(n).now)
     while (place := focused_slot(table.play.tree)) != slot:
         driver.key(pygame.K_TAB)
-        assert place is None or voice.told
+        assert place is None or voice.spoken
     name = WORDS.tile(session.tile_in(slot))
     assert voice.since()[-1].casefold().startswith(f"place {slot + 1}. {name}: fits")
     driver.key(pygame.K_RETURN)

@@ -13,70 +13,17 @@ from game.rules.cells import Cell
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.ui.tree import Tree
+from tests.client.support.devices import ARROWS, DeviceHand
 from tests.client.support.driver import Driver
 from tests.client.support.table import Table
 from tests.marks import long_except
-
-ARROWS = ("down", "right", "up", "left")
-KEYS = dict(zip(ARROWS, (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT), strict=True))
-HATS = dict(zip(ARROWS, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
-NAMES = ("a", "b", "x", "y", "lb", "rb", "back", "start")
-SDL = {
-    "lb": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    "rb": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-    **{
-        n: getattr(pygame, f"CONTROLLER_BUTTON_{n.upper()}") for n in NAMES if n not in ("lb", "rb")
-    },
-    **{n: getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{n.upper()}") for n in ARROWS},
-}
-
-
-class Hand:
-    """Events of one device: "keys", "joystick" or "controller"."""
-
-    def __init__(self, driver: Driver, kind: str) -> None:
-        self.driver, self.kind = driver, kind
-
-    def put(self, name: str, down: bool) -> None:
-        """Press or release a button or direction of a gamepad."""
-        if self.kind == "controller":
-            kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-            self.driver.event(kind, instance_id=0, button=SDL[name])
-        elif name in HATS:
-            value = HATS[name] if down else (0, 0)
-            self.driver.event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
-        else:
-            kind = pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP
-            self.driver.event(kind, instance_id=0, button=NAMES.index(name))
-
-    def press(self, *names: str) -> None:
-        for name in names:
-            if self.kind == "keys":
-                keys = KEYS | {"a": pygame.K_RETURN, "rb": pygame.K_TAB, "b": pygame.K_ESCAPE}
-                self.driver.key(keys[name])
-            else:
-                self.put(name, True)
-                self.put(name, False)
-
-    def axis(self, joystick: int, controller: int, value: float) -> None:
-        """Move a stick (-1 to 1) or trigger (0 to 1)."""
-        if self.kind == "controller":
-            values = {"axis": controller, "value": round(value * 32767)}
-            self.driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, **values)
-        else:
-            value = 2 * value - 1 if joystick in (2, 5) else value
-            self.driver.event(pygame.JOYAXISMOTION, instance_id=0, axis=joystick, value=value)
-
-    def look(self, x: float) -> None:
-        """Move the right stick along x."""
-        self.axis(3, pygame.CONTROLLER_AXIS_RIGHTX, x)
 
 
 def usable(tree: Tree) -> set[Hashable]:
     return {control.identity for control in tree.in_order if control.enabled}
 
 
-def reached(hand: Hand, tree: Tree) -> set[Hashable]:
+def reached(hand: DeviceHand, tree: Tree) -> set[Hashable]:
     """Return all controls that the four directions reach from the first one."""
     hand.press("rb" if hand.kind == "keys" else "down")
     assert tree.focused is not None, "the first push shows where the focus is"
@@ -125,12 +72,12 @@ def test_every_button_of_play_can_be_reached(
     tiles = [f"slot {slot}" for slot in range(6) if slot != laid]
     assert {"confirm", "take_back", "swap", *tiles} <= wanted
     assert f"slot {laid}" not in wanted, "an empty place is passed"
-    assert reached(Hand(driver, kind), tree) == wanted
+    assert reached(DeviceHand(driver, kind), tree) == wanted
 
 
 @pytest.mark.parametrize("kind", ["keys", "joystick", "controller"])
 def test_every_lit_cell_can_be_reached(driver: Driver, table: Table, kind: str) -> None:
-    hand = Hand(driver, kind)
+    hand = DeviceHand(driver, kind)
     for slot in range(6):
         cells = cells_of(table, slot)
         table.play.tree.focus(f"slot {slot}")
@@ -146,7 +93,7 @@ def test_every_lit_cell_can_be_reached(driver: Driver, table: Table, kind: str) 
 
 @pads
 def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str) -> None:
-    play, session, pad = table.play, table.session, Hand(driver, kind)
+    play, session, pad = table.play, table.session, DeviceHand(driver, kind)
     slot, turns = placeable(table), len(session.turns)
     pad.press("down")
     while play.tree.focused is not play.tree[f"slot {slot}"]:
@@ -172,7 +119,7 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
 def test_y_exchanges_shoulders_go_from_button_to_button(
     driver: Driver, table: Table, kind: str
 ) -> None:
-    play, pad, steps = table.play, Hand(driver, kind), len(table.session.steps)
+    play, pad, steps = table.play, DeviceHand(driver, kind), len(table.session.steps)
     pad.press("y", "down", "a")
     assert (play.hand.choosing, play.hand.chosen) == (True, {0})
     pad.press("rb", "a")
@@ -187,7 +134,7 @@ def test_y_exchanges_shoulders_go_from_button_to_button(
 
 @pads
 def test_triggers_zoom_and_the_stick_looks_round(driver: Driver, table: Table, kind: str) -> None:
-    camera, pad = table.play.stage.camera, Hand(driver, kind)
+    camera, pad = table.play.stage.camera, DeviceHand(driver, kind)
     zooms = [camera.zoom]
     for joystick, controller in ((5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT), (2, 4)):
         pad.axis(joystick, controller, 1.0)
@@ -209,7 +156,7 @@ def test_triggers_zoom_and_the_stick_looks_round(driver: Driver, table: Table, k
 
 @pads
 def test_a_gamepad_that_is_unplugged_lets_go(driver: Driver, table: Table, kind: str) -> None:
-    camera, group, pad = table.play.stage.camera, table.play.tree, Hand(driver, kind)
+    camera, group, pad = table.play.stage.camera, table.play.tree, DeviceHand(driver, kind)
     pad.look(-1.0)
     pad.put("right", True)
     driver.wait(0.1)
@@ -227,7 +174,7 @@ def test_a_gamepad_that_is_unplugged_lets_go(driver: Driver, table: Table, kind:
 def test_start_pauses_back_explains_and_what_is_held_repeats(
     driver: Driver, table: Table, kind: str
 ) -> None:
-    play, pad = table.play, Hand(driver, kind)
+    play, pad = table.play, DeviceHand(driver, kind)
     pad.press("down", "back")
     assert play.notes.explanation is not None
     assert play.notes.explanation.slot == 0
@@ -255,7 +202,7 @@ def test_a_digit_takes_a_tile_wherever_the_focus_is(driver: Driver, table: Table
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
 def test_a_tile_given_up_gives_the_focus_back(driver: Driver, table: Table, kind: str) -> None:
-    play, hand = table.play, Hand(driver, kind)
+    play, hand = table.play, DeviceHand(driver, kind)
     slot = placeable(table)
     hand.press("rb" if kind == "keys" else "down")
     while play.tree.focused is not play.tree[f"slot {slot}"]:
@@ -284,7 +231,7 @@ def with_a_stuck_tile(table: Table) -> int:
 def test_from_a_tile_that_fits_nowhere_arrows_go_on_along_the_rack(
     driver: Driver, table: Table, kind: str
 ) -> None:
-    play, group, hand = table.play, table.play.tree, Hand(driver, kind)
+    play, group, hand = table.play, table.play.tree, DeviceHand(driver, kind)
     stuck = with_a_stuck_tile(table)
     turns = len(table.session.turns)
     group.focus(f"slot {stuck}")

@@ -245,7 +245,7 @@ def test_an_open_panel_stays_open(driver: Driver, table: Table, panel: str) -> N
     play = table.play
     driver.click(play.tree[panel])
     title = {"out": "Tiles left", "turns": "Turns so far"}[panel]
-    # On a phone the panel would hide the table: see test_play_panels.
+    # On a phone the panel would hide the table: see test_panel_moves_view.
     for size in (UPRIGHT, WIDE):
         driver.resize(*size)
         assert (play.panel.open, play.panel.name) == (True, panel)

@@ -11,7 +11,7 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.screens.play.scene import PlayScene
-from tests.client.play.test_view_in_play import played
+from tests.client.play.test_view_fits_window import played
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Focused, Gamepad, Keyboard
 from tests.client.support.table import Table, cell_box
