@@ -1,0 +1,13 @@
+"""Services for showcase games without an app."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.screens.services import Services
+from tests.client.support.showcase_games import showcase_services
+
+
+@pytest.fixture
+def services() -> Services:
+    return showcase_services()

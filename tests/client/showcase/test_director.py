@@ -1,0 +1,177 @@
+"""The showcase's director: single shots; views, motion and pace over whole games."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import median
+
+import pytest
+
+from game.app import STEP
+from game.common.geometry import Box
+from game.common.window import window_for
+from game.rules.cells import Cell
+from game.screens.services import Services
+from game.screens.showcase.director import (
+    FRAMINGS,
+    LIVELIER,
+    MAX_LIVELINESS,
+    MIN_ROLL,
+    MIN_TURN,
+    Director,
+    Subject,
+)
+from game.screens.showcase.layout import Frame, ShowcaseLayout
+from game.screens.showcase.programme import Programme
+from game.screens.showcase.spectating import MAX_SPEED, MAX_ZOOM_SPEED
+from tests.client.support.showcase_watch import GAMES_PER_HOUR, Watch, watch
+
+MAX_VISIBLE_SPEED = 1.15 * MAX_LIVELINESS * MAX_SPEED
+"""Maximum speed of the view's middle, in shorter sides per second, at the liveliest pace.
+
+During a zoom the moving parts are a little larger than when the speed was chosen.
+"""
+
+MIN_DULL_TURN, MAX_TURN = MIN_TURN / MAX_LIVELINESS, 4.0
+"""Minimum seconds of a common turn after many without anything new, and maximum seconds."""
+
+MAX_ROLL, MAX_QWIRKLE = 3.6, 9.0
+"""Maximum seconds of a roll, which is longest with a lesson, and of a turn with Qwirkles."""
+
+MAX_STILL = 1.0
+"""Maximum seconds in which the view may stay within one px."""
+
+SIZES = ((1920, 1080), (820, 1180), (3840, 2160), (1280, 720))
+
+
+def check(seen: Watch) -> None:
+    assert seen.landed > 30
+    assert seen.missed == []
+    assert seen.fastest <= MAX_VISIBLE_SPEED
+    assert seen.fastest_zoom <= MAX_LIVELINESS * MAX_ZOOM_SPEED
+    assert seen.stillest <= MAX_STILL
+    # A tile of the first turns is a twelfth of the height.
+    assert min(seen.sizes[:8]) >= 1 / 12
+    check_pace(seen)
+
+
+def check_pace(seen: Watch) -> None:
+    """Assert 2.5 to 4 seconds for a common turn, and less only while nothing new happens."""
+    took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
+    for turn in seen.turns:
+        took[turn.kind].append(turn.seconds)
+        if turn.kind == "common":
+            lively = min(MAX_LIVELINESS, 1.0 + LIVELIER * turn.dull)
+            assert turn.seconds >= MIN_TURN / lively - STEP, turn.step
+    assert min(took["common"]) >= MIN_DULL_TURN - STEP
+    assert max(took["common"]) <= MAX_TURN
+    assert not took["roll"] or MIN_ROLL / MAX_LIVELINESS - STEP <= min(took["roll"])
+    assert not took["roll"] or max(took["roll"]) <= MAX_ROLL + STEP
+    if took["great"]:
+        assert min(took["great"]) > MAX_TURN
+        assert max(took["great"]) <= MAX_QWIRKLE
+
+
+@pytest.mark.parametrize(("seed", "games"), [(1, 2), pytest.param(2, 16, marks=pytest.mark.long)])
+def test_whole_games_are_in_sight_smooth_and_well_paced(
+    services: Services, seed: int, games: int
+) -> None:
+    seconds, common = 0.0, list[float]()
+    for number in range(games):
+        window = window_for(*SIZES[number % len(SIZES)])
+        seen = watch(services, Programme(seed).game(number), window)
+        check(seen)
+        common += [turn.seconds for turn in seen.turns if turn.kind == "common"]
+        seconds += seen.seconds + services.operator.between_games
+    # One game may be dull for most of its turns. A sum of time steps is not exact.
+    assert round(median(common), 6) >= MIN_TURN
+    assert 3600 * games / seconds < GAMES_PER_HOUR
+
+
+TABLE = tuple(Cell(x, y) for x in range(14) for y in range(6))
+FRAME = Frame.of(Box(0, 0, 1450, 820))
+
+
+def directed(*, framing: int = 0) -> Director:
+    director = Director(FRAME)
+    director.framing = FRAMINGS[framing]
+    director.set_table(TABLE)
+    return director
+
+
+def test_a_move_is_closer_than_the_table_and_a_qwirkle_closer_and_slower() -> None:
+    line = tuple(Cell(x, 0) for x in range(4))
+    director = directed()
+    whole = director.shot
+    director.go_to(Subject(line))
+    move = director.shot
+    director.go_to(Subject(line, qwirkles=1))
+    great = director.shot
+    director.show_whole()
+    assert whole.size < move.size < great.size
+    assert move.seconds < great.seconds
+    assert director.shot == whole
+
+
+def test_only_several_qwirkles_stay_close_after_their_count() -> None:
+    line = tuple(Cell(x, 0) for x in range(4))
+    director = directed()
+    whole = director.shot
+    for great in (1, 2):
+        director.go_to(Subject(line, great))
+        close = director.shot
+        director.leave()
+        assert director.shot == (close if great == 2 else whole)
+
+
+def test_the_camera_stays_over_a_small_table() -> None:
+    director = directed()
+    director.set_table([Cell(x, 0) for x in range(4)])
+    whole = director.shot
+    director.go_to(Subject((Cell(0, 0), Cell(0, 1))))
+    assert director.shot.x == whole.x
+    assert director.shot.size > 0.8 * whole.size
+
+
+def test_a_presenter_chooses_the_whole_table_or_close_shots() -> None:
+    subject = Subject((Cell(0, 0), Cell(1, 0)))
+    usual, whole, close = (directed(framing=n) for n in range(3))
+    assert close.shot.size > usual.shot.size == whole.shot.size
+    for director in (usual, whole, close):
+        director.go_to(subject)
+    assert close.shot.size >= usual.shot.size > whole.shot.size
+
+
+def test_a_travelling_camera_covers_the_table_slowly() -> None:
+    director = directed()
+    director.travel()
+    middles = []
+    for _ in range(20 * 60):
+        director.update(1 / 60)
+        middles.append(director.shot.x)
+    assert max(middles) - min(middles) > 4
+    # Never in a hurry.
+    assert max(abs(a - b) for a, b in pairwise(middles)) * 60 < 3.0
+
+
+def test_the_first_line_is_visible_from_far_away() -> None:
+    table = ShowcaseLayout(window_for(1920, 1080), 4).table
+    director = Director(Frame.of(table))
+    line = tuple(Cell(x, 0) for x in range(4))
+    director.set_table(line)
+    for act in (director.show_whole, lambda: director.go_to(Subject(line))):
+        act()
+        assert director.shot.size * min(table.w, table.h) >= 1080 / 7
+
+
+def test_a_cell_is_at_least_a_twelfth_of_a_portrait_window_if_five_fit() -> None:
+    table, least = ShowcaseLayout(window_for(820, 1180), 4).table, 1180 / 12
+    frame = Frame.of(table, min_cell=least)
+    short = min(table.w, table.h)
+    for across, down in ((4, 5), (7, 5), (1, 5), (6, 1)):
+        for room in (0.9, 1.25):
+            assert frame.fitting(Box(0, 0, across, down), room) * short >= least - 0.01
+    # A box too large for the table is not cut off.
+    size = frame.fitting(Box(0, 0, 12, 9), 0.9) * short
+    assert 9 * size < table.h
+    assert 12 * size < table.w

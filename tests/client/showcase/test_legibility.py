@@ -1,0 +1,168 @@
+"""The layout of the showcase: free of overlaps, and legible from five metres."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
+from game.common.window import Window, window_for
+from game.screens.services import Services
+from game.screens.showcase.banners import BRAND_TYPE
+from game.screens.showcase.cards import crown_size, far_card_parts, name_size
+from game.screens.showcase.fragments import FragmentMaker
+from game.screens.showcase.layout import ShowcaseLayout, SoftEdges
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import Presenter
+from game.session import Session
+from game.storage.daily_best import BestEntry
+from tests.client.support.driver import Driver
+from tests.client.support.players import finish
+from tests.client.support.showcase_games import (
+    planned_game,
+    play,
+    showcase_services,
+    shown_game,
+    started,
+)
+from tests.client.support.showcase_watch import layout_parts
+from tests.client.support.sizes import TABLES, WINDOWS, over
+from tests.marks import long_except
+
+SMALLEST_TEXT, SMALLEST_SCORE, LARGE_TEXT = 28, 64, 40
+"""Px at 1920x1080 of text that is legible from five metres, of scores, and from ten metres."""
+
+LARGE = window_for(1920, 1080)
+
+
+@over(window=WINDOWS, players=TABLES)
+def test_nothing_in_a_game_overlaps(window: Window, players: int) -> None:
+    layout = ShowcaseLayout(window, players)
+    parts = layout_parts(layout)
+    assert len(layout.cards) == players
+    for name, box in parts.items():
+        assert window.box.inset(-0.01).encloses(box), name
+        assert box.w > 0 and box.h > 0
+        others = [other for key, other in parts.items() if key != name]
+        assert not any(box.inset(0.01).overlaps(other) for other in others), name
+    assert layout.table.w * layout.table.h >= 0.4 * window.width * window.height
+
+
+def text_sizes(sizes: dict[str, int], real: Any) -> Any:
+    """Return the function ``real``, which draws a text, so that it records minimum sizes (px)."""
+
+    def recording(*arguments: Any, **options: Any) -> pygame.Surface:
+        text, size = next(pair for pair in pairwise(arguments) if isinstance(pair[0], str))
+        sizes[text] = min(size, sizes.get(text, size))
+        surface: pygame.Surface = real(*arguments, **options)
+        return surface
+
+    return recording
+
+
+@pytest.mark.app(size=(800, 480), speed=1.0)
+@pytest.mark.parametrize("number", long_except((0, 3), range(6)))
+def test_all_text_is_legible_from_five_metres(driver: Driver, number: int) -> None:
+    services, sizes = driver.app.services, dict[str, int]()
+    screen = pygame.Surface(LARGE.size, 0, driver.app.screen)
+    with (
+        patch.object(services.assets, "text", text_sizes(sizes, services.assets.text)),
+        patch.object(Painter, "outlined", text_sizes(sizes, Painter.outlined)),
+    ):
+        act = started(services, planned_game(number), LARGE, pace_index=2)
+        act.draw(screen, 1.0)
+        for n in range(40 * 60):
+            act.update(STEP)
+            next(act.stage.prerender_later(), None)
+            # Wherever words fly, and once in a while.
+            if n % 300 == 299 or (act.stage.effects.texts and n % 12 == 0):
+                act.stage.draw_effects(screen, 1.0)
+        act.draw(screen, 1.0)
+        assert any(text.startswith("+") for text in sizes), "flying points"
+        assert min(sizes.values()) >= SMALLEST_TEXT, sizes
+        scores = [str(round(points)) for points in act.stage.display.scores]
+        assert min(sizes[score] for score in scores) >= SMALLEST_SCORE
+        last = Session(act.planned.setup, 1)
+        act.close()
+        finish(last)
+        for points in (4, 90, 123):
+            entry = BestEntry("Wolfgang Ama", points, "tiles")
+            services.best.add(entry.name, {"short": entry, "turns": entry})
+        sizes.clear()
+        page = PageAct(services, planned_game(number), last, Presenter())
+        page.resize(LARGE)
+        for _ in range(15 * 60):
+            page.update(STEP)
+        page.draw(screen, 1.0)
+    assert {"Wolfgang Ama", "123", "4"} <= sizes.keys()
+    assert min(sizes[rule.text] for rule in page.rules) >= LARGE_TEXT, "the rules"
+    assert min(sizes.values()) >= SMALLEST_TEXT, sizes
+
+
+@over(players=TABLES)
+def test_names_and_open_hands_are_large_on_all_cards(players: int) -> None:
+    services, layout = showcase_services(), ShowcaseLayout(LARGE, players)
+    painter, sprites = services.painter(LARGE._replace(scale=layout.scale)), services.sprites
+    names = ("Domino", "Pepper", "Cosmo", "Gizmo")[:players]
+    area = far_card_parts(FragmentMaker(painter, sprites, "tile"), layout.cards[0]).name
+    width = area.w - 1.4 * crown_size(area.w, area.h)
+    assert name_size(painter, (width, area.h), names) >= 48
+    for card in layout.cards:
+        parts = far_card_parts(FragmentMaker(painter, sprites, "die"), card)
+        dice = [parts.hand_box(n) for n in range(6)]
+        assert all(card.encloses(die) for die in dice)
+        assert dice[0].w >= LARGE.height / 16
+        assert not any(die.overlaps(box) for die in dice for box in (parts.score, parts.badge))
+
+
+@pytest.mark.app(showcase=True, showcase_seed=5, showcase_variant="cubes", speed=1.0)
+def test_rolling_dice_do_not_cover_names_or_scores(driver: Driver) -> None:
+    act, screen = shown_game(driver), driver.app.screen
+    play(act, STEP)
+    driver.frame()
+    ink = pygame.Color(*driver.app.services.theme.ink)
+    letters: set[tuple[int, int]] = set()
+    for card in act.layout.cards:
+        parts = act.stage.picture.card_parts(card)
+        for rect in map(pixel_rect, (parts.name, parts.score)):
+            points = product(range(rect.left, rect.right), range(rect.top, rect.bottom))
+            letters |= {point for point in points if screen.get_at(point) == ink}
+    assert len(letters) > 500
+    frames = 0
+    while act.stage.showing_turn:
+        driver.frame(seconds=3 * STEP)
+        assert all(screen.get_at(point) == ink for point in letters)
+        frames += 1
+    assert frames > 15
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (820, 1180), (390, 844)])
+def test_tiles_fade_outside_the_table_only(services: Services, size: tuple[int, int]) -> None:
+    window = window_for(*size)
+    table = ShowcaseLayout(window, 4).table
+    edges = SoftEdges(services.felt, window, table, 24.0)
+    left, top, right, bottom = map(round, (table.x, table.y, table.right, table.bottom))
+    inside = pygame.Rect(left, top, right - left, bottom - top).inflate(-2, -2)
+    assert edges.faded([inside]) == []
+    for point in ((left - 3, 500), (right + 3, 500), (left + 50, top - 3), (left + 50, bottom + 3)):
+        assert edges.faded([pygame.Rect(point, (1, 1))]), point
+
+
+@over(size=((1920, 1080), (1280, 720), (820, 1180), (390, 844), (800, 480)))
+def test_a_presenters_note_covers_only_the_bag(size: tuple[int, int]) -> None:
+    window = window_for(*size)
+    layout = ShowcaseLayout(window, 4)
+    painter = showcase_services().painter(window._replace(scale=layout.scale))
+    note = layout.note
+    assert note.encloses(layout.bag)
+    covered = {name for name, box in layout_parts(layout).items() if box.overlaps(note.inset(1))}
+    # In an upright window the bag is behind the game's name, whose box is larger than the name.
+    assert covered == ({"bag", "brand"} if window.upright else {"bag"})
+    width = painter.assets.text_width("Qwirkle", painter.type(BRAND_TYPE), "extrabold")
+    assert not layout.brand._replace(w=width).overlaps(note)

@@ -1,0 +1,213 @@
+"""The narration of a showcase game: lessons, captions, headlines, title, and the finale."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.art.surfaces import pixel_rect
+from game.rules import Placement, Tile
+from game.rules.events import Exchanged, Placed
+from game.rules.scoring import ScoredLine
+from game.screens.services import Services
+from game.screens.showcase.cards import Finale
+from game.screens.showcase.game_act import FINALE_SECONDS
+from game.screens.showcase.narrator import BASIC_RULES, QUIET_TURNS, URGENT_RULES, Teacher
+from game.screens.showcase.programme import Programme
+from game.screens.showcase.words import CAPTIONS, OF_DICE, Headline, announced, caption
+from game.session import Seat, Session
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.players import finish
+from tests.client.support.showcase_games import showcase_services, started
+from tests.client.support.showcase_watch import GAMES_PER_HOUR, MAX_CAPTION_WORDS
+
+WORDS = Words(translations([]))
+NORMAL_PACE = 2
+"""Index of a presenter's default pace."""
+
+
+def test_captions_are_short() -> None:
+    for rules in (CAPTIONS, OF_DICE):
+        for forms in rules.values():
+            assert all(len(form.split()) <= MAX_CAPTION_WORDS for form in forms)
+    assert {*URGENT_RULES, *BASIC_RULES} <= CAPTIONS.keys()
+
+
+def test_only_a_game_of_dice_begins_with_the_eldest() -> None:
+    for n in range(4):
+        assert "eldest" in caption(WORDS, "opening", n, dice=True)
+        assert "eldest" not in caption(WORDS, "opening", n, dice=False)
+
+
+def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -> None:
+    orders = set()
+    for number in range(4):
+        session = Session(Programme(1).game(number).setup, 7)
+        finish(session)
+        teacher, order, quiet = Teacher(number), [], 0
+        for step in session.steps:
+            lesson = teacher.lesson(step)
+            quiet = 0 if lesson else quiet + 1
+            assert quiet < QUIET_TURNS
+            if lesson is not None:
+                order.append(lesson.rule)
+                cells = {cell for line in lesson.lines for cell in line}
+                assert cells <= step.after.board.tiles.keys()
+                if lesson.rule == "both" and step.placed is not None:
+                    assert len(step.placed.lines) == 2, "its words are about two lines"
+        taught = [rule for rule in order if rule != "touch"]
+        assert len(set(taught)) == len(taught)
+        assert len(set(order[:6])) >= 5
+        orders.add(tuple(order))
+    assert len(orders) == 4
+
+
+@pytest.mark.long
+def test_captions_come_in_another_order_in_every_game_of_an_hour() -> None:
+    programme, orders = Programme(1), []
+    for number in range(GAMES_PER_HOUR):
+        planned = programme.game(number)
+        session, teacher = Session(planned.setup, planned.seed), Teacher(number)
+        finish(session)
+        lessons = [teacher.lesson(step) for step in session.steps]
+        orders.append(tuple(lesson.rule for lesson in lessons if lesson))
+    assert len(set(orders)) == GAMES_PER_HOUR
+
+
+def test_a_headline_describes_a_turn_in_one_line() -> None:
+    def headline(tiles: str, lengths: tuple[int, ...], *, dice: bool) -> str:
+        placement = Placement.parse(tiles)
+        lines = tuple(ScoredLine(placement.tiles, 12 if n == 6 else n, n == 6) for n in lengths)
+        event = Placed(0, 1, placement, lines, sum(line.points for line in lines))
+        found = announced(WORDS, Seat("Pixel"), [event], dice=dice)
+        assert found is not None
+        return f"{found.text} {found.points}"
+
+    five = "bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0"
+    for tiles, lengths, dice, text in (
+        ("bt@0,0", (3, 1), False, "Pixel: blue star +4"),
+        ("bt@0,0 bc@1,0", (2,), False, "Pixel: 2 blue tiles +2"),
+        ("bt@0,0 rt@1,0", (2,), True, "Pixel: 2 stars +2"),
+        ("bt@0,0 bc@1,0", (2,), True, "Pixel: 2 blue dice +2"),
+        (five, (6,), False, "Pixel: 5 blue tiles and a Qwirkle 12!"),
+        (five, (6, 6), False, "Pixel: 5 blue tiles and 2 Qwirkles 24!"),
+    ):
+        assert headline(tiles, lengths, dice=dice) == text
+    star = (Tile.parse("bt"),)
+    exchange = announced(WORDS, Seat("Bolt"), [Exchanged(0, 1, star, star)], dice=False)
+    assert exchange is not None
+    assert exchange.text == "Bolt: 1 tile exchanged"
+    assert announced(WORDS, Seat("Bolt"), [], dice=False) is None
+
+
+class Moment(NamedTuple):
+    """What a game shows at one step of time; ``marked`` is the seat with the turn marker."""
+
+    tiles: int
+    marked: int | None
+    headline: Headline
+    title: float
+    invited: bool
+    caption: str
+    celebrating: bool
+    points_rise: bool
+    points: int
+
+
+@pytest.fixture(scope="module", params=[0, 1])
+def moments(request: pytest.FixtureRequest) -> list[Moment]:
+    """Return the moments of the first turns of a game of tiles and of one of dice."""
+    planned = Programme(1).game(request.param)
+    act = started(showcase_services(), planned, pace_index=NORMAL_PACE)
+    recorded = []
+    while len(act.session.turns) < 12:
+        act.update(STEP)
+        text, display, texts = act.text, act.stage.display, act.stage.effects.texts
+        recorded.append(
+            Moment(
+                tiles=len(act.stage.cells()),
+                marked=display.turn_shown if display.turn_progress >= 1.0 else None,
+                headline=text.headline,
+                title=text.title_progress,
+                invited=bool(text.invitation),
+                caption=text.caption,
+                celebrating=act.counting and act.qwirkles > 0,
+                points_rise=any(floating.progress for floating in texts),
+                points=len(texts),
+            )
+        )
+    badges = [seat.badge for seat in act.session.setup.seats]
+    act.close()
+    marked = [m for m in recorded if m.marked is not None and m.headline.badge is not None]
+    assert len(marked) > 500
+    assert all(badges[m.marked or 0] == m.headline.badge for m in marked), "marker and headline"
+    return recorded
+
+
+def test_points_stay_at_their_line(moments: list[Moment]) -> None:
+    """On their way to a card they would cross names, scores and sentences."""
+    assert sum(moment.points for moment in moments) > 100
+    assert not any(moment.points_rise for moment in moments)
+
+
+def test_the_title_disappears_before_the_first_tiles_land(moments: list[Moment]) -> None:
+    before = [moment for moment in moments if not moment.tiles]
+    after = moments[len(before) + 60 :]
+    assert max(moment.title for moment in before) == 1.0
+    assert before[-1].title < 0.1
+    assert not any(moment.title for moment in after)
+
+
+def test_people_are_invited_except_during_a_qwirkle(moments: list[Moment]) -> None:
+    assert all(moment.invited is not moment.celebrating for moment in moments)
+    visible = sum(moment.invited and not moment.caption for moment in moments)
+    assert visible > len(moments) / 3
+
+
+def test_a_caption_darkens_all_tiles_outside_its_lines(services: Services) -> None:
+    act = started(services, Programme(1).game(0), pace_index=NORMAL_PACE)
+    screen = pygame.Surface((1280, 720))
+    checked = 0
+    while checked < 3:
+        act.update(STEP)
+        text, tiles = act.text, act.stage.cells()
+        if text.darkness < 1.0 or len(text.highlighted) == len(tiles) or act.stage.effects.flyers:
+            continue
+        checked += 1
+        light = {}
+        for text.darkness in (0.0, 1.0):
+            screen.fill(pygame.Color("white"))
+            act.draw(screen, 1.0)
+            boxes = {cell: pixel_rect(act.camera.view.box_of(cell)) for cell in tiles}
+            light[text.darkness] = {cell: brightness(screen, box) for cell, box in boxes.items()}
+        for cell in tiles:
+            table = act.layout.table.encloses(act.camera.view.box_of(cell))
+            part = light[1.0][cell] / light[0.0][cell]
+            if cell in text.highlighted:
+                assert part == 1.0, (cell, text.caption)
+            elif table:
+                assert part < 0.8, (cell, text.caption)
+    act.close()
+
+
+def brightness(screen: pygame.Surface, box: pygame.Rect) -> float:
+    """Return the mean brightness of the middle of a cell."""
+    colour = pygame.transform.average_color(screen, box.inflate(-box.w // 3, -box.h // 3))
+    return sum(colour[:3])
+
+
+def test_each_winner_is_celebrated_to_the_end_in_their_colour() -> None:
+    finale = Finale([(0, 3), (2, 1)], 7)
+    assert finale.growth < 0.01
+    visible = set()
+    for _ in range(round(FINALE_SECONDS / STEP)):
+        finale.update(STEP)
+        visible |= {(burst.seat, burst.colour, burst.place is None) for burst, _ in finale.bursts}
+        assert len(list(finale.bursts)) <= 2 * 2
+    assert visible == {(0, 3, True), (2, 1, True), (0, 3, False), (2, 1, False)}
+    assert finale.growth == 1.0
+    assert not list(finale.bursts)

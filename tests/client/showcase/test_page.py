@@ -1,0 +1,159 @@
+"""The page between two games: its layout, legibility, redrawing, and release of memory."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from weakref import ref
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.art.lettering import Lettering
+from game.art.painter import Painter
+from game.common.geometry import Box
+from game.common.window import Window, window_for
+from game.screens.services import Services
+from game.screens.showcase.fragments import Fragment, FragmentMaker
+from game.screens.showcase.layout import showcase_scale
+from game.screens.showcase.page_act import PageAct, page_layout
+from game.screens.showcase.page_list import ListRow, RankingList, list_card
+from game.screens.showcase.page_rules import RULES, Rule, rule_card
+from game.screens.showcase.programme import Presenter
+from game.screens.showcase.scene import ShowcaseScene
+from game.session import Session
+from game.ui.layout import boxes_of, place
+from game.ui.node import Picture
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.players import finish
+from tests.client.support.shared_art import shared_art
+from tests.client.support.showcase_games import planned_game
+from tests.client.support.sizes import WINDOWS, over
+from tests.client.support.visitors import hand_of, showcase, touch
+
+FAINT = 8
+"""Maximum difference (0 to 255) between the ground and text that shines through."""
+
+RULE = Rule("One colour, six shapes", (), "+6", 0.0, 0.3)
+SIZE = (800, 480)
+
+
+@pytest.fixture
+def page(services: Services) -> PageAct:
+    last = Session(planned_game(0).setup, 1)
+    finish(last)
+    page = PageAct(services, planned_game(1), last, Presenter())
+    page.resize(window_for(*SIZE))
+    return page
+
+
+@over(window=WINDOWS, lists=(1, 2))
+def test_nothing_on_the_page_overlaps(window: Window, lists: int) -> None:
+    boxes = boxes_of(page_layout(window, lists), window.box)
+    assert len(boxes) == 2 + RULES + lists
+    placed = list(boxes.values())
+    for n, box in enumerate(placed):
+        assert window.box.inset(-0.01).encloses(box)
+        assert not any(box.inset(0.01).overlaps(other) for other in placed[n + 1 :])
+    sprites = shared_art().sprites
+    painter = Painter(sprites.assets, sprites.theme, showcase_scale(window))
+    card = boxes["rule", 0]
+    tree = rule_card(FragmentMaker(painter, sprites, "tile"), card, RULE, lambda: 0.0, True, True)
+    leaves = place(tree, card)
+    slots = [leaf.box for leaf in leaves if leaf.node.content == Picture("slot", print)]
+    assert len(slots) == 6
+    assert all(card.encloses(slot) and slot.w > 0 for slot in slots)
+
+
+def test_a_partly_redrawn_page_looks_like_a_new_one(page: PageAct) -> None:
+    screen, fresh = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    keys: list[object] = []
+    for _ in range(12 * 60):
+        page.update(STEP)
+        if keys and page.content_key() == keys[-1]:
+            continue
+        keys.append(page.content_key())
+        page.draw(screen, 1.0)
+        if len(keys) % 25 == 1:
+            page._paint(fresh)
+            assert pygame.image.tobytes(fresh, "RGB") == pygame.image.tobytes(screen, "RGB")
+    assert 25 < len(keys) < 6 * 60
+
+
+def test_a_closed_page_is_released_at_once(services: Services) -> None:
+    last = Session(planned_game(0).setup, 1)
+    finish(last)
+    gc.collect()
+    gc.disable()
+    try:
+        page = PageAct(services, planned_game(1), last, Presenter())
+        page.resize(window_for(*SIZE))
+        page.update(1.0)
+        page.draw(pygame.Surface(SIZE), 1.0)
+        maker, released = ref(page._maker), ref(page)
+        page.close()
+        del page
+        assert maker() is None
+        assert released() is None
+    finally:
+        gc.enable()
+
+
+def brightest(driver: Driver, box: Box) -> int:
+    return max(driver.picture(box))
+
+
+def test_no_text_of_the_page_shines_through_the_choices(tmp_path: Path) -> None:
+    with showcase(tmp_path, begun=0.5) as driver:
+        scene = driver.scene(ShowcaseScene)
+        last = scene.session
+        assert last is not None
+        finish(last)
+        driver.until(lambda: isinstance(scene.act, PageAct), 60)
+        driver.wait(3.0, COARSE)
+        width, height = driver.size
+        # The place of the page's title and first words, next to the choices' heading.
+        corner = Box(0, 0, 0.25 * width, 0.2 * height)
+        assert brightest(driver, corner) > 200
+        choices = touch(hand_of("finger", driver))
+        driver.wait(0.5, COARSE)
+        assert not any(card.box.overlaps(corner) for card in choices.tree.controls.values())
+        ground = max(driver.app.screen.get_at((2, 2))[:3])
+        assert brightest(driver, corner) < ground + FAINT
+
+
+def test_a_long_name_ends_before_its_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[Box] = []
+    sizes: list[int] = []
+    points: dict[str, float] = {}
+    text_at = Lettering.text_at
+
+    def set_down(
+        painter: Painter, target: pygame.Surface, text: str, box: Box, px: int, *rest: object
+    ) -> None:
+        if text.isdigit():
+            points[text] = box.right - painter.assets.text_width(text, px, "extrabold")
+        else:
+            names.append(box)
+            sizes.append(px)
+        text_at(painter, target, text, box, px, *rest)  # type: ignore[arg-type]
+
+    with running(tmp_path) as driver:
+        services = driver.app.services
+        maker = FragmentMaker(services.painter(driver.app._window()), services.sprites, "tile")
+        monkeypatch.setattr(Painter, "text_at", set_down)
+        rows = ListRow("Gizmo227", None, 227), ListRow("Maximilian Wolf", None, 198)
+        for width in (180.0, 300.0):
+            ground = pygame.Surface((400, 300))
+            names.clear()
+            sizes.clear()
+            box = Box(20, 20, width, 200)
+            tree = list_card(maker, box, RankingList("Last", rows, {}), lambda: 1.0)
+            Fragment(maker.painter, tree, box).paint(ground)
+            for row, name in zip(rows, names[-2:], strict=True):
+                gap = points[str(row.number)] - name.right
+                assert gap > 7.0, (row.name, width)
+            assert sizes[-1] == sizes[-2], "one list, one size"

@@ -1,0 +1,178 @@
+"""Whole games of the showcase: exact loops, released memory, any window, interruptions."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import replace
+from weakref import ref
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.common.window import window_for
+from game.screens.services import Services
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.picture import ShowcasePicture
+from game.screens.showcase.programme import Presenter, Programme, Show
+from game.screens.showcase.scene import STEPS_PER_MINUTE, ShowcaseScene
+from game.session import Session
+from game.table.table_picture import Status, TablePicture
+from tests.client.support.driver import Driver
+from tests.client.support.showcase_games import FAST, planned_game, play, started
+
+pytestmark = pytest.mark.app(speed=1.0)
+
+SMALL = window_for(800, 480)
+
+
+def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene:
+    """Return a showcase outside the app's stack, begun in a window of this size."""
+    scene = ShowcaseScene(driver.app.services, show, Presenter(pace_index=FAST))
+    scene.resize(window_for(*size))
+    scene.enter()
+    return scene
+
+
+def visible_state(scene: ShowcaseScene) -> object:
+    """Return a key of the picture that does not depend on the time."""
+    act = scene.act
+    if not isinstance(act, GameAct):
+        return "page", act.content_key()
+    flying = [(flyer.end, flyer.progress) for flyer in act.stage.effects.flyers]
+    scores, text = tuple(act.stage.display.scores), (act.text.headline, act.text.caption)
+    return act.planned.number, act.camera.view, scores, flying, text
+
+
+@pytest.mark.parametrize("minutes", [0.5, pytest.param(1.0, marks=pytest.mark.long)])
+def test_a_loop_repeats_exactly(driver: Driver, minutes: float) -> None:
+    scene = scene_of(driver, Show(Programme(2), loop_minutes=minutes), (1280, 720))
+    scene.presenter.pace_index = Presenter().pace_index
+
+    def step() -> object:
+        scene.update(STEP)
+        return visible_state(scene)
+
+    laps = [[step() for _ in range(round(minutes * STEPS_PER_MINUTE))] for _ in range(3)]
+    assert laps[0] == laps[1] == laps[2]
+    assert laps[0][0] != laps[0][-1]
+    scene.close()
+
+
+def test_a_closed_game_is_released_at_once(driver: Driver) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        for number in range(3):
+            act = started(driver.app.services, planned_game(number))
+            play(act, 10.0)
+            act.draw(driver.app.screen, 1.0)
+            stage, picture = act.stage, act.stage.picture
+            assert isinstance(picture, ShowcasePicture)
+            maker = ref(picture._maker)
+            act.close()
+            names = [type(one).__name__ for one in gc.get_referrers(picture)]
+            assert names in (["TableView"], ["dict"], ["dict", "frame"]), names
+            del act, picture
+            assert len(gc.get_referrers(stage)) <= 1
+            del stage
+            assert maker() is None
+    finally:
+        gc.enable()
+
+
+def test_a_partly_redrawn_table_looks_like_a_new_one(driver: Driver) -> None:
+    """Tiles fade into the felt at the table's edges, but text there does not."""
+    act = started(driver.app.services, planned_game(1), SMALL, pace_index=2)
+    screens = [pygame.Surface(SMALL.size, 0, driver.app.screen) for _ in range(2)]
+    faded = 0
+    play(act, 20.0)
+    for _ in range(50):
+        play(act, 47 * STEP)
+        content, picture = act.stage._still(1.0, Status()), act.stage.picture
+        assert isinstance(picture, ShowcasePicture)
+        picture.still(screens[0], content)
+        faded += bool(picture._edges.faded(TablePicture.tile_rects(picture)))
+        picture._draw_still(content, screens[1])
+        one, other = (pygame.image.tobytes(screen, "RGB") for screen in screens)
+        assert one == other
+    assert faded > 5
+    act.close()
+
+
+def test_the_next_act_is_prerendered_before_the_last_one_ends(driver: Driver) -> None:
+    scene = scene_of(driver, Show(Programme(5)), SMALL.size)
+    screen = pygame.Surface(SMALL.size, 0, driver.app.screen)
+    for kind in (PageAct, GameAct):
+        before = scene.act
+        while not scene.act.ends_soon:
+            scene.update(STEP)
+        scene.update(STEP)
+        next_act = scene._next_act
+        assert isinstance(next_act, kind)
+        for _ in range(30):
+            scene.draw(screen, 1.0)
+        assert scene._prerendered > 5
+        while scene.act is before:
+            scene.update(STEP)
+        assert scene.act is next_act
+    scene.close()
+
+
+def test_the_window_may_change_at_any_moment(driver: Driver) -> None:
+    scene = scene_of(driver, Show(Programme(5)), (1280, 720))
+    for n in range(28):
+        size = ((1280, 720), (390, 844), (480, 320), (820, 1180))[n % 4]
+        scene.resize(window_for(*size))
+        for _ in range(113):
+            scene.update(STEP)
+        scene.draw(pygame.Surface(size, 0, driver.app.screen), 1.0)
+    scene.close()
+
+
+def test_a_game_that_advanced_unseen_is_shown_as_it_is_now(services: Services) -> None:
+    act = started(services, planned_game(0))
+    play(act, 5.0)
+    session = act.session
+    for _ in range(6):
+        while session.think(1.0) is None:
+            pass
+    act.catch_up()
+    assert act.stage.moment is session.moment
+    turns = len(session.turns)
+    play(act, 10.0)
+    assert len(session.turns) > turns
+    act.close()
+
+
+def test_cards_hide_the_dice_of_a_turn_that_is_not_shown_yet(services: Services) -> None:
+    act = started(services, Programme(5, "cubes").game(0))
+    for _ in range(1500):
+        act.update(STEP)
+        cards = act.stage._still(1.0, Status()).around.cards
+        for card, player in zip(cards, act.stage.moment.state.players, strict=True):
+            assert sorted(filter(None, card.hand)) == sorted(player.hand)
+    act.close()
+
+
+def test_a_turn_that_was_decided_is_shown_after_an_interruption(services: Services) -> None:
+    act = started(services, planned_game(0))
+    while (before := act.stage.moment) is act.session.moment:
+        act.update(STEP)
+    act.catch_up()
+    assert before is act.stage.moment
+    while before is act.stage.moment:
+        act.update(STEP)
+    assert act.stage.effects.flyers
+    act.close()
+
+
+def test_a_game_that_waits_for_a_person_ends(services: Services) -> None:
+    planned = planned_game(0)
+    seats = tuple(replace(seat, occupant="person") for seat in planned.setup.seats)
+    session = Session(replace(planned.setup, seats=seats), 1)
+    act = started(services, planned, session=session)
+    play(act, 20.0)
+    assert act.over
+    act.close()

@@ -1,0 +1,166 @@
+"""Starting, steering and leaving the showcase."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import STEP
+from game.flags import parse_flags
+from game.input.gestures import Hover
+from game.input.pads import PadPress
+from game.screens.menu.scene import MenuScene
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.page_act import PageAct
+from game.screens.showcase.programme import NOTE_SECONDS
+from game.screens.showcase.scene import ShowcaseScene
+from game.storage.operator_settings import OperatorSettings
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.showcase_games import advance
+
+pytestmark = pytest.mark.app(showcase=True, showcase_seed=3, speed=1.0)
+
+
+def test_the_showcase_plays_turns(driver: Driver) -> None:
+    scene = driver.scene(ShowcaseScene)
+    advance(driver, 20.0)
+    assert scene.session is not None
+    assert 4 <= len(scene.session.turns) <= 8
+
+
+@pytest.mark.parametrize("device", ["mouse", "finger", "keys", "pad"])
+def test_any_input_leaves_the_showcase_and_has_no_other_effect(driver: Driver, device: str) -> None:
+    scene = driver.scene(ShowcaseScene)
+    scene.handle(Hover((100, 100)))
+    driver.frame()
+    assert driver.scene(ShowcaseScene) is scene, "moving the mouse is not input"
+    advance(driver, 6.0)
+    turns = scene.session and scene.session.turns
+    match device:
+        case "mouse":
+            driver.click((300, 200))
+        case "finger":
+            driver.finger_down(1, (300, 200))
+        case "keys":
+            driver.key(pygame.K_RETURN)
+        case "pad":
+            driver.app.stack.handle(PadPress("a"))
+    driver.frame()
+    assert not isinstance(driver.app.stack.top, ShowcaseScene)
+    assert scene.session is None or scene.session.turns == turns
+
+
+@pytest.mark.parametrize("idle", [OperatorSettings.idle.default, 10.0, 0.0])
+def test_an_idle_menu_opens_the_showcase_unless_it_is_disabled(tmp_path: Path, idle: float) -> None:
+    with running(tmp_path, idle=idle) as driver:
+        seconds = idle or OperatorSettings.idle.default
+        advance(driver, seconds - 1.0)
+        driver.event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
+        advance(driver, seconds - 1.0)
+        driver.scene(MenuScene)
+        advance(driver, 2.0)
+        assert isinstance(driver.app.stack.top, ShowcaseScene) is (idle > 0)
+
+
+def test_a_presenter_steers_the_showcase(driver: Driver) -> None:
+    scene = driver.scene(ShowcaseScene)
+    presenter = scene.presenter
+    driver.key(pygame.K_SPACE)
+    held = scene.act.content_key()
+    advance(driver, 5.0)
+    assert scene.act.content_key() == held
+    driver.key(pygame.K_SPACE, pygame.K_s)
+    session = scene.session
+    driver.key(pygame.K_n)
+    assert scene.session is not session
+    assert presenter.text_hidden
+    for key, pace in ((pygame.K_MINUS, 0.5), (pygame.K_PLUS, 3.0)):
+        driver.key(*[key] * 9)
+        assert presenter.pace == pace
+    for framing in ("whole", "close", "directed"):
+        driver.key(pygame.K_c)
+        assert presenter.framing == framing
+
+
+def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:
+    scene = driver.scene(ShowcaseScene)
+    driver.key(pygame.K_q)
+    advance(driver, 12.0)
+    assert scene.session is not None
+    assert any(turn.qwirkles for turn in scene.session.turns[:2])
+
+
+def note_of(driver: Driver) -> str:
+    """Return the visible note of a presenter."""
+    found = re.search(r"(Held|Pace|Camera|Text hidden): [A-Za-z0-9 ]+%?", " ".join(driver.texts()))
+    return found[0] if found else ""
+
+
+def test_a_note_tells_a_presenter_the_effect_of_a_key(driver: Driver) -> None:
+    for key, note in ((pygame.K_c, "Camera: the whole table"), (pygame.K_PLUS, "Pace: 140 %")):
+        driver.key(key)
+        assert note_of(driver).startswith(note)
+        driver.wait(NOTE_SECONDS + 0.1, COARSE)
+        assert note_of(driver) == ""
+    driver.key(pygame.K_SPACE)
+    driver.wait(2 * NOTE_SECONDS, COARSE)
+    assert note_of(driver).startswith("Held: Space goes on"), "while the showcase is held"
+    driver.key(pygame.K_s)
+    assert note_of(driver).startswith("Text hidden: S shows it")
+    driver.wait(NOTE_SECONDS + 0.1, COARSE)
+    assert note_of(driver) == "", "a film without text has no note, either"
+
+
+@pytest.mark.app(kiosk=True)
+def test_visitors_of_a_kiosk_cannot_use_a_presenters_keys(driver: Driver) -> None:
+    driver.key(pygame.K_SPACE, pygame.K_PLUS)
+    assert note_of(driver) == ""
+
+
+def test_a_page_about_the_rules_follows_each_game(driver: Driver) -> None:
+    scene = driver.scene(ShowcaseScene)
+    first = scene.session
+    assert first is not None
+    driver.key(*[pygame.K_PLUS] * 3)
+    for _ in range(600):
+        advance(driver, 1.0)
+        if isinstance(scene.act, PageAct):
+            break
+    assert first.over
+    for _ in range(30):
+        advance(driver, 1.0)
+        driver.frame()
+    assert isinstance(scene.act, GameAct)
+    assert scene.session is not first
+
+
+def test_art_that_no_game_needs_is_dropped_between_games(driver: Driver) -> None:
+    assets = driver.app.services.assets
+    assets.font(93, "bold")
+    for cached in (True, False):
+        driver.key(pygame.K_n)
+        assert ((93, "bold") in assets._fonts._values) is cached
+
+
+def test_flags_select_the_showcase() -> None:
+    assert not parse_flags([]).showcase
+    assert parse_flags(["--showcase"]).showcase
+    assert parse_flags(["--loop", "5"]).showcase
+    flags = parse_flags(["--showcase-seed", "0", "--showcase-variant", "cubes"])
+    assert (flags.showcase, flags.showcase_seed, flags.showcase_variant) == (True, 0, "cubes")
+    for wrong in (["--loop", "0"], ["--loop", "x"], ["--loop", "nan"], ["--showcase-seed", "-1"]):
+        with pytest.raises(SystemExit):
+            parse_flags(wrong)
+
+
+def test_the_showcase_without_animation_holds_each_turn_long_enough(tmp_path: Path) -> None:
+    with running(tmp_path, showcase=True, showcase_seed=3) as driver:
+        act = driver.scene(ShowcaseScene).act
+        assert isinstance(act, GameAct)
+        for _ in range(round(20.0 / STEP)):
+            driver.frame()
+            assert act.camera.sees(act.stage.cells())
+        assert 5 <= len(act.session.turns) <= 9

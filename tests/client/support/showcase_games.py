@@ -1,0 +1,65 @@
+"""Games of the showcase, with and without an app."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app import STEP
+from game.common.window import Window, window_for
+from game.screens.services import Services
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.programme import PlannedGame, Presenter, Programme
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.stack import SceneStack
+from game.session import Session
+from tests.client.support.driver import Driver
+from tests.client.support.scene_tools import services_for
+from tests.client.support.shared_art import shared_art
+
+WINDOW = window_for(1280, 720)
+FAST = 5
+"""Index of a presenter's fastest pace."""
+
+
+def showcase_services() -> Services:
+    """Return services without an app, whose tempo is 1; they share their art with other tests."""
+    return replace(services_for(SceneStack(WINDOW, lambda: None)), art=shared_art())
+
+
+def planned_game(number: int) -> PlannedGame:
+    return Programme(5).game(number)
+
+
+def started(
+    services: Services,
+    planned: PlannedGame,
+    window: Window = WINDOW,
+    *,
+    pace_index: int = FAST,
+    session: Session | None = None,
+) -> GameAct:
+    """Return a game, begun in a window."""
+    act = GameAct(services, planned, Presenter(pace_index=pace_index), session)
+    act.resize(window)
+    act.begin()
+    return act
+
+
+def advance(driver: Driver, seconds: float) -> None:
+    """Advance an app by some seconds without drawing."""
+    for _ in range(round(seconds / STEP)):
+        driver.app.stack.update(STEP)
+        driver.app.stack.apply_pending()
+
+
+def play(act: GameAct, seconds: float) -> None:
+    """Advance a game by some seconds."""
+    for _ in range(round(seconds / STEP)):
+        act.update(STEP)
+
+
+def shown_game(driver: Driver) -> GameAct:
+    """Return the game that an app's showcase shows."""
+    act = driver.scene(ShowcaseScene).act
+    assert isinstance(act, GameAct)
+    return act
