@@ -15,7 +15,7 @@ from tests.client.support.driver import running
 from tests.client.support.monkey import SIZES, Monkey, check
 from tests.marks import long_except
 
-ACTIONS = 320
+ACTIONS = 200
 """Random acts in each case; most are several events."""
 
 CASES = [

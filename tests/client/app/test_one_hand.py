@@ -1,4 +1,4 @@
-"""Whole games with one kind of hand, from the menu to the results and to the next game."""
+"""Whole games with one input device, from the menu to the results and to the next game."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ from pathlib import Path
 import pytest
 
 from game.input.device import Device
+from game.rules.house import Bag, HouseRules
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
+from game.session import EASIEST, GameSetup, Seat
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand, play_out, start
 from tests.client.support.table import check_game
 from tests.marks import long_except
 
+SHORT_GAME = GameSetup(
+    "tiles", (Seat("Ann"), Seat("Pixel", EASIEST)), house=HouseRules(bag=Bag.SHORT)
+)
 LYING, UPRIGHT, PHONE, PC = (1180, 820), (820, 1180), (390, 844), (1280, 720)
 HANDS: dict[str, tuple[Callable[[Driver], OneHand], tuple[int, int], Device]] = {
     "fingers, lying": (Finger, LYING, Device.TOUCH),
@@ -37,9 +42,10 @@ QUICK = [
 @pytest.mark.parametrize(
     ("name", "variant"), long_except(QUICK, product(HANDS, ["tiles", "cubes"]), unpack=True)
 )
-def test_a_whole_game(tmp_path: Path, name: str, variant: str) -> None:
+def test_one_device_plays_a_whole_game(tmp_path: Path, name: str, variant: str) -> None:
     make, size, device = HANDS[name]
     with running(tmp_path, size=size, seed=4) as driver:
+        driver.app.settings.last_setup = SHORT_GAME
         hand = make(driver)
         play = start(hand, variant)
         assert play.session.setup.variant == variant

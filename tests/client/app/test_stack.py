@@ -59,7 +59,7 @@ def test_a_push_waits_for_the_end_of_the_frame(table: Table) -> None:
     assert table.menu.windows == [WINDOW]
 
 
-def test_push_and_pop_tell_both_scenes(table: Table) -> None:
+def test_push_and_pop_call_both_scenes(table: Table) -> None:
     table.start(table.menu)
     table.stack.push(table.play)
     table.stack.apply_pending()
@@ -86,7 +86,7 @@ def test_replace_and_clear(table: Table) -> None:
     assert table.stack.top is None
 
 
-def test_what_is_opened_in_the_frame_of_the_end_does_not_come(table: Table) -> None:
+def test_a_scene_pushed_after_quit_never_opens(table: Table) -> None:
     table.start(table.menu)
     table.stack.quit()
     table.stack.push(table.pause)
@@ -95,7 +95,7 @@ def test_what_is_opened_in_the_frame_of_the_end_does_not_come(table: Table) -> N
     assert "pause.enter" not in table.take()
 
 
-def test_held_pointers_are_cancelled_in_the_scene_they_belong_to() -> None:
+def test_the_callback_runs_while_the_old_scene_is_on_top() -> None:
     tops: list[object] = []
     stack = SceneStack(WINDOW, lambda: tops.append(stack.top))
     services = services_for(stack)
@@ -106,7 +106,7 @@ def test_held_pointers_are_cancelled_in_the_scene_they_belong_to() -> None:
     assert tops == [None, first]
 
 
-def test_a_scene_that_is_going_gets_neither_input_nor_time(table: Table) -> None:
+def test_a_scene_about_to_be_covered_gets_neither_input_nor_time(table: Table) -> None:
     table.start(table.menu)
     table.stack.push(table.play)
     table.stack.handle(KEY)
@@ -114,7 +114,7 @@ def test_a_scene_that_is_going_gets_neither_input_nor_time(table: Table) -> None
     assert table.take() == []
 
 
-def test_a_change_asked_for_on_entering_is_carried_out_too(table: Table) -> None:
+def test_a_change_requested_on_entering_is_applied_at_once(table: Table) -> None:
     class Hurried(Diary):
         def enter(self) -> None:
             self.services.stack.push(table.pause)
@@ -133,19 +133,15 @@ def test_only_the_top_scene_gets_input_and_time(table: Table) -> None:
 
 def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
-    table.stack.draw(pygame.Surface((8, 8)), 0.5)
-    assert table.take() == ["play.draw", "pause.draw"]
-
-
-def test_a_covered_scene_stands_still(table: Table) -> None:
-    """No time passes in the scene: everything in motion stays at the last step."""
-    table.start(table.play, table.pause)
+    assert table.stack.visible == [table.play, table.pause]
     for alpha in (0.2, 0.9):
         table.stack.draw(pygame.Surface((8, 8)), alpha)
-    assert (table.play.alphas, table.pause.alphas) == ([1.0, 1.0], [0.2, 0.9])
+        assert table.take() == ["play.draw", "pause.draw"]
+    assert table.pause.alphas == [0.2, 0.9]
+    assert table.play.alphas == [1.0, 1.0], "a covered scene stays at its last step"
 
 
-def test_how_scenes_give_way_to_each_other(table: Table) -> None:
+def test_the_transition_depends_on_what_changes(table: Table) -> None:
     menu, play, pause = table.menu, table.play, table.pause
     options = Overlay(services_for(table.stack), "options")
     between = transition_between
@@ -156,13 +152,7 @@ def test_how_scenes_give_way_to_each_other(table: Table) -> None:
     assert between([play], [play]) is between([], [menu]) is between([menu], []) is None
 
 
-def test_what_can_be_seen(table: Table) -> None:
-    assert table.stack.visible == []
-    table.start(table.menu, table.play, table.pause)
-    assert table.stack.visible == [table.play, table.pause]
-
-
-def test_changed_until_it_is_drawn(table: Table) -> None:
+def test_the_stack_has_changed_until_it_is_drawn(table: Table) -> None:
     table.start(table.play, table.pause)
     assert table.stack.changed
     table.stack.draw(pygame.Surface((8, 8)), 0.0)
@@ -192,7 +182,7 @@ def test_a_scene_is_drawn_again_when_its_content_key_differs(table: Table) -> No
     assert not table.stack.changed, "it looks as it did"
 
 
-def test_resizing_reaches_every_scene(table: Table) -> None:
+def test_every_scene_is_resized(table: Table) -> None:
     table.start(table.menu, table.play)
     small = window_for(800, 480)
     table.stack.resize(small)
@@ -209,7 +199,7 @@ class Painted(Diary):
             yield
 
 
-def test_what_comes_is_drawn_in_slices_while_the_old_scene_goes_on(table: Table) -> None:
+def test_pending_scenes_are_prerendered_in_slices_while_the_old_scene_runs(table: Table) -> None:
     table.start(table.menu)
     screen = pygame.Surface((8, 8))
     table.stack.draw(screen, 1.0)
@@ -230,7 +220,7 @@ def test_what_comes_is_drawn_in_slices_while_the_old_scene_goes_on(table: Table)
     assert "coming.resize" not in table.take(), "it has been laid out"
 
 
-def test_an_overlay_may_let_time_pass_below(table: Table) -> None:
+def test_an_overlay_may_update_the_scene_below(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
     table.pause.updates_below = True
     table.stack.update(0.5)
@@ -239,7 +229,7 @@ def test_an_overlay_may_let_time_pass_below(table: Table) -> None:
     assert table.take() == ["pause.KeyPress"]
 
 
-def test_what_lies_above_a_scene_is_removed(table: Table) -> None:
+def test_pop_to_removes_the_scenes_above(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
     assert not table.stack.pop_to(lambda _: False), "none is wanted"
     assert table.stack.pop_to(lambda scene: isinstance(scene, First))
@@ -248,7 +238,7 @@ def test_what_lies_above_a_scene_is_removed(table: Table) -> None:
     assert table.take() == ["cancel", "pause.leave", "menu.enter"]
 
 
-def test_absence_is_noticed_but_not_while_scenes_change(table: Table) -> None:
+def test_idleness_is_noticed_but_not_while_scenes_change(table: Table) -> None:
     table.start(table.menu)
     noticed: list[str] = []
     table.stack.watch_idleness(1.0, lambda: noticed.append("gone"))
@@ -268,7 +258,7 @@ def test_absence_is_noticed_but_not_while_scenes_change(table: Table) -> None:
     assert noticed == ["gone", "gone"]
 
 
-def test_some_scenes_mind_absence_themselves(table: Table) -> None:
+def test_a_scene_may_handle_idleness_itself(table: Table) -> None:
     table.start(table.menu)
     noticed: list[str] = []
     table.stack.watch_idleness(1.0, lambda: noticed.append("gone"))

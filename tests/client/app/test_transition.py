@@ -41,7 +41,7 @@ def sprites() -> TileSprites:
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
 SQUARES = squares(SIZE, SQUARE_SIDE, (0.0, 0.0))
-"""The squares of `begun`."""
+"""The squares of `wave_of`."""
 
 
 def plain(colour: tuple[int, int, int]) -> pygame.Surface:
@@ -54,7 +54,7 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
     return tuple(surface.get_at((x, y)))[:3]
 
 
-def passed(transition: Transition, seconds: float) -> bool:
+def advance(transition: Transition, seconds: float) -> bool:
     """Advance in frames; return whether the last one changed the picture."""
     changed = False
     while seconds > 1e-9:
@@ -64,13 +64,10 @@ def passed(transition: Transition, seconds: float) -> bool:
     return changed
 
 
-def begun(speed: float = 1.0) -> Transition:
+def wave_of(speed: float = 1.0) -> Transition:
     transition = Transition(sprites(), Tempo(speed))
     transition.wave(plain(OLD), 1.0, (0.0, 0.0))
     return transition
-
-
-# --- the size of the squares over time -----------------------------------------------------------
 
 
 @given(
@@ -101,7 +98,7 @@ def test_the_wave_runs_diagonally_from_where_it_begins() -> None:
 
 
 @given(part=st.floats(0, 1), later=st.floats(0, 1), near=st.floats(0, 1), far=st.floats(0, 1))
-def test_tiles_only_go_on_and_the_near_ones_first(
+def test_near_tiles_advance_first_and_none_goes_back(
     part: float, later: float, near: float, far: float
 ) -> None:
     part, later = sorted((part, later))
@@ -111,13 +108,13 @@ def test_tiles_only_go_on_and_the_near_ones_first(
 
 
 @pytest.mark.parametrize("distance", [0.0, 0.3, 1.0])
-def test_the_old_is_whole_at_first_and_the_new_at_last(distance: float) -> None:
+def test_a_wave_begins_with_the_old_picture_and_ends_with_the_new_one(distance: float) -> None:
     assert tile_progress(0.0, distance) == 0
     assert tile_progress(1.0, distance) == pytest.approx(1)
     assert tile_progress(0.5, 0.0) > 0.5 > tile_progress(0.5, 1.0)
 
 
-def test_a_tile_covers_its_square_half_way_and_is_nothing_at_both_ends() -> None:
+def test_a_tile_grows_until_it_covers_its_square_and_shrinks() -> None:
     sizes = [tile_size(n / 20) for n in range(21)]
     assert sizes[0] == sizes[-1] == 0
     assert sizes[10] == 1
@@ -125,22 +122,19 @@ def test_a_tile_covers_its_square_half_way_and_is_nothing_at_both_ends() -> None
     assert sizes[10:] == sorted(sizes[10:], reverse=True)
 
 
-# --- on the screen -------------------------------------------------------------------------------
-
-
 def test_a_wave_uncovers_the_new_picture() -> None:
-    transition, screen = begun(), plain(NEW)
+    transition, screen = wave_of(), plain(NEW)
     transition.draw(screen)
     assert at(screen, 5, 5) == at(screen, 635, 475) == OLD, "at first the old one is whole"
-    assert passed(transition, WAVE_SECONDS / 4)
+    assert advance(transition, WAVE_SECONDS / 4)
     screen = plain(NEW)
     transition.draw(screen)
     assert at(screen, 600, 440) == OLD
-    assert passed(transition, WAVE_SECONDS / 2)
+    assert advance(transition, WAVE_SECONDS / 2)
     screen = plain(NEW)
     transition.draw(screen)
     assert at(screen, 5, 5) == NEW
-    assert passed(transition, WAVE_SECONDS / 4 + 0.01)
+    assert advance(transition, WAVE_SECONDS / 4 + 0.01)
     assert not transition.active
     assert not transition.update(0.01), "and then it rests"
     screen = plain(NEW)
@@ -148,9 +142,9 @@ def test_a_wave_uncovers_the_new_picture() -> None:
     assert at(screen, 635, 475) == NEW
 
 
-def test_half_way_a_square_is_covered_by_the_back_of_a_tile() -> None:
-    transition = begun()
-    passed(transition, WAVE_SECONDS * TILE_TIME / 2)
+def test_half_way_the_back_of_a_tile_covers_a_square() -> None:
+    transition = wave_of()
+    advance(transition, WAVE_SECONDS * TILE_TIME / 2)
     screen = plain(NEW)
     transition.draw(screen)
     first = SQUARES[0].rect
@@ -161,8 +155,8 @@ def test_half_way_a_square_is_covered_by_the_back_of_a_tile() -> None:
         assert at(screen, first.centerx + dx, first.centery + dy) == pytest.approx(wanted, abs=12)
 
 
-def test_neither_picture_is_seen_before_or_after_its_time() -> None:
-    transition = begun()
+def test_each_square_shows_one_picture_before_and_after_its_tile() -> None:
+    transition = wave_of()
     for n in range(40):
         screen = plain(NEW)
         transition.draw(screen)
@@ -178,20 +172,20 @@ def test_neither_picture_is_seen_before_or_after_its_time() -> None:
 def test_a_fade_mixes_both_pictures() -> None:
     transition = Transition(sprites(), Tempo())
     transition.fade(plain(OLD))
-    passed(transition, FADE_SECONDS / 2)
+    advance(transition, FADE_SECONDS / 2)
     screen = plain(NEW)
     transition.draw(screen)
     assert at(screen, 9, 9) == pytest.approx(
         [(a + b) / 2 for a, b in zip(OLD, NEW, strict=True)], abs=3
     )
-    passed(transition, FADE_SECONDS / 2 + 0.01)
+    advance(transition, FADE_SECONDS / 2 + 0.01)
     assert not transition.active
 
 
-def test_a_wave_after_a_fade_is_not_clear() -> None:
+def test_a_wave_after_a_fade_is_opaque() -> None:
     transition = Transition(sprites(), Tempo())
     transition.fade(plain(OLD))
-    passed(transition, FADE_SECONDS / 2)
+    advance(transition, FADE_SECONDS / 2)
     transition.draw(plain(NEW))
     transition.wave(plain(OLD), 1.0, (0.0, 0.0))
     screen = plain(NEW)
@@ -199,8 +193,8 @@ def test_a_wave_after_a_fade_is_not_clear() -> None:
     assert at(screen, 300, 200) == OLD
 
 
-def test_the_window_may_have_another_size_than_at_the_last_transition() -> None:
-    transition = begun()
+def test_a_wave_fits_a_window_of_another_size() -> None:
+    transition = wave_of()
     larger = pygame.Surface((800, 600), depth=32)
     larger.fill(OLD)
     transition.wave(larger, 1.0, (0.0, 0.0))
@@ -209,14 +203,14 @@ def test_the_window_may_have_another_size_than_at_the_last_transition() -> None:
     assert at(screen, 790, 590) == OLD
 
 
-def test_speed_makes_it_shorter_and_none_leaves_it_out() -> None:
-    fast = begun(speed=2.0)
-    passed(fast, WAVE_SECONDS / 2 + 0.01)
+def test_speed_shortens_a_transition_or_leaves_it_out() -> None:
+    fast = wave_of(speed=2.0)
+    advance(fast, WAVE_SECONDS / 2 + 0.01)
     assert not fast.active
-    assert not begun(speed=0.0).active
+    assert not wave_of(speed=0.0).active
 
 
-def test_speed_may_change_meanwhile() -> None:
+def test_animation_off_ends_a_transition() -> None:
     tempo = Tempo()
     transition = Transition(sprites(), tempo)
     transition.fade(plain(OLD))
@@ -225,8 +219,8 @@ def test_speed_may_change_meanwhile() -> None:
     assert not transition.active
 
 
-def test_it_can_be_skipped() -> None:
-    transition = begun()
+def test_a_transition_can_be_skipped() -> None:
+    transition = wave_of()
     transition.skip()
     assert transition.update(0.0), "one more picture, without it"
     assert not transition.active
@@ -234,20 +228,17 @@ def test_it_can_be_skipped() -> None:
     assert transition.active, "the next one is not"
 
 
-def test_a_slow_first_picture_does_not_swallow_the_wave() -> None:
-    transition = begun()
+def test_a_slow_first_frame_does_not_end_the_wave() -> None:
+    transition = wave_of()
     transition.update(2.0)
     assert transition.active
 
 
-# --- in the app ----------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
-    yield made
-    made.close()
+    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    yield app
+    app.close()
 
 
 class Blue(Diary):
@@ -273,7 +264,7 @@ def frames(app: App, seconds: float) -> None:
         app.frame([], STEP)
 
 
-def test_another_scene_comes_in_a_wave_and_then_nothing_moves(app: App) -> None:
+def test_a_scene_opens_in_a_wave_and_then_rests(app: App) -> None:
     frames(app, 0.1)
     app.stack.push(Blue(app.services))
     app.frame([], STEP)
@@ -308,7 +299,7 @@ def test_the_wave_begins_where_the_pointer_was(app: App) -> None:
     assert seen(app, 10, 10) != (0, 0, 200)
 
 
-def test_the_new_scene_lives_during_the_wave_and_a_key_skips_it(app: App) -> None:
+def test_the_new_scene_runs_during_the_wave_and_a_key_skips_it(app: App) -> None:
     frames(app, 0.1)
     new = Blue(app.services)
     app.stack.push(new)
@@ -319,7 +310,7 @@ def test_the_new_scene_lives_during_the_wave_and_a_key_skips_it(app: App) -> Non
     assert seen(app, 620, 460) == seen(app) == (0, 0, 200)
 
 
-def test_what_lay_over_a_scene_fades(app: App) -> None:
+def test_a_closed_overlay_fades(app: App) -> None:
     frames(app, 0.1)
     app.stack.push(Veil(app.services))
     app.frame([], STEP)

@@ -25,7 +25,7 @@ from game.screens.setup.scene import SetupScene
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session.badges import ROBOTS
-from tests.client.app.test_whole_games import HOWS
+from tests.client.app.test_whole_games import GESTURES
 from tests.client.support.driver import Driver, running
 from tests.client.support.spoken import NAMES, latin_words, listening
 from tests.client.support.table import Table
@@ -109,7 +109,7 @@ def tour(driver: Driver, variant: str, name: str) -> None:
             driver.key(pygame.K_ESCAPE)
             driver.scene(PauseScene)
             driver.key(pygame.K_ESCAPE)
-        table.turn(HOWS[turns % 3])
+        table.turn(GESTURES[turns % 3])
         turns += 1
     driver.until(lambda: isinstance(stack.top, ResultsScene), 10)
     results = driver.scene(ResultsScene)

@@ -1,4 +1,4 @@
-"""A game that was left is freed at once, without the garbage collector."""
+"""A closed scene is freed at once, without the garbage collector."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from weakref import ref
 import pygame
 import pytest
 
+from game.rules.house import Bag, HouseRules
 from game.screens import navigation
 from game.screens.challenge.page import ChallengeScene
 from game.screens.hand.first_turn import FirstTurn
@@ -38,7 +39,7 @@ def no_collector() -> Iterator[None]:
     gc.enable()
 
 
-def parts(play: PlayScene) -> dict[str, ref[object]]:
+def parts_of(play: PlayScene) -> dict[str, ref[object]]:
     """Return references to the big parts of a game on the screen."""
     stage, picture = play.stage, play.stage.picture
     named: dict[str, object] = {
@@ -60,18 +61,18 @@ def parts(play: PlayScene) -> dict[str, ref[object]]:
     return {name: ref(part) for name, part in named.items()}
 
 
-def left(parts: dict[str, ref[object]]) -> list[str]:
+def remaining(parts: dict[str, ref[object]]) -> list[str]:
     """Return the names of the parts that still exist."""
     return [name for name, part in parts.items() if part() is not None]
 
 
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
-def test_a_finished_game_and_its_results_are_let_go(tmp_path: Path, variant: str) -> None:
+def test_a_finished_game_and_its_results_are_freed(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="bot bot", variant=variant, speed=32.0) as driver:
-        of_game = parts(driver.scene(PlayScene))
+        of_game = parts_of(driver.scene(PlayScene))
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
         driver.frame()
-        assert left(of_game) == ["session"], "which the results tell of"
+        assert remaining(of_game) == ["session"], "which the results tell of"
         driver.wait(3.0)
         results = driver.scene(ResultsScene)
         of_results: dict[str, ref[object]] = {
@@ -84,25 +85,25 @@ def test_a_finished_game_and_its_results_are_let_go(tmp_path: Path, variant: str
         del results
         driver.until(lambda: isinstance(driver.app.stack.top, PlayScene), 5.0)
         driver.wait(0.5)
-        assert (left(of_game), left(of_results)) == ([], [])
+        assert (remaining(of_game), remaining(of_results)) == ([], [])
 
 
-def test_a_game_that_is_left_in_the_middle_is_let_go(tmp_path: Path) -> None:
+def test_an_abandoned_game_is_freed(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
-        of_game = parts(driver.scene(PlayScene))
+        of_game = parts_of(driver.scene(PlayScene))
         driver.wait(0.3)
         assert driver.scene(PlayScene).session.swap_refusal is not None
         driver.key(pygame.K_ESCAPE)
         pause = ref(driver.scene(PauseScene))
         navigation.open_menu(driver.app.services)
         driver.wait(0.5)
-        assert (left(of_game), pause()) == ([], None)
+        assert (remaining(of_game), pause()) == ([], None)
 
 
-def test_a_position_and_the_page_of_the_challenge_are_let_go(tmp_path: Path) -> None:
+def test_a_position_and_the_page_of_the_challenge_are_freed(tmp_path: Path) -> None:
     with running(tmp_path, speed=1.0) as driver:
         scene = position(driver)
-        of_game = parts(scene)
+        of_game = parts_of(scene)
         lay(scene, worst(scene))
         scene.actions.confirm()
         shown(driver, scene)
@@ -113,13 +114,13 @@ def test_a_position_and_the_page_of_the_challenge_are_let_go(tmp_path: Path) -> 
         page = ref(driver.scene(ChallengeScene))
         driver.key(pygame.K_ESCAPE)
         driver.wait(0.5)
-        assert (left(of_game), page()) == ([], None)
+        assert (remaining(of_game), page()) == ([], None)
 
 
 @pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
-def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
+def test_a_replay_is_freed(tmp_path: Path, variant: str) -> None:
     seats = (Seat("Ann", "greedy"), Seat("Bob", "greedy"))
-    session = Session(GameSetup(variant, seats), 1)
+    session = Session(GameSetup(variant, seats, house=HouseRules(bag=Bag.SHORT)), 1)
     finish(session)
     with running(tmp_path, speed=1.0) as driver:
         navigation.replay_session(driver.app.services, session)
@@ -143,10 +144,10 @@ def test_a_replay_is_let_go(tmp_path: Path, variant: str) -> None:
         del replay, named
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
         driver.wait(0.5)
-        assert left(of_replay) == []
+        assert remaining(of_replay) == []
 
 
-def test_the_options_are_let_go(tmp_path: Path) -> None:
+def test_the_options_are_freed(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         driver.key(pygame.K_o)
         options = ref(driver.scene(OptionsScene))
@@ -155,24 +156,24 @@ def test_the_options_are_let_go(tmp_path: Path) -> None:
         assert options() is None
 
 
-def test_what_a_visitor_saw_is_let_go(tmp_path: Path) -> None:
+def test_the_scenes_of_a_visitor_are_freed(tmp_path: Path) -> None:
     with showcase(tmp_path, speed=1.0) as driver:
         finger = Finger(driver)
         gone: dict[str, ref[object]] = {}
         for choice in ("join", "short"):
             welcome = touch(finger)
-            driver.wait(1.0)
+            driver.wait(0.3)
             gone[f"choices before {choice}"] = ref(welcome)
             finger.use(welcome.tree, welcome.tree[choice])
             del welcome
             driver.until(lambda: is_for(driver.app.stack.top, FirstTurn), 5.0)
-            driver.wait(2.0)
+            driver.wait(0.5)
             play = driver.scene(PlayScene)
-            gone |= {f"{choice}: {name}": one for name, one in parts(play).items()}
+            gone |= {f"{choice}: {name}": one for name, one in parts_of(play).items()}
             gone[f"{choice}: pointers"] = ref(guide_of(play))
             del play
             services = driver.app.services
             navigation.back_to_showcase(services)
             driver.wait(1.0)
         # The joined game continues in the first showcase, which is gone by now, too.
-        assert left(gone) == []
+        assert remaining(gone) == []

@@ -1,0 +1,78 @@
+"""While nothing new is shown, no frame makes a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.art.art import new_art
+from game.screens.play.scene import PlayScene
+from game.session.setup import VARIANT_NAMES
+from tests.client.support.driver import Driver, running
+from tests.client.support.table import Table
+
+
+@contextmanager
+def playing(folder: Path, variant: str) -> Iterator[Driver]:
+    options: dict[str, Any] = {"variant": variant, "speed": 1.0, "seed": 8, "art": new_art()}
+    with running(folder, seats="Ann bot", size=(1280, 720), **options) as driver:
+        yield driver
+
+
+@pytest.mark.parametrize("variant", VARIANT_NAMES)
+def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hashable]) -> None:
+    """A table at rest is not drawn. Drawn again or moved, it finds all pictures in caches."""
+    with playing(tmp_path, variant) as driver:
+        table = Table(driver)
+        table.turns(2)
+        play, stack = table.play, driver.app.stack
+        driver.until(lambda: not play.stage.active)
+        driver.wait(1.5)
+        made.clear()
+        frames = driver.app.picture.times.frames
+        driver.wait(2.0)
+        assert (driver.app.picture.times.frames, made) == (frames, [])
+        for forgotten in (False, True):
+            stack.redraw()
+            driver.frame()
+            made.clear()
+            for _ in range(10):
+                if forgotten:
+                    play.stage.picture.forget()
+                stack.redraw()
+                driver.frame()
+            assert made == [], "drawn again"
+        for n in range(80):
+            if n == 20:
+                made.clear()
+            play.stage.camera.pan(2.0 if n % 40 < 20 else -2.0, 1.0 if n % 40 < 20 else -1.0)
+            driver.frame()
+        assert made == [], "moved"
+
+
+@pytest.mark.parametrize("variant", VARIANT_NAMES)
+def test_all_pieces_are_prerendered_once(
+    tmp_path: Path, variant: str, made: list[Hashable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(tmp_path, variant) as driver:
+
+        def masters() -> int:
+            return sum(isinstance(key, tuple) and len(key) == 3 and key[0] == piece for key in made)
+
+        play = driver.scene(PlayScene)
+        piece = play.session.traits.piece
+        assert play.stage.active, "the hands are dealt"
+        driver.wait(0.2)
+        dealt = masters()
+        play.state.skip_motion()
+        monkeypatch.setattr(play.session, "think", lambda *_: None)
+        driver.wait(1.0)
+        assert masters() > dealt
+        assert not driver.app.services.sprites.prerender_master(piece, 64), "none is missing"
+        every = masters()
+        driver.wait(0.5)
+        assert masters() == every
