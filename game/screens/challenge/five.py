@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.input.inputs import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import RESTING_BRIGHTNESS, backdrop
-from game.screens.challenge.run import Run
+from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import (
     TITLE_PART,
     PositionFace,
@@ -37,12 +37,12 @@ from game.ui.text import live, text
 NOTHING = "\N{EN DASH}"
 """Text in place of a missing number."""
 
-MOST_ABREAST = 3
-"""Most sums side by side in an upright window."""
+MAX_SUMS_IN_ROW = 3
+"""In an upright window."""
 
 
-POSITION: Route[Run, int] = Route("challenge.task.position_scene")
-"""The route to the n-th position of a run, which must be made."""
+POSITION: Route[ChallengeRun, int] = Route("challenge.task.position_scene")
+"""The route to the n-th position of a run, which `ChallengeRun.work` has made."""
 
 
 class Offer(NamedTuple):
@@ -54,19 +54,16 @@ class Offer(NamedTuple):
 
 
 class FiveScene(TreeScene):
-    """Five positions, with the next one highlighted; they are made in slices meanwhile."""
+    """Five positions, with the next one highlighted. They are made in slices meanwhile."""
 
-    def __init__(self, services: Services, run: Run) -> None:
+    def __init__(self, services: Services, run: ChallengeRun) -> None:
         super().__init__(services)
         self.run = run
         # The requested run and position, which may not be made yet.
-        self.wanted: tuple[Run, int] | None = None
+        self.requested: tuple[ChallengeRun, int] | None = None
         self._drifters = scatter(Random(services.new_seed()))
         self._ended = run.upcoming is None
-        # Seconds since the confetti began.
-        self._since = CONFETTI_SECONDS
-
-    # For subclasses
+        self._confetti_time = CONFETTI_SECONDS
 
     def note(self) -> str:
         """Return the sentence below the headline."""
@@ -88,29 +85,29 @@ class FiveScene(TreeScene):
         """Return whether the results deserve confetti."""
         return self.run.total.percent >= GOOD_PERCENT
 
-    # Actions
-
     def go_back(self) -> None:
         """Leave the page."""
         self.services.stack.pop()
 
-    def play_on(self) -> Offer:
+    def play_offer(self) -> Offer:
         """Return the offer to play the next position."""
         _, n = self.services.words.gettext, self.run.upcoming or 0
-        return Offer(_("Go on") if self.run.results else _("Play"), "play", partial(self.try_, n))
+        return Offer(
+            _("Go on") if self.run.results else _("Play"), "play", partial(self.open_position, n)
+        )
 
-    def try_(self, n: int) -> None:
+    def open_position(self, n: int) -> None:
         """Open the n-th position as soon as it is made."""
-        self.wanted = self.run, n
-        self.open_wanted()
+        self.requested = self.run, n
+        self.open_requested()
 
-    def open_wanted(self) -> None:
+    def open_requested(self) -> None:
         """Open the requested position, if it is made."""
-        if self.wanted is None or self.services.stack.changing:
+        if self.requested is None or self.services.stack.changing:
             return
-        run, n = self.wanted
-        if run.position(n) is not None:
-            self.wanted = None
+        run, n = self.requested
+        if run.positions.get(n) is not None:
+            self.requested = None
             POSITION.reopen(self.services, run, n)
 
     def first_focus(self) -> Hashable:
@@ -121,25 +118,25 @@ class FiveScene(TreeScene):
         if isinstance(event, KeyPress) and event.name == "enter" and not event.repeat:
             self.tree["play"].activate()
 
-    # Time
-
     @property
     def cheers(self) -> bool:
         """True if confetti flies."""
-        return self._since < CONFETTI_SECONDS
+        return self._confetti_time < CONFETTI_SECONDS
 
     def work(self) -> bool:
-        run, n = (self.run, 0) if self.wanted is None else self.wanted
+        run, n = (self.run, 0) if self.requested is None else self.requested
         worked = run.work(n)
-        if worked and run.position(n) is not None:
+        if worked and run.positions.get(n) is not None:
             self.rebuild()
         return worked
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.open_wanted()
+        self.open_requested()
         if self._confetti.ready:
-            self._since = min(CONFETTI_SECONDS, self._since + self.services.tempo.elapsed(dt))
+            self._confetti_time = min(
+                CONFETTI_SECONDS, self._confetti_time + self.services.tempo.elapsed(dt)
+            )
 
     def prerender_next(self) -> None:
         if self.run.results:
@@ -151,11 +148,9 @@ class FiveScene(TreeScene):
         self.rebuild()
         over = self.run.upcoming is None
         if over and not self._ended and self.did_well() and not self.services.tempo.still:
-            self._since = 0.0
+            self._confetti_time = 0.0
             self.services.audio.play("end")
         self._ended = over
-
-    # The tree
 
     def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
@@ -168,11 +163,11 @@ class FiveScene(TreeScene):
         sources = [self.tree.box(n).centre for n in range(CHALLENGE_SIZE)]
         flakes = random_flakes(Random(CHALLENGE_SIZE))
         self._confetti = Confetti(services.assets, services.theme, flakes, size, scale, sources)
-        self._since = CONFETTI_SECONDS
+        self._confetti_time = CONFETTI_SECONDS
 
     def view(self, window: Window) -> Node:
         sums, (small, large), tip = self.sums(), self.offers(), px(window.few)
-        rows = 2 if window.upright and len(sums) > MOST_ABREAST else 1
+        rows = 2 if window.upright and len(sums) > MAX_SUMS_IN_ROW else 1
         strong = Theme.type_strong
         close = button(
             "close",
@@ -195,7 +190,7 @@ class FiveScene(TreeScene):
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )
-        confetti = live(lambda: self._since, self._draw_confetti, layer=TOP_LAYER)
+        confetti = live(lambda: self._confetti_time, self._draw_confetti, layer=TOP_LAYER)
         return stack(backdrop(self.services.felt, self._drift), page, confetti)
 
     def _heading(self, window: Window) -> tuple[Node, Node]:
@@ -217,17 +212,22 @@ class FiveScene(TreeScene):
         face = PositionFace(
             n,
             run.variant,
-            run.position(n),
+            run.positions.get(n),
             result,
             n == run.upcoming,
             self.services.sprites,
             words.percent,
         )
         return pressable(
-            n, partial(self.try_, n), content=face, shortcut=str(n + 1), spoken=spoken, tab=1
+            n,
+            partial(self.open_position, n),
+            content=face,
+            shortcut=str(n + 1),
+            spoken=spoken,
+            tab=1,
         )
 
     def _draw_confetti(self, target: pygame.Surface, *_: object) -> None:
         if self.cheers:
             for near in (False, True):
-                self._confetti.draw(target, self._since, near=near)
+                self._confetti.draw(target, self._confetti_time, near=near)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from game.exercises.positions import seed_of
 from game.screens import navigation
+from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.five import NOTHING, FiveScene, Offer
-from game.screens.challenge.run import Run
 from game.screens.challenge.view import Sum
 from game.screens.services import Services
 from game.session.setup import VARIANT_NAMES
-from game.storage.challenge_results import CLOCK
+from game.storage.challenge_results import CLOCK, Challenges
 from game.ui.choice import choice
 from game.ui.node import Node
 from game.words.dates import date_of
@@ -26,7 +28,8 @@ class ChallengeScene(FiveScene):
         book = services.challenges.current
         # The best results when the page was opened.
         self._best_before = dict(book.best)
-        super().__init__(services, Run.of_today(services.challenges, book.variant, book.clock))
+        self.day = services.challenges.today
+        super().__init__(services, run_of_today(services.challenges, book.variant, book.clock))
 
     def choices(self) -> Sequence[Node]:
         words, run = self.services.words, self.run
@@ -54,14 +57,15 @@ class ChallengeScene(FiveScene):
         challenges = self.services.challenges
         challenges.choose(variant, clock)
         if variant != self.run.variant:
-            self.run = Run.of_today(challenges, variant, clock)
+            self.run = run_of_today(challenges, variant, clock)
         self.run.clock = clock
-        self.wanted = None
+        self.requested = None
 
     def update(self, dt: float) -> None:
         run, challenges = self.run, self.services.challenges
-        if run.day != challenges.today:
-            self.run = Run.of_today(challenges, run.variant, run.clock)
+        if self.day != challenges.today:
+            self.day = challenges.today
+            self.run = run_of_today(challenges, run.variant, run.clock)
         super().update(dt)
 
     def offers(self) -> tuple[Offer, Offer]:
@@ -70,11 +74,11 @@ class ChallengeScene(FiveScene):
         practise = Offer(_("Practice"), "replay", self._practise)
         if self.run.upcoming is None:
             return Offer(_("Done"), "check", self.go_back), practise
-        return practise, self.play_on()
+        return practise, self.play_offer()
 
     def _practise(self) -> None:
         seed = self.services.new_seed()
-        self.wanted = Run("practice", self.run.variant, seed, self.run.clock), 0
+        self.requested = ChallengeRun("practice", self.run.variant, seed, self.run.clock), 0
 
     def note(self) -> str:
         """Return the day; after the last position, a hint about tomorrow."""
@@ -116,27 +120,35 @@ class ChallengeScene(FiveScene):
         )
 
 
-INTRODUCED = 1.6
+def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeRun:
+    """Return the five positions of today, with their results so far."""
+    day = challenges.today
+    stored = enumerate(challenges.current.results_of(variant))
+    results = {n: result for n, result in stored if result is not None}
+    save = partial(challenges.add_result, day, variant)
+    return ChallengeRun("day", variant, seed_of(day, variant), clock, results, save)
+
+
+INTRODUCTION = 1.6
 """Seconds after which the first position opens automatically."""
 
 
 class VisitScene(FiveScene):
-    """Five positions for a visitor of the showcase; no result is kept."""
+    """Five positions for a visitor of the showcase. Their results are not saved."""
 
     def __init__(self, services: Services) -> None:
-        self._until_first = INTRODUCED
+        self._until_first = INTRODUCTION
         super().__init__(services, self._new_run(services))
 
     @staticmethod
-    def _new_run(services: Services) -> Run:
-        seed = services.new_seed()
-        return Run("visit", VARIANT_NAMES[0], seed)
+    def _new_run(services: Services) -> ChallengeRun:
+        return ChallengeRun("visit", VARIANT_NAMES[0], services.new_seed())
 
     def update(self, dt: float) -> None:
         if self._until_first > 0:
             self._until_first -= dt
             if self._until_first <= 0 and not self.run.results:
-                self.try_(0)
+                self.open_position(0)
         super().update(dt)
 
     def go_back(self) -> None:
@@ -149,11 +161,11 @@ class VisitScene(FiveScene):
         if self.run.upcoming is None:
             more = Offer(_("Five more"), "replay", self._once_more)
             return more, Offer(_("Done"), "check", self.go_back)
-        return Offer(_("Leave"), "back", self.go_back), self.play_on()
+        return Offer(_("Leave"), "back", self.go_back), self.play_offer()
 
     def _once_more(self) -> None:
         self.run = self._new_run(self.services)
-        self.try_(0)
+        self.open_position(0)
 
     def note(self) -> str:
         """Return the question, and after the last position a comment."""
@@ -166,7 +178,7 @@ class VisitScene(FiveScene):
         """Return the sums of the results so far."""
         words, total, done = self.services.words, self.run.total, bool(self.run.results)
         _ = words.gettext
-        exact = sum(one.exact for one in self.run.results.values())
+        exact = sum(result.exact for result in self.run.results.values())
         return (
             Sum(words.percent(total.percent) if done else NOTHING, _("Of the best"), done),
             Sum(str(total.points) if done else NOTHING, _("Points")),

@@ -10,7 +10,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.challenge.run import Trial
+from game.screens.challenge.challenge_run import Trial
 from game.screens.challenge.view import FIRST, NEXT, SHOWN, draw_verdict
 from game.screens.hand.layout_base import TOOLS, PlayLayout, Strip
 from game.screens.hand.play_layout import play_layout
@@ -95,7 +95,7 @@ class PositionStrip:
 
     def content_key(self) -> object:
         """Return a hashable key of the clock and the stars, for the redraw of the strip."""
-        left = self._trial.left
+        left = self._trial.seconds_left
         return None if left is None else shown_seconds(left), self._since
 
     def draw(self, target: pygame.Surface) -> None:
@@ -108,19 +108,19 @@ class PositionStrip:
             draw_verdict(target, painter, room, shown, self._since)
         else:
             clock = room
-            if trial.left is not None:
+            if trial.seconds_left is not None:
                 room, clock = beside_clock(room, Theme.space_small * stage.layout.scale)
             view.sentence(target, room, self.sentence, learnt=False)
-            if trial.left is not None and trial.phase == "do":
-                draw_clock(target, painter, clock, trial.left, trial.run.clock)
+            if trial.seconds_left is not None and trial.phase == "do":
+                draw_clock(target, painter, clock, trial.seconds_left, trial.run.clock)
         view.steps(target, steps, self._step())
 
     def _step(self) -> tuple[int, int, str]:
         """Return the position's index, the number of positions, and both as text."""
         run, n, _ = self._trial.run, self._trial.n, self._play.words.gettext
-        if run.many is None:
+        if run.count is None:
             return n, 0, _("Practice: position {n}").format(n=n + 1)
-        return n, run.many, _("Position {n} of {all}").format(n=n + 1, all=run.many)
+        return n, run.count, _("Position {n} of {all}").format(n=n + 1, all=run.count)
 
 
 def draw_clock(

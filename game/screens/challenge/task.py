@@ -11,13 +11,13 @@ from game.common.window import Window
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position
 from game.screens import navigation, routes
+from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
 from game.screens.challenge.position_strip import (
     HURRY,
     PositionStrip,
     position_layout,
     shown_seconds,
 )
-from game.screens.challenge.run import Phase, Run, Trial
 from game.screens.hand.first_turn import default_pointer, guide_paused
 from game.screens.hand.guide import Guide
 from game.screens.hand.layout_base import PlayLayout
@@ -45,21 +45,20 @@ class PositionTask(Task):
 
     saves_game = False
 
-    def __init__(self, services: Services, run: Run, n: int, position: Position) -> None:
+    def __init__(self, services: Services, run: ChallengeRun, n: int, position: Position) -> None:
         self.session = AttemptSession(position, names_of(services.words))
         self.trial = Trial(run, n, self.session)
         # A visitor may be new to the game: point at the tiles until one is laid.
         self._newcomer = run.kind == "visit" and not run.results
         self._explained: tuple[Phase, bool] | None = None
-        # Number of verdicts so far.
-        self._ends = 0
+        self._verdict_count = 0
         self.strip: PositionStrip
         self._lines: LineHighlights
 
     def begin(self, play: PlayState) -> None:
         super().begin(play)
         if self._newcomer:
-            self.guide = Guide(play, self._pointer, lambda: self._quiet)
+            self.guide = Guide(play, self._pointer, lambda: self._pointer_off)
         self.strip = PositionStrip(play, self.trial)
         self._lines = LineHighlights(play.stage.effects)
         if self.trial.n in self.trial.run.results:
@@ -71,15 +70,9 @@ class PositionTask(Task):
         session.give_up()
         session.clear()
         session.think()
-        trial.result, trial.phase, trial.left = trial.run.results[trial.n], "learn", None
+        trial.result, trial.phase, trial.seconds_left = trial.run.results[trial.n], "learn", None
         session.count(trial.result.points)
         self.play.stage.jump_to(session.moment)
-
-    @property
-    def at(self) -> object:
-        return self.trial.phase, self.trial.shows_mine, self._ends
-
-    # Differences from a game
 
     def layout_for(self, window: Window) -> PlayLayout:
         return position_layout(window, len(self.session.setup.seats))
@@ -106,12 +99,12 @@ class PositionTask(Task):
             label=_("Solution"),
             reason="",
         )
-        confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._ends))
+        confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._verdict_count))
         if trial.phase != "do":
             del found["swap"]
             confirm = replace(
                 confirm,
-                action=self.play.skip_motion if trial.phase == "watch" else self._next,
+                action=self.play.skip_motion if trial.phase == "watch" else self._request_next,
                 label=_("Done") if trial.last else _("Next"),
                 icon="check" if trial.last else "step_on",
                 stars=None,
@@ -127,7 +120,7 @@ class PositionTask(Task):
         """Return the button that swaps the person's turn with the best one."""
         _, trial = self.play.words.gettext, self.trial
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
-        if trial.shows_mine:
+        if trial.shows_own_turn:
             label, icon, tooltip = _("Best turn"), "star", _("Show the best turn")
         return replace(
             take_back,
@@ -166,30 +159,28 @@ class PositionTask(Task):
         return super().pointing and self.guide is not None and bool(self.guide.sentence)
 
     @property
-    def _quiet(self) -> bool:
+    def _pointer_off(self) -> bool:
         done = not self._newcomer or self.trial.phase != "do"
         return done or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
         """Return a pointer from a tile to a cell, until the visitor has laid one."""
-        if self._quiet:
+        if self._pointer_off:
             return None
         self._newcomer = not self.session.staged
         return default_pointer(self.play) if self._newcomer else None
 
-    # Actions
-
     def leave(self) -> None:
         self.play.services.stack.pop()
 
-    def _next(self) -> None:
-        self.trial.leads_on = True
+    def _request_next(self) -> None:
+        self.trial.next_requested = True
 
     def _compare(self) -> None:
         trial = self.trial
-        moment = self.session.moment if trial.shows_mine else self.session.with_laid
+        moment = self.session.moment if trial.shows_own_turn else self.session.with_laid
         if trial.comparable and moment is not None:
-            trial.shows_mine = not trial.shows_mine
+            trial.shows_own_turn = not trial.shows_own_turn
             self.play.stage.jump_to(moment)
 
     def _ask_solution(self) -> None:
@@ -205,8 +196,6 @@ class PositionTask(Task):
     def _give_up(self) -> None:
         self.play.hand.clear()
         self.trial.give_up()
-
-    # Events and time
 
     def resize(self, layout: PlayLayout) -> None:
         super().resize(layout)
@@ -229,8 +218,8 @@ class PositionTask(Task):
 
     def before_update(self, dt: float) -> None:
         trial, audio = self.trial, self.play.services.audio
-        before, over = trial.left or 0.0, trial.tick(dt)
-        left = trial.left or 0.0
+        before, over = trial.seconds_left or 0.0, trial.tick(dt)
+        left = trial.seconds_left or 0.0
         if over:
             audio.play("end")
             self._time_up()
@@ -248,18 +237,18 @@ class PositionTask(Task):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.after_input()
-        self._lead_on()
+        self._open_next()
         tempo = self.play.services.tempo
         elapsed = tempo.elapsed(dt)
         self.strip.update(elapsed, still=tempo.still)
         self._lines.update(elapsed, still=tempo.still)
 
-    def _lead_on(self) -> None:
+    def _open_next(self) -> None:
         trial, services = self.trial, self.play.services
         n = trial.run.after(trial.n)
-        ready = n is None or trial.run.position(n) is not None
-        if trial.leads_on and ready and not services.stack.changing:
-            trial.leads_on = False
+        ready = n is None or trial.run.positions.get(n) is not None
+        if trial.next_requested and ready and not services.stack.changing:
+            trial.next_requested = False
             if n is None:
                 services.stack.pop()
             else:
@@ -285,7 +274,7 @@ class PositionTask(Task):
         trial, stage = self.trial, self.play.stage
         if trial.phase == "watch" and trial.complete and not (stage.showing_turn or stage.active):
             self._end()
-        now = trial.phase, trial.shows_mine
+        now = trial.phase, trial.shows_own_turn
         if now == self._explained:
             return
         self._explained = now
@@ -298,7 +287,7 @@ class PositionTask(Task):
     def _end(self) -> None:
         trial = self.trial
         trial.phase = "learn"
-        self._ends += 1
+        self._verdict_count += 1
         self.strip.show_verdict()
         if trial.solved and trial.result is not None:
             # The best turn was not laid, so the other seat gets its points here.
@@ -307,8 +296,6 @@ class PositionTask(Task):
         if trial.result is not None:
             percent = self.play.words.percent(trial.result.percent)
             self.play.services.voice.say(f"{percent}. {self.strip.verdict}")
-
-    # Drawing
 
     def content_key(self) -> object:
         shown = self._explained, self._lines.brightest, self.strip.content_key()
@@ -319,7 +306,7 @@ class PositionTask(Task):
         super().draw(target, focused)
 
 
-def position_scene(services: Services, run: Run, n: int) -> Scene:
-    """Return the Play screen with the n-th position of a run; raise KeyError if not made yet."""
-    task = PositionTask(services, run, n, run.made(n))
+def position_scene(services: Services, run: ChallengeRun, n: int) -> Scene:
+    """Return the Play screen with the n-th position of a run, which must be made."""
+    task = PositionTask(services, run, n, run.positions[n])
     return navigation.PLAY.make(services, task.session, task)

@@ -49,11 +49,6 @@ class Task(Conditions):
         """Return the buttons in tab order, given the usual ones."""
         return usual
 
-    @property
-    def at(self) -> object:
-        """The state of the task, a value that changes when its buttons may."""
-        return None
-
     def status(self) -> Status | None:
         """Return the status line; None for the usual one."""
         return Status() if self.pointing and self.guide and self.guide.sentence else None

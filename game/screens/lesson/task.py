@@ -62,12 +62,6 @@ class LessonTask(Task):
     def _now(self) -> tuple[int, Phase]:
         return self.lesson.at, self.lesson.phase
 
-    @property
-    def at(self) -> object:
-        return self._now, self._explanations
-
-    # Differences from a game
-
     def layout_for(self, window: Window) -> PlayLayout:
         return lesson_layout(window, len(self.session.setup.seats))
 
@@ -159,8 +153,6 @@ class LessonTask(Task):
         label = self._labels[PRESSED.get(deed, "confirm")]
         return Status(pointer_text(words, deed, device, label, dice=play.dice), urgent=True)
 
-    # Actions
-
     def _pointer(self) -> Pointer | None:
         lesson, session, hand = self.lesson, self.session, self.play.hand
         if lesson.phase == "watch":
@@ -242,8 +234,6 @@ class LessonTask(Task):
             self.play.hand.place(*asked)
             self.play.sound("illegal")
 
-    # Events and time
-
     def resize(self, layout: PlayLayout) -> None:
         super().resize(layout)
         self._strip = layout.strip
@@ -303,8 +293,6 @@ class LessonTask(Task):
         services = self.play.services
         if not services.flags.kiosk:
             services.settings.save_lesson(self.lesson.course.name, self.lesson.at)
-
-    # Drawing
 
     @property
     def sentence(self) -> str:

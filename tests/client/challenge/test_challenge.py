@@ -153,12 +153,12 @@ def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
     scene = position(driver, clock=CLOCK)
     trial = position_of(scene).trial
     driver.wait(20.0, COARSE)
-    assert trial.left == pytest.approx(CLOCK - 20, abs=0.5)
-    assert f"0:{shown_seconds(trial.left or 0.0)}" in driver.texts()
+    assert trial.seconds_left == pytest.approx(CLOCK - 20, abs=0.5)
+    assert f"0:{shown_seconds(trial.seconds_left or 0.0)}" in driver.texts()
     driver.click(scene.tree["swap"])
-    left = trial.left
+    left = trial.seconds_left
     driver.wait(30.0, COARSE)
-    assert trial.left == left
+    assert trial.seconds_left == left
     driver.click(driver.scene(AskScene).tree["no"])
     points = 0
     if laid:
@@ -243,7 +243,7 @@ def test_the_page_follows_what_is_chosen_and_the_day(driver: Driver) -> None:
     assert card(scene, 0).position == first
     challenges, today = driver.app.services.challenges, driver.app.services.challenges._now()
     challenges._now = lambda: today + timedelta(days=1)
-    driver.until(lambda: scene.run.day == challenges.today)
+    driver.until(lambda: scene.day == challenges.today)
     driver.until(lambda: card(scene, 0).position is not None)
     assert card(scene, 0).position != first
 
@@ -273,8 +273,8 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
         scene = page(driver)
         for n in range(CHALLENGE_SIZE - 1):
-            scene.run.keep(n, Result(9, 10))
-        scene.try_(CHALLENGE_SIZE - 1)
+            scene.run.add_result(n, Result(9, 10))
+        scene.open_position(CHALLENGE_SIZE - 1)
         driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
         last = driver.scene(PlayScene)
         lay(last)
@@ -306,7 +306,7 @@ def test_only_a_good_end_is_a_feast(
             challenges._change(lambda book: replace(book, best={"tiles": before}))
         scene = page(driver)
         for n in range(CHALLENGE_SIZE):
-            scene.run.keep(n, Result(points, 100))
+            scene.run.add_result(n, Result(points, 100))
         scene.enter()
         assert scene.cheers is feast
         assert ("Well done!" in scene.note()) is feast

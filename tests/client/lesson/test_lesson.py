@@ -21,6 +21,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
+from game.table.flyers import LineGlow
 from tests.client.support.driver import Driver, running
 from tests.client.support.menu_tools import close, opened, top
 from tests.client.support.table import Table
@@ -131,7 +132,8 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     assert [line.points for line in lines] == [3, 12, 3]
     effects = scene.stage.effects
     assert sorted(one.text for one in effects.texts) == ["+12", "+3", "+3"]
-    assert sorted(len(one.places) for one in effects.accents if hasattr(one, "places")) == [3, 3, 6]
+    glows = [accent for accent in effects.accents if isinstance(accent, LineGlow)]
+    assert sorted(len(glow.locations) for glow in glows) == [3, 3, 6]
     assert scene.status().text == "3 + Qwirkle 12 + 3 = 18"
     assert lesson_of(scene).sentence == "Six in a line: six points more"
     step(driver, "step_on")

@@ -159,7 +159,7 @@ def test_no_tree_is_built_again_for_nothing_in_any_phase_of_a_challenge(tmp_path
         assert rests(driver)
         driver.wait(1.0)
         driver.click(play.tree["take_back"])
-        assert trial.shows_mine
+        assert trial.shows_own_turn
         assert rests(driver)
 
 

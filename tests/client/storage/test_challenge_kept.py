@@ -7,7 +7,8 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from game.screens.challenge.run import Run
+from game.screens.challenge.challenge_run import ChallengeRun
+from game.screens.challenge.page import run_of_today
 from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
 from game.storage.folder_store import FolderStore
@@ -146,22 +147,22 @@ def test_a_damaged_book_is_set_aside_and_said(tmp_path: Path) -> None:
 def test_a_run_of_today_goes_on_where_it_was_left() -> None:
     clock = Clock()
     kept = Challenges(NoStore(), clock)
-    run = Run.of_today(kept, "tiles", 0)
+    run = run_of_today(kept, "tiles", 0)
     assert run.upcoming == 0
-    run.keep(0, Result(7, 10))
-    run.keep(2, Result(10, 10))
-    run.keep(0, Result(10, 10))
-    again = Run.of_today(kept, "tiles", 0)
+    run.add_result(0, Result(7, 10))
+    run.add_result(2, Result(10, 10))
+    run.add_result(0, Result(10, 10))
+    again = run_of_today(kept, "tiles", 0)
     assert (again.upcoming, again.results) == (1, {0: Result(7, 10), 2: Result(10, 10)})
     assert again.after(1) == 1, "while the second one is tried nothing else is made"
     assert again.total.percent == 85
     for n in (1, 3):
-        again.keep(n, Result(1, 10))
+        again.add_result(n, Result(1, 10))
     assert again.after(3) == 4
-    again.keep(4, Result(1, 10))
+    again.add_result(4, Result(1, 10))
     assert again.after(4) is None
-    assert Run("practice", "tiles", 5).after(4) == 5
+    assert ChallengeRun("practice", "tiles", 5).after(4) == 5
     clock.pass_days(1)
-    run.keep(1, Result(10, 10))
+    run.add_result(1, Result(10, 10))
     assert kept.current.results == {}, "what is finished after midnight belongs to no day"
-    assert Run.of_today(kept, "cubes", 0).results == {}
+    assert run_of_today(kept, "cubes", 0).results == {}

@@ -24,7 +24,7 @@ def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeSce
 
 def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0) -> PlayScene:
     """Open the n-th position of the day."""
-    page(driver, variant, clock).try_(n)
+    page(driver, variant, clock).open_position(n)
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     return driver.scene(PlayScene)
 

@@ -2,50 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
 from game.common.time_budget import spend
 from game.exercises.attempt import AttemptSession
-from game.exercises.positions import Position, positions, seed_of
+from game.exercises.positions import Position, positions
 from game.rules.scoring import ScoredLine
 from game.session.stars import CHALLENGE_SIZE, Result, total_of
-from game.storage.challenge_results import UNTRIED, Challenges
 
 Kind = Literal["day", "practice", "visit"]
-"""The five of the day, whose results are kept; endless practice; or a visitor's five."""
+"""Five positions of a day, practice without end, or five positions for a visitor."""
 
 SLICE = 0.004
-"""Longest time (seconds, roughly) for making positions in one frame."""
+"""Approximate seconds in one frame for making positions."""
 
 
-class Run:
-    """Positions of one variant, made in slices: call `work` in each frame."""
+class ChallengeRun:
+    """Positions of one variant, made in slices: call `work` in each frame.
 
-    def __init__(self, kind: Kind, variant: str, seed: int, clock: int = 0) -> None:
+    ``clock`` is the number of seconds for each position, 0 without a clock. ``positions`` made so
+    far and ``results`` are by number; `save` is called with each new result.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        variant: str,
+        seed: int,
+        clock: int = 0,
+        results: Mapping[int, Result] | None = None,
+        save: Callable[[int, Result], None] = lambda *_: None,
+    ) -> None:
         self.kind = kind
         self.variant = variant
-        self.clock = clock  # seconds for each position; 0 without a clock
-        self.day: date | None = None
-        self.results: dict[int, Result] = {}  # by number; in practice only of this run
+        self.clock = clock
+        self.results = dict(results or {})
         self._seed = seed
-        self._positions: dict[int, Position] = {}
+        self.positions: dict[int, Position] = {}
         self._making: Iterator[None] | None = None
-        self._keeps: Challenges | None = None
-
-    @classmethod
-    def of_today(cls, challenges: Challenges, variant: str, clock: int) -> Run:
-        """Return the five of today, with their results so far."""
-        day, book = challenges.today, challenges.current
-        run = cls("day", variant, seed_of(day, variant), clock)
-        run.day, run._keeps = day, challenges
-        known = book.results.get(variant, UNTRIED)
-        run.results = {n: one for n, one in enumerate(known) if one is not None}
-        return run
+        self._save = save
 
     @property
-    def many(self) -> int | None:
+    def count(self) -> int | None:
         """The number of positions; None for endless practice."""
         return None if self.kind == "practice" else CHALLENGE_SIZE
 
@@ -57,24 +56,16 @@ class Run:
     @property
     def upcoming(self) -> int | None:
         """The first position without a result; None if all have one."""
-        left = (n for n in range(self.many or len(self.results) + 1) if n not in self.results)
-        return next(left, None)
+        numbers = range(self.count or len(self.results) + 1)
+        return next((n for n in numbers if n not in self.results), None)
 
     def after(self, n: int) -> int | None:
         """Return the number of the position after the n-th; None after the last."""
-        return n + 1 if self.many is None else self.upcoming
-
-    def position(self, n: int) -> Position | None:
-        """Return the n-th position; None if it is not made yet."""
-        return self._positions.get(n)
-
-    def made(self, n: int) -> Position:
-        """Return the n-th position; raise KeyError if it is not made yet."""
-        return self._positions[n]
+        return n + 1 if self.count is None else self.upcoming
 
     def work(self, n: int) -> bool:
-        """Make the n-th position for about `SLICE` seconds; return whether it was missing."""
-        if n in self._positions:
+        """Work on the n-th position for about `SLICE` seconds; return False if it is made."""
+        if n in self.positions:
             return False
         self._making = self._making or self._make(n)
         spend(self._making, SLICE)
@@ -82,38 +73,38 @@ class Run:
 
     def _make(self, n: int) -> Iterator[None]:
         """Make the n-th position in practice, else all positions."""
-        if self.many is None:
-            found = yield from positions(self.variant, self._seed + n, 1)
-            self._positions[n] = found[0]
-        else:
-            found = yield from positions(self.variant, self._seed, self.many)
-            self._positions = dict(enumerate(found))
+        practice = self.count is None
+        seed, first = (self._seed + n, n) if practice else (self._seed, 0)
+        made = yield from positions(self.variant, seed, self.count or 1)
+        self.positions |= dict(enumerate(made, first))
         self._making = None
 
-    def keep(self, n: int, result: Result) -> None:
+    def add_result(self, n: int, result: Result) -> None:
         """Store the result of the n-th position, unless it has one."""
-        if n in self.results:
-            return
-        self.results[n] = result
-        if self._keeps is not None and self.day is not None:
-            self._keeps.add_result(self.day, self.variant, n, result)
+        if n not in self.results:
+            self.results[n] = result
+            self._save(n, result)
 
 
 Phase = Literal["do", "watch", "learn"]
-"""A turn to lay; a turn counted while the best one is shown; the verdict."""
+"""The person's turn; then the best turn is shown; then the verdict."""
 
 
 class Trial:
-    """The n-th position of a run as it is played."""
+    """The n-th position of a run as it is played.
 
-    def __init__(self, run: Run, n: int, session: AttemptSession) -> None:
+    ``seconds_left`` of the clock are None without a clock. ``result`` is None until the turn is
+    counted. ``next_requested``: the player has asked for the next position.
+    """
+
+    def __init__(self, run: ChallengeRun, n: int, session: AttemptSession) -> None:
         self.run = run
         self.n = n
         self.session = session
         self.phase: Phase = "do"
-        self.left: float | None = float(run.clock) or None  # seconds of the clock
-        self.result: Result | None = None  # set when the turn is counted
-        self.out_of_time = self.leads_on = self.shows_mine = False
+        self.seconds_left: float | None = float(run.clock) or None
+        self.result: Result | None = None
+        self.out_of_time = self.next_requested = self.shows_own_turn = False
 
     @property
     def last(self) -> bool:
@@ -125,16 +116,16 @@ class Trial:
         """The lines of the turn that is shown."""
         steps = self.session.steps
         placed = steps[-1].placed if steps else None
-        if self.shows_mine:
+        if self.shows_own_turn:
             placed = self.session.laid
         return placed.lines if placed is not None else ()
 
     def tick(self, dt: float) -> bool:
         """Advance the clock by ``dt`` seconds; return whether the time has just run out."""
-        if self.phase != "do" or self.left is None or self.left <= 0:
+        if self.phase != "do" or self.seconds_left is None or self.seconds_left <= 0:
             return False
-        self.left = max(0.0, self.left - dt)
-        self.out_of_time = self.left <= 0
+        self.seconds_left = max(0.0, self.seconds_left - dt)
+        self.out_of_time = self.seconds_left <= 0
         return self.out_of_time
 
     def give_up(self) -> None:
@@ -147,7 +138,7 @@ class Trial:
         laid = self.session.laid
         points = laid.points if laid is not None else 0
         self.result = Result(points, self.session.position.max_points)
-        self.run.keep(self.n, self.result)
+        self.run.add_result(self.n, self.result)
         self.phase = "watch"
 
     @property
