@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,15 +10,16 @@ import pytest
 
 import game.bots
 from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, decide
-from game.rules import Command, GameState, View, apply, view_for
+from game.rules import Command, View, apply, view_for
 from game.session.badges import ROBOTS
 from tests.bots.states import any_states
 from tests.marks import long_except
+from tests.rules.build import with_other_hidden
 
 every_level = pytest.mark.parametrize("level", list(LEVELS))
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
-CUTS = (0, 1, 2, 5, 30)
+CUTS = (0, 1, 2, 5, 30, 100)
 """Numbers of slices after which a bot must decide."""
 
 PATIENT = 40
@@ -42,21 +42,6 @@ def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
     pytest.fail("it goes on thinking")
 
 
-def retold(state: GameState) -> GameState:
-    """Return a state that looks the same to the seat to move, with other hidden tiles."""
-    unseen = [*state.bag]
-    players = list(state.players)
-    others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
-    for n in others:
-        unseen += players[n].hand
-    unseen.reverse()
-    for n in others:
-        size = len(players[n].hand)
-        players[n] = replace(players[n], hand=tuple(unseen[:size]))
-        del unseen[:size]
-    return replace(state, players=tuple(players), bag=tuple(unseen), seed=state.seed + 1)
-
-
 def test_every_level_has_a_face_and_a_sentence() -> None:
     levels = LEVELS.values()
     assert all(level.about.endswith(".") and level.against for level in levels)
@@ -71,7 +56,7 @@ KNOWS_ALL |= {"Player", "judge", "undo_turn", "to_document", "view_for"}
 """Names of the rules' public face for callers that may see the whole state of a game."""
 
 
-def test_players_have_nothing_to_look_behind_the_view_with() -> None:
+def test_bots_import_no_name_that_sees_behind_the_view() -> None:
     """The import contract protects modules, this test names. `fit` is no bot: it runs games."""
     files = sorted(Path(game.bots.__file__).parent.glob("[!f]*.py"))
     assert len(files) > 8
@@ -83,11 +68,11 @@ def test_players_have_nothing_to_look_behind_the_view_with() -> None:
 
 @every_level
 @every_variant
-def test_decides_by_what_it_may_see_alone(variant: str, level: str) -> None:
+def test_a_bot_decides_by_its_view_alone(variant: str, level: str) -> None:
     """Other hidden hands, bag order and random seeds do not change the choice."""
     differed = 0
     for state in any_states(variant, 3, 9):
-        other = retold(state)
+        other = with_other_hidden(state, 1)
         view = view_for(state, state.seat)
         assert view == view_for(other, other.seat)
         differed += other.players != state.players
@@ -101,7 +86,9 @@ def test_decides_by_what_it_may_see_alone(variant: str, level: str) -> None:
 @every_level
 @pytest.mark.parametrize("seed", long_except([3], range(40)))
 @every_variant
-def test_an_answer_to_everything_at_any_moment(variant: str, seed: int, level: str) -> None:
+def test_a_bot_stopped_at_any_moment_gives_a_legal_command(
+    variant: str, seed: int, level: str
+) -> None:
     """Cut short anywhere, by all house rules, a bot returns a legal command within three slices."""
     situations = 0
     for n, state in enumerate(any_states(variant, seed, 4)):
@@ -111,10 +98,24 @@ def test_an_answer_to_everything_at_any_moment(variant: str, seed: int, level: s
     assert situations >= 3
 
 
+@every_level
+@every_variant
+def test_a_slice_searches_two_positions_at_most(variant: str, level: str) -> None:
+    for state in any_states(variant, 1, 9):
+        bot = LEVELS[level].make()
+        thinking = bot.think(view_for(state, state.seat), Random(1))
+        for _ in range(PATIENT):
+            before = bot.positions
+            ended = next(thinking, "ended") == "ended"
+            assert bot.positions - before <= 2
+            if ended:
+                break
+
+
 @pytest.mark.long
 @every_level
 @pytest.mark.parametrize("seed", range(6))
 @every_variant
-def test_an_answer_when_nobody_hurries_it(variant: str, seed: int, level: str) -> None:
+def test_a_bot_given_time_gives_a_legal_command(variant: str, seed: int, level: str) -> None:
     for state in any_states(variant, seed, 11):
         apply(state, decide(LEVELS[level].make(), view_for(state, state.seat), Random(seed)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
 from game.rules import (
     Bag,
@@ -139,3 +140,16 @@ def board_of(table: dict[Position, str]) -> Board:
 def found(events: Iterable[Event], kind: type) -> list[Event]:
     """Return the events of one type."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def with_other_hidden(state: GameState, seed: int) -> GameState:
+    """Return a state that differs only in what the player to move cannot see."""
+    players = list(state.players)
+    others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
+    hidden = [*state.bag, *(tile for seat in others for tile in players[seat].hand)]
+    Random(seed).shuffle(hidden)
+    for seat in others:
+        hand = tuple(hidden.pop() for _ in players[seat].hand)
+        players[seat] = replace(players[seat], hand=hand)
+    chance = Random(-seed).randrange(1 << 53)
+    return replace(state, players=tuple(players), bag=tuple(hidden), seed=chance)

@@ -210,17 +210,10 @@ def test_arguments_that_cannot_be_followed(arguments: tuple[str, ...], file: str
         assert (data["turns"], data["totals"], data["winners"]) == ([], {}, [])
 
 
-def test_the_process_says_so_too() -> None:
-    for arguments in (
-        [],
-        ["score"],
-        ["score", "no/such/file"],
-        ["moves", "-", "--hand", "xx"],
-    ):
-        told = ask(*arguments)
-        assert told.status == 2
-        assert ":0: syntax: " in told.errors.splitlines()[-1]
-        assert "Traceback" not in told.errors
+def test_a_process_reports_wrong_arguments_without_a_traceback() -> None:
+    told = ask("moves", "-", "--hand", "xx")
+    assert told.status == 2
+    assert ":0: syntax: " in told.errors and "Traceback" not in told.errors
     assert json.loads(ask("score", "--json").output)["error"]["line"] == 0
 
 
@@ -245,11 +238,10 @@ def test_help_is_no_fault() -> None:
 def test_output_is_utf_8_whatever_the_locale() -> None:
     text = "players: Алёна, Łukasz\n1 Łukasz: rk@0,0\n".encode()
     for locale in ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0"}):
-        told = ask("score", "-", data=text, **locale)
-        assert told.output.splitlines()[0] == "1 Łukasz: 1 (rk@0,0) = 1, total 1"
-        wrong = ask("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
-        assert "'Ждан'" in wrong.errors
-        assert "Алёна" in ask("score", "--json", "-", data=text, **locale).output
+        told = ask("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
+        assert told.output == "1 Łukasz: 1 (rk@0,0) = 1, total 1\n"
+        assert "'Ждан'" in told.errors
+    assert "Алёна" in ask("score", "--json", "-", data=text, LC_ALL="C").output
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:
@@ -267,7 +259,7 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 
 
 @given(st.lists(st.sampled_from(["score", "moves", "--json", "--hand", "rk", "-", "f", "--", ""])))
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(deadline=None, derandomize=True, max_examples=100)
 def test_no_arguments_upset_it(arguments: list[str]) -> None:
     told = answer(*arguments, data=b"players: Ann, Bob\n1 Ann: rd@0,0\n")
     assert told.status in (0, 2)
@@ -275,7 +267,7 @@ def test_no_arguments_upset_it(arguments: list[str]) -> None:
 
 
 @given(st.binary(max_size=200))
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(deadline=None, derandomize=True, max_examples=100)
 def test_no_bytes_upset_it(data: bytes) -> None:
     told = answer("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
     assert len(json.loads(told.output)["turns"]) == 1

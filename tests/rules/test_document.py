@@ -220,16 +220,31 @@ def damage(document: Document, data: st.DataObject) -> None:
         holder[path[-1]] = old[:at] + letter + old[at + data.draw(st.integers(0, 1)) :]
 
 
-@settings(
-    max_examples=600,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-)
+def of_examples(count: int) -> settings:
+    return settings(
+        max_examples=count,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@of_examples(150)
 @given(st.data())
 def test_damaged_documents_are_refused_or_sound(data: st.DataObject) -> None:
     """No other error is raised, and an accepted document gives the state it describes."""
+    check_damaged(data)
+
+
+@pytest.mark.long
+@of_examples(1000)
+@given(st.data())
+def test_many_damaged_documents_are_refused_or_sound(data: st.DataObject) -> None:
+    check_damaged(data)
+
+
+def check_damaged(data: st.DataObject) -> None:
     document = copy.deepcopy(data.draw(st.sampled_from(DOCUMENTS)))
     for _ in range(data.draw(st.integers(1, 2))):
         damage(document, data)

@@ -10,7 +10,6 @@ import pytest
 from game.rules import Placement, RulesError, TurnRecord
 from game.rules.records.record import write
 from game.rules.records.referee import Fault, Referee, judge
-from tests.paths import RECORDS
 
 from . import oracle
 from .build import FULL_BLOCK, plain_table
@@ -27,31 +26,6 @@ def fault_of(text: str) -> Fault:
     return fault
 
 
-def test_the_worked_example() -> None:
-    verdict = judge((RECORDS / "worked_example.txt").read_text("utf-8"))
-    assert verdict.fault is None
-    assert [turn.points for turn in verdict.turns] == [
-        3,
-        7,
-        4,
-        6,
-        7,
-        6,
-        3,
-        3,
-        10,
-        9,
-        18,
-        9,
-    ]
-    assert verdict.totals == {"Sue": 20, "Chris": 22, "Sally": 25, "Bob": 18}
-    assert verdict.winners == ("Sally",)
-    assert not verdict.over
-    assert [turn.total for turn in verdict.turns[4:8]] == [10, 13, 7, 9]
-    qwirkles = [(t.turn.number, line) for t in verdict.turns for line in t.lines if line.qwirkle]
-    assert [(turn, line.points) for turn, line in qwirkles] == [(11, 12)]
-
-
 def test_winners_share() -> None:
     verdict = judge(TILES + "1 Bob: rk@0,0\n2 Ann: swap 1\n3 Bob: swap 1\n4 Ann: swap 6\n")
     assert (verdict.winners, verdict.totals) == (("Bob",), {"Ann": 0, "Bob": 1})
@@ -59,28 +33,6 @@ def test_winners_share() -> None:
 
 
 ROW = TILES + "1 Ann: rk@0,0 rd@1,0 rc@2,0\n2 Bob: rs@3,0 bs@3,1 ps@3,2\n"
-
-
-@pytest.mark.parametrize(
-    ("before", "wrong", "rule", "named"),
-    [
-        ("1 Ann: yc@0,0 ys@1,0", "2 Bob: ys@2,0", "R8", "ys@2,0"),
-        ("1 Ann: yx@0,0 rx@1,0 gx@2,0", "2 Bob: yx@3,0", "R8", "yx@3,0"),
-        (
-            "1 Ann: rk@0,0 rd@1,0 rc@2,0 rs@3,0\n2 Bob: bs@3,1",
-            "3 Ann: bk@2,1",
-            "R8",
-            "bk@2,1",
-        ),
-        ("1 Ann: rk@0,0 rd@1,0", "2 Bob: gk@-1,-1", "R7", "gk@-1,-1"),
-        ("1 Ann: oc@0,0 ox@0,1 ok@0,2", "2 Bob: oc@0,3", "R8", "oc@0,3"),
-    ],
-)
-def test_the_five_wrong_placements(before: str, wrong: str, rule: str, named: str) -> None:
-    fault = fault_of(f"{TILES}{before}\n{wrong}\n")
-    turn = int(wrong.split()[0])
-    assert (fault.line, fault.turn, fault.rule) == (turn + 1, turn, rule)
-    assert named in fault.message
 
 
 @pytest.mark.parametrize(
@@ -110,18 +62,8 @@ def test_the_five_wrong_placements(before: str, wrong: str, rule: str, named: st
         (ROW + "3 Ann: gs@2,1 yk@2,2", 4, 3, "R6"),
         (ROW + "3 Ann: bs@4,0 bs@5,0", 4, 3, "R6"),
         (ROW + "3 Ann: bk@4,0", 4, 3, "R8"),
-        (
-            TILES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0",
-            2,
-            1,
-            "R13",
-        ),
-        (
-            CUBES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0",
-            3,
-            1,
-            "R13",
-        ),
+        (TILES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0", 2, 1, "R13"),
+        (CUBES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0", 3, 1, "R13"),
         (CUBES + "1 Ann: rk@0,0", 3, 1, "C3"),
         (CUBES + "1 Ann: pass", 3, 1, "C5"),
         (CUBES + "1 Ann: swap 1", 3, 1, "C5"),

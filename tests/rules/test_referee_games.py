@@ -184,7 +184,7 @@ LINES = st.one_of(
 
 
 @given(st.one_of(st.text(), st.lists(LINES, max_size=8).map("\n".join)))
-@settings(deadline=None, derandomize=True, max_examples=500)
+@settings(deadline=None, derandomize=True, max_examples=200)
 def test_no_text_upsets_the_referee(text: str) -> None:
     verdict = judge(text)
     if verdict.fault is not None:
@@ -194,7 +194,7 @@ def test_no_text_upsets_the_referee(text: str) -> None:
 
 
 @given(st.data())
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(deadline=None, derandomize=True, max_examples=100)
 def test_a_game_with_one_sign_changed_is_judged_up_to_that_line(
     data: st.DataObject,
 ) -> None:

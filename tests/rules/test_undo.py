@@ -21,6 +21,7 @@ from game.rules import (
 )
 from game.rules.progress import new_game
 from game.rules.tiles import Tile
+from tests.rules.build import with_other_hidden
 
 
 def played(variant: str, seed: int, turns: int) -> GameState:
@@ -29,23 +30,6 @@ def played(variant: str, seed: int, turns: int) -> GameState:
     for _ in range(turns):
         state, _ = apply(state, next(legal_commands(state)))
     return state
-
-
-def with_other_hidden(state: GameState, seed: int) -> GameState:
-    """Return a state that differs only in tiles hidden from the player to move."""
-    hidden: list[Tile] = list(state.bag)
-    others = [n for n in range(len(state.players)) if n != state.seat]
-    if not state.traits.open_hands:
-        for seat in others:
-            hidden += state.players[seat].hand
-    Random(seed).shuffle(hidden)
-    players = list(state.players)
-    if not state.traits.open_hands:
-        for seat in others:
-            hand = tuple(hidden.pop() for _ in players[seat].hand)
-            players[seat] = replace(players[seat], hand=hand)
-    other_chance = Random(-seed).randrange(1 << 53)
-    return replace(state, players=tuple(players), bag=tuple(hidden), seed=other_chance)
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
