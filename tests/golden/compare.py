@@ -1,9 +1,9 @@
 """The comparison of two pictures, with pygame alone.
 
-Other versions of FreeType smooth letters differently and set them a little closer, so that parts
-beside words move a little, too. So a pixel is good if each of its channels is within the range of
-the pixels a few px around it in the other picture; the comparison runs both ways. A missing word,
-or another tile or colour, still gives crowds of bad pixels. The limits were measured with pygame-ce
+Other versions of FreeType smooth letters differently and set them a little closer, which moves the
+neighbours of words, too. So a pixel is good if each of its channels is within the range of the
+pixels a few px around it in the other picture; the comparison runs both ways. A missing word, or
+another tile or colour, still gives crowds of bad pixels. The limits were measured with pygame-ce
 2.5.4 against pictures of 2.5.8.
 """
 
@@ -16,36 +16,38 @@ import pygame
 
 REACH = 3
 """Px around a pixel that are compared in the other picture."""
-PIXEL = 8
-"""Most distance (of 255) of a good pixel's channel from the range of these."""
-SHARE = 0.001
-"""Part of all pixels that may be bad. Measured: 0.0003 in the worst picture."""
+TOLERANCE = 8
+"""Maximum distance (of 255) of a good pixel's channel from the range of these."""
+MAX_BAD_FRACTION = 0.001
+"""Fraction of all pixels that may be bad. Measured: 0.0003 in the worst picture."""
 BLOCK = 16
 """Side of a block (px)."""
-CROWD = 40
-"""Bad pixels allowed in a block. Measured: 25 at most; 54 for a missing word or number."""
+MAX_BAD_IN_BLOCK = 40
+"""Measured: 25 in the worst picture; 54 for a missing word or number."""
 
 DIMMED = (70, 70, 70)
 BRIGHT = (255, 40, 200)
 
 
 class Difference(NamedTuple):
-    """The share of bad pixels, the number in the worst block, a mask, and whether none differs."""
+    """The bad pixels of a comparison; ``identical`` pictures have no differing pixel at all."""
 
-    share: float
-    crowd: int
-    bad: pygame.mask.Mask
-    same: bool
+    bad_fraction: float
+    bad_in_worst_block: int
+    bad_pixels: pygame.mask.Mask
+    identical: bool
 
     @property
-    def fits(self) -> bool:
+    def is_tolerable(self) -> bool:
         """Whether the difference is within the limits."""
-        return self.share <= SHARE and self.crowd <= CROWD
+        fraction, in_block = self.bad_fraction, self.bad_in_worst_block
+        return fraction <= MAX_BAD_FRACTION and in_block <= MAX_BAD_IN_BLOCK
 
     def __str__(self) -> str:
         return (
-            f"{100 * self.share:.4f} % of the pixels are bad (at most {100 * SHARE:g} %),"
-            f" {self.crowd} in the worst block (at most {CROWD})"
+            f"{100 * self.bad_fraction:.4f} % of the pixels are bad"
+            f" (at most {100 * MAX_BAD_FRACTION:g} %), {self.bad_in_worst_block} in the worst block"
+            f" (at most {MAX_BAD_IN_BLOCK})"
         )
 
 
@@ -54,19 +56,19 @@ def compare(actual: pygame.Surface, golden: pygame.Surface) -> Difference:
     one, other = _plain(actual), _plain(golden)
     beyond = _beyond(one, other)
     beyond.blit(_beyond(other, one), (0, 0), special_flags=pygame.BLEND_RGB_MAX)
-    beyond.fill((PIXEL, PIXEL, PIXEL), special_flags=pygame.BLEND_RGB_SUB)
+    beyond.fill((TOLERANCE, TOLERANCE, TOLERANCE), special_flags=pygame.BLEND_RGB_SUB)
     bad = pygame.mask.from_threshold(beyond, (0, 0, 0), (1, 1, 1, 255))
     bad.invert()
     width, height = bad.get_size()
-    same = pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
-    return Difference(bad.count() / (width * height), _crowd(bad), bad, same)
+    identical = pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+    return Difference(bad.count() / (width * height), _worst_block(bad), bad, identical)
 
 
 def marked(difference: Difference, golden: pygame.Surface) -> pygame.Surface:
     """Return the golden picture dimmed, with the bad pixels bright."""
     picture = _plain(golden)
     picture.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-    return difference.bad.to_surface(picture, setcolor=BRIGHT, unsetcolor=None)
+    return difference.bad_pixels.to_surface(picture, setcolor=BRIGHT, unsetcolor=None)
 
 
 def _plain(picture: pygame.Surface) -> pygame.Surface:
@@ -89,20 +91,20 @@ def _beyond(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 def _extreme(picture: pygame.Surface, flag: int) -> pygame.Surface:
     """Return the maximum or minimum of each channel within reach of each pixel."""
-    across = picture.copy()
+    horizontal = picture.copy()
     for step in range(1, REACH + 1):
-        across.blit(picture, (step, 0), special_flags=flag)
-        across.blit(picture, (-step, 0), special_flags=flag)
-    both = across.copy()
+        horizontal.blit(picture, (step, 0), special_flags=flag)
+        horizontal.blit(picture, (-step, 0), special_flags=flag)
+    both = horizontal.copy()
     for step in range(1, REACH + 1):
-        both.blit(across, (0, step), special_flags=flag)
-        both.blit(across, (0, -step), special_flags=flag)
+        both.blit(horizontal, (0, step), special_flags=flag)
+        both.blit(horizontal, (0, -step), special_flags=flag)
     return both
 
 
-def _crowd(bad: pygame.mask.Mask) -> int:
+def _worst_block(bad: pygame.mask.Mask) -> int:
     """Return the number of set pixels in the worst block; blocks overlap by half."""
     block = pygame.mask.Mask((BLOCK, BLOCK), fill=True)
     width, height = bad.get_size()
-    places = product(range(0, width, BLOCK // 2), range(0, height, BLOCK // 2))
-    return max(bad.overlap_area(block, place) for place in places)
+    corners = product(range(0, width, BLOCK // 2), range(0, height, BLOCK // 2))
+    return max(bad.overlap_area(block, corner) for corner in corners)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from assets.pictures.staging import no_screen
 from tests.golden.compare import compare
-from tests.golden.keep import PICTURES, load, save
+from tests.golden.pictures_io import PICTURES, load, save
 from tests.golden.scenes import GOLDEN, render
 
 
@@ -28,10 +28,10 @@ def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
         change = f"{golden.get_size()} was the size, now {actual.get_size()}"
         return f"{change}: {_size(save(actual, name, pictures))}"
     difference = compare(actual, golden)
-    if difference.same:
-        return "the very same"
-    if difference.fits and not exact:
-        return f"still fits, left as it is: {difference}"
+    if difference.identical:
+        return "identical"
+    if difference.is_tolerable and not exact:
+        return f"tolerable, not written: {difference}"
     return f"{difference}: {_size(save(actual, name, pictures))}"
 
 
@@ -43,19 +43,19 @@ def main(arguments: Sequence[str]) -> int:
     """Renew the named pictures."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.renew", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(GOLDEN)}")
-    parser.add_argument("--exact", action="store_true", help="write those that still fit, too")
-    given = parser.parse_args(arguments)
-    unknown = [name for name in given.names if name not in GOLDEN]
+    parser.add_argument("--exact", action="store_true", help="write tolerable differences, too")
+    options = parser.parse_args(arguments)
+    unknown = [name for name in options.names if name not in GOLDEN]
     if unknown:
         parser.error(f"there is no picture {', '.join(unknown)}, only {', '.join(GOLDEN)}")
     # The driver that the tests use.
     no_screen("dummy")
-    for name in given.names or GOLDEN:
-        print(f"{name}: {renew(name, exact=given.exact)}", flush=True)
+    for name in options.names or GOLDEN:
+        print(f"{name}: {renew(name, exact=options.exact)}", flush=True)
     for file in sorted(PICTURES.glob("*.png")):
         if file.stem not in GOLDEN:
             file.unlink()
-            print(f"{file.stem}: is no longer wanted, removed")
+            print(f"{file.stem}: no longer used, removed")
     total = sum(file.stat().st_size for file in PICTURES.glob("*.png"))
     print(f"{total / 1_000_000:.2f} MB in {PICTURES}")
     return 0

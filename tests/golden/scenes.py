@@ -46,28 +46,28 @@ from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from tests.client.support.shared_art import shared_art
 
-USUAL_SIZE = (960, 540)
+DEFAULT_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
 
-SETTLED = 4 * STEP
-"""Seconds until everything is drawn at its place, without motion."""
-IN_THE_SHOW = 1.35
+SETTLE_SECONDS = 4 * STEP
+"""Seconds without motion after which everything is drawn at its place."""
+QWIRKLE_SECONDS = 1.35
 """Seconds from a bot's move to the middle of its Qwirkle."""
 
 PAIR = (Seat("Anna"), Seat("Pixel", "greedy"))
 FOUR = (Seat("Anna"), Seat("Bartholomew"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 
-Play = Callable[[App, Services], None]
+Stage = Callable[[App, Services], None]
 
 
 class Golden(NamedTuple):
-    """One picture: its stage, the window size, the speed (0: no motion) and the felt's grain.
+    """A picture of a stage, without motion at speed 0.
 
-    Grain makes files three times as large, so most pictures go without.
+    The felt's grain makes files three times as large, so most pictures do without.
     """
 
-    stage: Play
-    size: Size = USUAL_SIZE
+    stage: Stage
+    size: Size = DEFAULT_SIZE
     speed: float = 0.0
     grain: bool = False
 
@@ -76,9 +76,9 @@ class SmoothFelt(Felt):
     """The felt's light without its grain."""
 
     def surface(self, size: Size) -> pygame.Surface:
-        far = max(1, size[0] // 16), max(1, size[1] // 16)
+        small = max(1, size[0] // 16), max(1, size[1] // 16)
         return pygame.transform.smoothscale(
-            pygame.transform.smoothscale(super().surface(size), far), size
+            pygame.transform.smoothscale(super().surface(size), small), size
         )
 
 
@@ -96,7 +96,7 @@ def render(golden: Golden) -> pygame.Surface:
 
 
 def menu(app: App, services: Services) -> None:
-    show(app, MenuScene(services), SETTLED)
+    show(app, MenuScene(services), SETTLE_SECONDS)
 
 
 def menu_continue(app: App, services: Services) -> None:
@@ -107,17 +107,17 @@ def menu_continue(app: App, services: Services) -> None:
 def records(app: App, services: Services) -> None:
     keep_some_games(services)
     services.records.refresh_fully()
-    show(app, RecordsScene(services), SETTLED)
+    show(app, RecordsScene(services), SETTLE_SECONDS)
 
 
 def replay(app: App, services: Services) -> None:
     # The clock counts slices of thinking, so that a slow machine draws the same.
-    show(app, replayed(services, 30, clock=count().__next__), SETTLED)
+    show(app, replayed(services, 30, clock=count().__next__), SETTLE_SECONDS)
 
 
 def setup(app: App, services: Services) -> None:
     services.settings.last_setup = GameSetup("tiles", FOUR)
-    show(app, SetupScene(services), SETTLED)
+    show(app, SetupScene(services), SETTLE_SECONDS)
 
 
 def house_rules(app: App, services: Services) -> None:
@@ -132,13 +132,13 @@ def options(app: App, services: Services) -> None:
 def over_menu(app: App, services: Services, scene: Scene) -> None:
     menu(app, services)
     app.stack.push(scene)
-    run(app, SETTLED)
+    run(app, SETTLE_SECONDS)
 
 
 def pause(app: App, services: Services) -> None:
     playing(app, services, in_full_swing("tiles", 30))
     app.stack.push(PauseScene(services))
-    run(app, SETTLED)
+    run(app, SETTLE_SECONDS)
 
 
 # Play
@@ -147,7 +147,7 @@ def pause(app: App, services: Services) -> None:
 def playing(app: App, services: Services, session: Session) -> PlayScene:
     """Return the Play screen of a game."""
     play = PlayScene(services, session)
-    show(app, play, SETTLED)
+    show(app, play, SETTLE_SECONDS)
     return play
 
 
@@ -156,7 +156,7 @@ def opening(app: App, services: Services) -> None:
 
 
 def tile_in_hand(app: App, services: Services) -> None:
-    """Hold a tile over a cell that takes it; other such cells are lit."""
+    """Hold a tile over a cell that takes it; other such cells are highlighted."""
     session = in_full_swing("tiles", 24)
     slot = slots_of(session, best_tiles(session))[0]
     cell = min(session.cells_for(slot).now)
@@ -165,15 +165,15 @@ def tile_in_hand(app: App, services: Services) -> None:
     mouse.go(lambda: slot_box(play, slot).centre, 0.1)
     mouse.press()
     mouse.go(lambda: cell_box(play, cell).centre, 0.2)
-    mouse.rest(SETTLED)
+    mouse.rest(SETTLE_SECONDS)
 
 
-def panel(name: PanelName, turns: int) -> Play:
+def panel(name: PanelName, turns: int) -> Stage:
     """Return a stage: the Play screen with a panel over it."""
 
     def stage(app: App, services: Services) -> None:
         playing(app, services, in_full_swing("tiles", turns)).panel.toggle(name)
-        run(app, SETTLED)
+        run(app, SETTLE_SECONDS)
 
     return stage
 
@@ -186,7 +186,7 @@ def curtain(app: App, services: Services) -> None:
     playing(app, services, session)
 
 
-def laid_out(variant: str, turns: int) -> Play:
+def laid_out(variant: str, turns: int) -> Stage:
     """Return a stage with a good turn laid out."""
 
     def stage(app: App, services: Services) -> None:
@@ -204,13 +204,13 @@ def qwirkle(app: App, services: Services) -> None:
     before = len(session.steps)
     while len(session.steps) == before:
         run(app, STEP)
-    run(app, IN_THE_SHOW)
+    run(app, QWIRKLE_SECONDS)
 
 
-def results(variant: str, seats: tuple[Seat, ...]) -> Play:
+def results(variant: str, seats: tuple[Seat, ...]) -> Stage:
     """Return a stage with the end of a game."""
     return lambda app, services: show(
-        app, ResultsScene(services, finished(variant, seats)), SETTLED
+        app, ResultsScene(services, finished(variant, seats)), SETTLE_SECONDS
     )
 
 

@@ -31,7 +31,7 @@ runpy.run_module("assets.pictures.make_animation", run_name="__main__")
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_a_game_in_full_swing_waits_for_a_person(variant: str) -> None:
+def test_a_staged_game_is_always_the_same_and_waits_for_a_person(variant: str) -> None:
     one, other = in_full_swing(variant, 12), in_full_swing(variant, 12)
     assert one.state == other.state
     assert one.person_to_move
@@ -39,57 +39,57 @@ def test_a_game_in_full_swing_waits_for_a_person(variant: str) -> None:
     assert len(one.steps) >= 12
 
 
-def test_people_at_one_screen_are_played_for_too() -> None:
+def test_a_staged_game_may_have_several_people() -> None:
     seats = (Seat("Anna"), Seat("Ben"), Seat("Pixel", "greedy"))
     assert in_full_swing("tiles", 7, seats).person_to_move
     assert finished("tiles", seats).over
 
 
 @pytest.mark.parametrize("qwirkles", [1, 2])
-def test_a_qwirkle_comes_with_the_next_turn(qwirkles: int) -> None:
+def test_a_staged_qwirkle_is_the_next_turn(qwirkles: int) -> None:
     session = before_qwirkle(qwirkles)
     assert session.bot_to_move
     advance(session, stand_in())
     assert session.turns[-1].qwirkles == qwirkles
 
 
-def test_the_end_comes_with_the_next_turn() -> None:
+def test_a_staged_end_is_the_next_turn() -> None:
     session = before_end()
     assert session.bot_to_move
     advance(session, stand_in())
     assert session.over
 
 
-def test_what_never_happens_is_not_looked_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_for_a_turn_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("assets.pictures.staging.MOST_SEEDS", 2)
     with pytest.raises(LookupError, match="no such turn in the games 3 to 4"):
         just_before(lambda session: False, 3)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (2000, 1100)])
-def test_a_window_has_the_size_that_was_asked_for(size: tuple[int, int]) -> None:
+def test_a_staged_window_has_its_size(size: tuple[int, int]) -> None:
     with opened(size) as app:
         assert app.screen.get_size() == size
 
 
 @pytest.mark.parametrize("name", ["lift", "panel"])
-def test_a_strip_shows_something_that_moves(name: str) -> None:
+def test_a_strip_shows_motion(name: str) -> None:
     with opened((480, 320)) as app:
         reel = Reel(app)
         MOMENTS[name](reel)
-        made = reel.finish()
+        strip = reel.finish()
     # Eight pictures in a row.
-    width = (made.get_width() + GAP) // 8 - GAP
-    seen = {
+    width = (strip.get_width() + GAP) // 8 - GAP
+    pictures = {
         pygame.image.tobytes(
-            made.subsurface((n * (width + GAP), 0, width, made.get_height() - CAPTION)), "RGB"
+            strip.subsurface((n * (width + GAP), 0, width, strip.get_height() - CAPTION)), "RGB"
         )
         for n in range(8)
     }
-    assert len(seen) >= 4
+    assert len(pictures) >= 4
 
 
-def test_without_pillow_the_animation_says_what_to_install() -> None:
+def test_the_animation_without_pillow_prints_how_to_install_it() -> None:
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT_PILLOW],
         cwd=ROOT,

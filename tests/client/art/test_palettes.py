@@ -13,7 +13,7 @@ from assets.pictures.staging import opened, run
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
 from tests.client.support.shared_art import shared_art
-from tests.golden.scenes import GOLDEN, SETTLED
+from tests.golden.scenes import GOLDEN, SETTLE_SECONDS
 from tests.marks import long_except
 
 OWN = ("#ed1c3b", "#f87b26", "#ffdf34", "#26ca73", "#298bff", "#b04ab8")
@@ -67,9 +67,9 @@ def test_a_palette_changes_all_that_is_seen_at_once(scene: str) -> None:
             settings.palette, settings.letters = "contrast", True
             app.services.apply_theme()
             if late:
-                run(app, SETTLED)
+                run(app, SETTLE_SECONDS)
             else:
-                run(app, SETTLED)
+                run(app, SETTLE_SECONDS)
                 golden.stage(app, app.services)
             pictures.append(pygame.image.tobytes(app.screen, "RGB"))
     assert pictures[0] == pictures[1]

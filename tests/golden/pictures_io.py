@@ -1,4 +1,4 @@
-"""Storage of the golden pictures, and of the pictures of a failed comparison."""
+"""Files of the golden pictures, and of the pictures of a failed comparison."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
 def fault(
     actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
 ) -> str:
-    """Return a description of the difference, or ""; keep pictures of it in ``failed``."""
+    """Return a description of the difference, or ""; write pictures of it to ``failed``."""
     for kind in ("actual", "golden", "difference"):
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)
     with suppress(OSError):
         failed.rmdir()
-    again = f"if it should look so: {RENEW} {name}"
+    remedy = f"if it should look so: {RENEW} {name}"
     try:
         golden = load(name, pictures)
     except FileNotFoundError as missing:
         save(actual, f"{name}-actual", failed)
-        return f"there is no golden picture {missing}; {again} (what was drawn is in {failed})"
+        return f"there is no golden picture {missing}; {remedy} (what was drawn is in {failed})"
     if golden.get_size() != actual.get_size():
         save(actual, f"{name}-actual", failed)
         sizes = f"{actual.get_size()} and not {golden.get_size()}"
-        return f"{name} has the size {sizes}; what was drawn is in {failed}; {again}"
+        return f"{name} has the size {sizes}; what was drawn is in {failed}; {remedy}"
     difference = compare(actual, golden)
-    if difference.fits:
+    if difference.is_tolerable:
         return ""
     save(actual, f"{name}-actual", failed)
     save(golden, f"{name}-golden", failed)
     save(marked(difference, golden), f"{name}-difference", failed)
-    return f"{name} looks different: {difference}; see {failed}; {again}"
+    return f"{name} looks different: {difference}; see {failed}; {remedy}"
